@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/filebytes.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <string_view>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace ets {
+
+namespace {
+
+Error systemError(const std::string& path, const char* what, int code, const char* advice)
+{
+    return Error {.file = path, .what = what, .where = std::strerror(code), .advice = advice};
+}
+
+class Descriptor {
+public:
+    explicit Descriptor(int fd)
+        : m_fd(fd)
+    {
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() { close(); }
+    [[nodiscard]] int get() const { return m_fd; }
+    int close()
+    {
+        const int result = m_fd >= 0 ? ::close(m_fd) : 0;
+        m_fd = -1;
+        return result;
+    }
+
+private:
+    int m_fd;
+};
+
+struct OpenedFile {
+    int fd;
+    std::size_t size;
+};
+
+Result<OpenedFile> openRegular(const std::string& path)
+{
+    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0) {
+        return systemError(path, "cannot be opened", errno, "Check the path and that you may read the file");
+    }
+    struct stat status { };
+    if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) {
+        ::close(fd);
+        return Error {.file = path, .what = "is not a regular file", .where = {}, .advice = "Give the file itself"};
+    }
+    return OpenedFile {fd, static_cast<std::size_t>(status.st_size)};
+}
+
+bool hasTag(std::span<const std::byte> head, std::size_t offset, std::string_view tag)
+{
+    return head.size() >= offset + tag.size() && std::memcmp(head.data() + offset, tag.data(), tag.size()) == 0;
+}
+
+} // namespace
+
+Result<FileBytes> FileBytes::read(const std::string& path, const LoadContext& context)
+{
+    auto opened = openRegular(path);
+    if (!opened) {
+        return opened.error();
+    }
+    const Descriptor file(opened->fd);
+    FileBytes result;
+    result.m_name = path;
+    result.m_data = std::make_unique_for_overwrite<std::byte[]>(opened->size);
+    constexpr std::size_t chunk = 16 << 20;
+    while (result.m_size < opened->size) {
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        const std::size_t wanted = std::min(chunk, opened->size - result.m_size);
+        const ssize_t got = ::read(file.get(), result.m_data.get() + result.m_size, wanted);
+        if (got < 0 && errno == EINTR) {
+            continue;
+        }
+        if (got < 0) {
+            return systemError(path, "cannot be read", errno, "Check the disk and try again");
+        }
+        if (got == 0) {
+            break; // cut while it was read: what is there is judged by the reader
+        }
+        result.m_size += static_cast<std::size_t>(got);
+        context.report("read-file", result.m_size, opened->size);
+    }
+    return result;
+}
+
+FileBytes FileBytes::copyOf(std::span<const std::byte> bytes, std::string name)
+{
+    FileBytes result;
+    result.m_name = std::move(name);
+    result.m_data = std::make_unique_for_overwrite<std::byte[]>(bytes.size());
+    std::copy(bytes.begin(), bytes.end(), result.m_data.get());
+    result.m_size = bytes.size();
+    return result;
+}
+
+FileKind detectFileKind(std::span<const std::byte> head)
+{
+    if (head.empty()) {
+        return FileKind::Empty;
+    }
+    if (hasTag(head, 8, "ED00") || hasTag(head, 4, "ED00")) {
+        return FileKind::ETDump;
+    }
+    if (hasTag(head, 0, "PK\x03\x04")) {
+        return hasTag(head, 30, "ETRECORD_V0") ? FileKind::ETRecord : FileKind::Zip;
+    }
+    if (hasTag(head, 4, "ET12")) {
+        return FileKind::Program;
+    }
+    if (hasTag(head, 4, "BP08")) {
+        return FileKind::BundledProgram;
+    }
+    return FileKind::Unknown;
+}
+
+Result<FileKind> detectFileKind(const std::string& path)
+{
+    auto opened = openRegular(path);
+    if (!opened) {
+        return opened.error();
+    }
+    const Descriptor file(opened->fd);
+    std::array<std::byte, 64> head {};
+    const ssize_t got = ::read(file.get(), head.data(), head.size());
+    if (got < 0) {
+        return systemError(path, "cannot be read", errno, "Check the disk and try again");
+    }
+    return detectFileKind(std::span(head).first(static_cast<std::size_t>(got)));
+}
+
+Result<void> writeFileAtomically(const std::string& path, std::span<const char> text)
+{
+    constexpr const char* advice = "Choose a place that you may write to and that has room";
+    std::string beside = path + ".XXXXXX";
+    const int fd = ::mkstemp(beside.data());
+    if (fd < 0) {
+        Error error = systemError(path, "cannot be written", errno, advice);
+        error.kind = Error::Kind::Output;
+        return error;
+    }
+    Descriptor file(fd);
+    int failure = 0;
+    for (std::size_t done = 0; done < text.size() && failure == 0;) {
+        const ssize_t written = ::write(fd, text.data() + done, text.size() - done);
+        if (written < 0 && errno != EINTR) {
+            failure = errno;
+        } else if (written > 0) {
+            done += static_cast<std::size_t>(written);
+        }
+    }
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    if (failure == 0 && (::fchmod(fd, 0666 & ~mask) != 0 || ::fsync(fd) != 0)) {
+        failure = errno;
+    }
+    if (file.close() != 0 && failure == 0) {
+        failure = errno;
+    }
+    if (failure == 0 && ::rename(beside.c_str(), path.c_str()) != 0) {
+        failure = errno;
+    }
+    if (failure != 0) {
+        ::unlink(beside.c_str());
+        Error error = systemError(path, "cannot be written", failure, advice);
+        error.kind = Error::Kind::Output;
+        return error;
+    }
+    return {};
+}
+
+} // namespace ets

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace ets {
+
+/// The bytes of a file, in memory of their own: a run in progress may rewrite or cut the file meanwhile.
+class FileBytes {
+public:
+    FileBytes() = default;
+    /// Reads a regular file whole.
+    [[nodiscard]] static Result<FileBytes> read(const std::string& path, const LoadContext& context = {});
+    /// Takes a copy of bytes that are in memory already; name is used in messages.
+    [[nodiscard]] static FileBytes copyOf(std::span<const std::byte> bytes, std::string name);
+
+    [[nodiscard]] std::span<const std::byte> bytes() const { return {m_data.get(), m_size}; }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] const std::string& name() const { return m_name; }
+
+private:
+    std::unique_ptr<std::byte[]> m_data;
+    std::size_t m_size = 0;
+    std::string m_name;
+};
+
+/// What a file is, told from its first bytes and never from its name.
+enum class FileKind { ETDump, ETRecord, Zip, Program, BundledProgram, Empty, Unknown };
+
+/// Looks at the first bytes (and, for a zip, the first entry's name) of a file.
+[[nodiscard]] Result<FileKind> detectFileKind(const std::string& path);
+[[nodiscard]] FileKind detectFileKind(std::span<const std::byte> head);
+
+/// Writes beside the target and renames, so that a failure leaves nothing half-written.
+[[nodiscard]] Result<void> writeFileAtomically(const std::string& path, std::span<const char> text);
+
+} // namespace ets

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/progress.h"
+
+namespace ets {
+
+CancelToken::CancelToken()
+    : m_flag(std::make_shared<std::atomic<bool>>(false))
+{
+}
+
+void CancelToken::cancel() const
+{
+    m_flag->store(true, std::memory_order_relaxed);
+}
+
+bool CancelToken::isCancelled() const
+{
+    return m_flag->load(std::memory_order_relaxed);
+}
+
+void LoadContext::report(std::string_view phase, std::uint64_t done, std::uint64_t total) const
+{
+    if (sink != nullptr) {
+        sink->progress(phase, done, total);
+    }
+}
+
+bool LoadContext::poll(std::string_view phase, std::uint64_t index, std::uint64_t total) const
+{
+    if (index % pollInterval != 0) {
+        return false;
+    }
+    report(phase, index, total);
+    return cancel.isCancelled();
+}
+
+} // namespace ets

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/stringpool.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ets {
+
+namespace {
+constexpr std::size_t blockSize = 64 * 1024;
+}
+
+char* StringPool::allocate(std::size_t size)
+{
+    if (size > m_left) {
+        const std::size_t capacity = std::max(size, blockSize);
+        m_blocks.push_back(std::make_unique<char[]>(capacity));
+        m_free = m_blocks.back().get();
+        m_left = capacity;
+    }
+    char* const place = m_free;
+    m_free += size;
+    m_left -= size;
+    return place;
+}
+
+StringId StringPool::intern(std::string_view text)
+{
+    if (const auto found = m_index.find(text); found != m_index.end()) {
+        return found->second;
+    }
+    std::string_view kept;
+    if (!text.empty()) {
+        char* const place = allocate(text.size());
+        std::memcpy(place, text.data(), text.size());
+        kept = {place, text.size()};
+    }
+    const StringId id(m_views.size());
+    m_views.push_back(kept);
+    m_index.emplace(kept, id);
+    return id;
+}
+
+std::string_view StringPool::view(StringId id) const
+{
+    return id.isValid() ? m_views[id.value()] : std::string_view();
+}
+
+} // namespace ets

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace ets {
+
+/// Raw clock ticks as the runtime wrote them.
+using Ticks = std::uint64_t;
+/// A difference of ticks; may be negative.
+using TickSpan = std::int64_t;
+
+/// The unit of ticks (source) or of shown values (target).
+enum class TimeScale { Ns, Us, Ms, S, Cycles };
+
+/// The name that ExecuTorch's command line uses: ns, us, ms, s, cycles.
+[[nodiscard]] std::string_view timeScaleName(TimeScale scale);
+[[nodiscard]] std::optional<TimeScale> timeScaleFromName(std::string_view name);
+
+/// Factor by which a source value is divided to get a target value; 1e6 for ns to ms, 1 for cycles.
+[[nodiscard]] double timeScaleFactor(TimeScale source, TimeScale target);
+
+/// Cycles convert to nothing else: both scales or neither have to be cycles.
+[[nodiscard]] Result<void> checkTimeScales(TimeScale source, TimeScale target);
+
+/// A half-open range of ticks.
+struct TimeRange {
+    Ticks start = 0;
+    Ticks end = 0;
+
+    [[nodiscard]] Ticks length() const { return end > start ? end - start : 0; }
+    [[nodiscard]] bool isEmpty() const { return end <= start; }
+    [[nodiscard]] bool contains(Ticks from, Ticks to) const { return from >= start && to <= end; }
+    friend bool operator==(const TimeRange&, const TimeRange&) = default;
+};
+
+} // namespace ets

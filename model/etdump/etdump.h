@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/stringpool.h"
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+#include "model/etdump/tensor.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+using ProfileKeyId = StrongId<struct ProfileKeyIdTag>;
+
+/// What repeats from run to run in a profile event: everything but its times and metadata.
+/// An invalid StringId is an absent string, which is not the same as an empty one.
+struct ProfileKey {
+    StringId name;
+    StringId delegateDebugIdStr;
+    std::int32_t chainIndex = 0;
+    std::int32_t instructionId = -1;
+    std::int32_t delegateDebugIdInt = -1;
+
+    friend bool operator==(const ProfileKey&, const ProfileKey&) = default;
+};
+
+enum class ValueKind : std::int8_t { Null, Int, Bool, Float, Double, Tensor, TensorList, String };
+
+/// The entry of a debug event before its tensors are looked up in the debug buffer.
+struct DebugEntry {
+    ValueKind kind = ValueKind::Null;
+    bool hasPayload = false; ///< False where the tag names a payload that is not there.
+    std::int64_t intValue = 0;
+    double doubleValue = 0;
+    bool boolValue = false;
+    std::vector<TensorInfo> tensors; ///< One for Tensor, any number for TensorList.
+};
+
+struct DebugEvent {
+    StringId name;
+    StringId delegateDebugIdStr;
+    std::uint64_t chainIndex = 0;
+    std::int32_t instructionId = -1;
+    std::int32_t delegateDebugIdInt = -1;
+    bool hasEntry = false;
+    bool isOutput = false; ///< Marked as an output of the program.
+    DebugEntry entry;
+};
+
+struct AllocationEvent {
+    std::int32_t allocatorId = 0;
+    std::uint64_t size = 0; ///< Bytes.
+};
+
+/// One event of a run: which kind, and its index among the events of that kind in the file.
+struct EventRef {
+    enum class Kind : std::uint32_t { Profile, Debug, Allocation, Empty };
+
+    std::uint32_t kind : 2;
+    std::uint32_t index : 30;
+
+    [[nodiscard]] Kind which() const { return static_cast<Kind>(kind); }
+};
+
+/// One RunData: the events between the opening of a block and the next.
+struct RunData {
+    StringId name; ///< Invalid when the file has none.
+    std::int32_t bundledInputIndex = -1;
+    bool hasEvents = false; ///< False when the vector is absent; such runs make no block.
+    std::uint32_t firstEvent = 0; ///< Into ETDump::events.
+    std::uint32_t eventCount = 0;
+    std::uint32_t firstSample = 0; ///< Into the sample columns.
+    std::uint32_t sampleCount = 0;
+    std::vector<StringId> allocators;
+};
+
+/// Delegate metadata of one sample: a range of ETDump::metadataBytes.
+struct SampleMetadata {
+    SampleId sample;
+    std::uint32_t size = 0;
+    std::uint64_t offset = 0;
+};
+
+/// The content of an ETDump file, in columns. Filled by readETDump(), constant afterwards.
+struct ETDump {
+    std::string file; ///< Path, or a name for messages.
+    std::uint64_t fileSize = 0; ///< Bytes.
+    std::uint32_t version = 0;
+    bool sizePrefixed = true;
+    bool hasRunData = false;
+
+    StringPool strings;
+    std::vector<RunData> runs;
+    std::vector<EventRef> events; ///< All runs, in file order.
+
+    // One entry per profile event, in file order.
+    std::vector<Ticks> sampleStart;
+    std::vector<Ticks> sampleEnd;
+    std::vector<ProfileKeyId> sampleKey;
+    std::vector<ProfileKey> keys; ///< Distinct keys, by ProfileKeyId.
+
+    std::vector<SampleMetadata> metadata; ///< Only non-empty ones, ascending by sample.
+    std::vector<char> metadataBytes;
+
+    std::vector<DebugEvent> debugEvents;
+    std::vector<AllocationEvent> allocationEvents;
+    Diagnostics diagnostics;
+
+    [[nodiscard]] std::size_t sampleCount() const { return sampleStart.size(); }
+    [[nodiscard]] const ProfileKey& key(SampleId sample) const { return keys[sampleKey[sample.value()].value()]; }
+    [[nodiscard]] std::string_view text(StringId id) const { return strings.view(id); }
+    /// Metadata bytes of a sample, empty where the file has none.
+    [[nodiscard]] std::string_view metadataOf(SampleId sample) const;
+};
+
+} // namespace ets

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/filebytes.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/etdump/etdump.h"
+
+#include <memory>
+#include <span>
+#include <string>
+
+namespace ets {
+
+/// Reads an ETDump, size-prefixed or plain. The whole buffer is verified before any of it is used.
+/// What is odd but readable becomes a diagnostic of the result.
+/// @return an error naming file, offset and expectation when the bytes are no ETDump
+[[nodiscard]] Result<std::shared_ptr<const ETDump>> readETDump(const std::string& path, const LoadContext& context = {});
+
+/// The same from bytes in memory (8-byte aligned); name is used in messages.
+[[nodiscard]] Result<std::shared_ptr<const ETDump>> readETDump(
+    std::span<const std::byte> bytes, const std::string& name, const LoadContext& context = {});
+
+} // namespace ets

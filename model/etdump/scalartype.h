@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace ets {
+
+/// Element types with the numbers that an ETDump uses.
+enum class ScalarType : std::int8_t {
+    Byte = 0,
+    Char = 1,
+    Short = 2,
+    Int = 3,
+    Long = 4,
+    Half = 5,
+    Float = 6,
+    Double = 7,
+    Bool = 11,
+    QInt8 = 12,
+    QUInt8 = 13,
+    QInt32 = 14,
+    BFloat16 = 15,
+    QUInt4x2 = 16,
+    QUInt2x4 = 17,
+    Bits16 = 22,
+    Float8e5m2 = 23,
+    Float8e4m3fn = 24,
+    Float8e5m2fnuz = 25,
+    Float8e4m3fnuz = 26,
+    UInt16 = 27,
+    UInt32 = 28,
+    UInt64 = 29,
+};
+
+/// torch's name of the type ("float32"), or nothing for a number that no release defines.
+[[nodiscard]] std::optional<std::string_view> scalarTypeName(ScalarType type);
+
+/// The name numpy and torch give the type once the Inspector has read it ("uint16" for Bits16);
+/// nothing for a type that the Inspector refuses.
+[[nodiscard]] std::optional<std::string_view> inspectorDtype(ScalarType type);
+
+/// Bytes of one element; nothing where elements are smaller than a byte or the number is unknown.
+[[nodiscard]] std::optional<std::size_t> elementSize(ScalarType type);
+
+} // namespace ets

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/etrecord/exportedprogram.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace ets {
+
+/// One handle of a kernel instruction, or the handles of a delegate instruction (repetitions kept).
+using HandleEntry = std::variant<std::int64_t, std::vector<std::int64_t>>;
+
+/// What a delegate instruction ran: the backend, and which handles each of its own ids stands for.
+struct DelegateEntry {
+    std::optional<std::string> name; ///< Backend id, as in the file's key "name".
+    /// Delegate id -> handles, in the order of the file. Empty where the backend gives none.
+    std::vector<std::pair<std::string, std::vector<std::int64_t>>> delegateMap;
+};
+
+/// The maps of one method, by instruction index as text (as in the file).
+struct MethodMaps {
+    std::map<std::string, HandleEntry> debugHandles;
+    std::map<std::string, DelegateEntry> delegates;
+    std::map<std::string, std::int64_t> numOutputs;
+};
+
+/// A named program of a record, with its origin.
+struct NamedProgram {
+    std::string name; ///< Method for edge programs; "module/method" for the graph map.
+    std::shared_ptr<const ExportedProgram> program;
+};
+
+/// The content of an ETRecord, without weights. Filled by readETRecord(), constant afterwards.
+struct ETRecord {
+    std::string file;
+    std::vector<std::string> entries; ///< Names of the zip's entries, in order.
+    std::vector<NamedProgram> edgePrograms; ///< One per method, in order of the zip.
+    std::vector<NamedProgram> graphMap; ///< In order of the zip.
+    std::shared_ptr<const ExportedProgram> exportedProgram; ///< ATen dialect; may be null.
+    std::map<std::string, MethodMaps> methods; ///< By method name.
+    bool hasDebugHandleMap = false;
+    bool hasDelegateMap = false;
+    bool hasNumOutputsMap = false; ///< Records before 1.0 have none.
+    std::int64_t exportGraphId = 0;
+    Diagnostics diagnostics;
+
+    [[nodiscard]] const ExportedProgram* edgeProgram(const std::string& method) const;
+};
+
+} // namespace ets

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace ets {
+
+struct SerializedGraph;
+
+/// A size or stride: a number, or an expression such as "s77" with the value it had at export.
+struct SymInt {
+    std::string expression; ///< Empty for a plain number.
+    std::optional<std::int64_t> value; ///< The number, or the hint of the expression.
+
+    /// What a person reads: the expression, else the number.
+    [[nodiscard]] std::string text() const;
+};
+
+/// Shape, type and strides of a tensor value of the graph.
+struct TensorMeta {
+    int dtype = 0; ///< Number of the serialisation schema (formats of torch.export), not of an ETDump.
+    std::vector<SymInt> sizes;
+    std::vector<SymInt> strides; ///< In elements.
+    std::string device;
+    int layout = 0;
+    bool requiresGrad = false;
+};
+
+/// An argument of a call, or an entry of a graph's inputs or outputs.
+struct Argument {
+    enum class Kind {
+        None, Tensor, Tensors, OptionalTensors, Int, Ints, Float, Floats, String, Strings, Bool, Bools,
+        SymInt, SymInts, SymBool, SymBools, ScalarType, MemoryFormat, Layout, Device, Graph, CustomObj, Operator, Unknown
+    };
+
+    Kind kind = Kind::None;
+    /// Names of values (Tensor, Tensors, OptionalTensors, SymInt by name, CustomObj, Graph's name, Device).
+    /// An empty name in OptionalTensors stands for None; in SymInts for the number at the same index of numbers.
+    std::vector<std::string> names;
+    /// Text of numbers as in the file (Int, Ints, Float, Floats, Bool, ...), so that nothing is rounded.
+    std::vector<std::string> numbers;
+    std::vector<std::string> strings; ///< String, Strings, Operator.
+    std::shared_ptr<const SerializedGraph> graph; ///< Kind Graph.
+};
+
+struct NamedArgument {
+    std::string name;
+    Argument argument;
+};
+
+/// One entry of nn_module_stack, outermost first in a node.
+struct ModuleStackEntry {
+    std::string key; ///< For instance L__self___conv1.
+    std::string path; ///< Dotted path, empty for the root.
+    std::string type; ///< Qualified class name.
+
+    friend bool operator==(const ModuleStackEntry&, const ModuleStackEntry&) = default;
+};
+
+/// One call as it stands in the file.
+struct SerializedNode {
+    std::string name; ///< Empty in files before 1.0.
+    std::string target;
+    std::vector<NamedArgument> inputs;
+    std::vector<Argument> outputs;
+    std::optional<std::string> stackTrace;
+    std::optional<std::vector<ModuleStackEntry>> moduleStack;
+    std::vector<std::pair<std::string, std::string>> sourceFnStack; ///< (name, target), only strict exports have it.
+    std::string torchFn;
+    std::optional<std::int64_t> debugHandle;
+};
+
+struct SerializedGraph {
+    std::vector<Argument> inputs;
+    std::vector<Argument> outputs;
+    std::vector<SerializedNode> nodes;
+    std::vector<std::pair<std::string, TensorMeta>> tensorValues; ///< Sorted by name.
+    bool isSingleTensorReturn = false;
+
+    [[nodiscard]] const TensorMeta* tensorMeta(const std::string& name) const;
+};
+
+/// One spec of the signature; kind is the JSON variant ("parameter", "user_input", "buffer_mutation", ...).
+struct SignatureSpec {
+    std::string kind;
+    std::string name; ///< Name of the value in the graph.
+    std::string target; ///< Fully qualified name of the parameter, buffer or mutated input; may be empty.
+    std::optional<bool> persistent;
+};
+
+struct RangeConstraint {
+    std::string symbol;
+    std::string minimum; ///< Text as in the file, may be "-Infinity" or empty.
+    std::string maximum;
+};
+
+/// A serialised ExportedProgram without its weights.
+struct ExportedProgram {
+    SerializedGraph graph;
+    std::vector<SignatureSpec> inputSpecs;
+    std::vector<SignatureSpec> outputSpecs;
+    std::vector<RangeConstraint> rangeConstraints;
+    std::string schemaVersion; ///< For instance "5.4".
+};
+
+} // namespace ets
