@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+struct OperatorTotals;
+
+/// What a person has chosen. SampleId is one slice in one run.
+using Selection = std::variant<std::monostate, EventId, SampleId, NodeId, ModuleId, OpTypeId, TimeRange>;
+
+/// What a selection means in every view; the first entry of a list is the one to scroll to.
+struct CrossReference {
+    std::vector<EventId> events;
+    std::vector<NodeId> nodes;
+    std::vector<ModuleId> modules;
+    std::vector<OpTypeId> opTypes;
+    std::optional<SampleId> sample; ///< The slice to show: the chosen one, else the first of the first event.
+    std::optional<TimeRange> range;
+
+    /// Follows ids through events, nodes and modules. An event that is tied exactly comes before one via its call;
+    /// kernels come before the calls around them.
+    [[nodiscard]] static CrossReference of(
+        const Inspector& inspector, const OperatorTotals& totals, const Selection& selection);
+};
+
+} // namespace ets

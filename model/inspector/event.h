@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+#include "model/etdump/tensor.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace ets {
+
+/// Id that a delegate gave one of its operations: a number, a text, or none for an event of the runtime.
+using DelegateDebugIdentifier = std::variant<std::monostate, std::int32_t, std::string>;
+
+/// Handles of an event: none, one, or a list (a delegate's; repetitions kept).
+using DebugHandles = std::variant<std::monostate, std::int64_t, std::vector<std::int64_t>>;
+
+/// How an event is tied to nodes of the model.
+enum class LinkKind {
+    None, ///< Not tied.
+    Exact, ///< Through handles of its own.
+    ViaCall, ///< Its delegate has no map: it belongs to the nodes of its DELEGATE_CALL.
+};
+
+/// Part that an event plays in a run.
+enum class EventRole {
+    Framework, ///< Method::init, Program::load_method, Method::execute, Method::step.
+    Call, ///< OPERATOR_CALL, DELEGATE_CALL, JF_CALL, MOVE_CALL, FREE_CALL.
+    Kernel, ///< native_call_* and other events of the runtime.
+    DelegateOp, ///< Logged by a delegate.
+};
+
+/// One row of a block: an operation, with a sample per run (or more in a loop).
+struct Event {
+    BlockId block;
+    std::int32_t instructionId = -1;
+    std::string name;
+    EventRole role = EventRole::Kernel;
+    DelegateDebugIdentifier delegateDebugIdentifier;
+    std::optional<std::string> delegateBackendName;
+    DebugHandles debugHandles;
+    std::int64_t numOutputs = 1;
+    std::vector<std::string> opTypes;
+    std::vector<NodeId> nodes; ///< Distinct, in the order of the Inspector's stack_traces.
+    LinkKind link = LinkKind::None;
+
+    bool hasProfile = false; ///< False for an event that exists only through debug values.
+    std::uint32_t firstSample = 0; ///< Into Inspector's list of samples by event.
+    std::uint32_t sampleCount = 0;
+    std::vector<std::string> rawDelegateDebugMetadatas; ///< Bytes, one per sample; empty if all are.
+    std::vector<Value> debugData;
+
+    TickSpan totalTicks = 0; ///< Sum of the durations of its samples.
+    TickSpan selfTicks = 0; ///< The same less the samples directly inside that can be placed.
+
+    [[nodiscard]] bool isDelegatedOp() const { return delegateDebugIdentifier.index() != 0; }
+};
+
+/// Runs of the same shape: the same events in the same order.
+struct EventBlock {
+    std::string name; ///< "Default" (loading) or "Execute".
+    std::int32_t bundledInputIndex = -1;
+    std::string method; ///< Method of the record that the runs belong to; empty if unknown.
+    TimeScale sourceTimeScale = TimeScale::Ns;
+    TimeScale targetTimeScale = TimeScale::Ms;
+    std::vector<RunId> runs;
+    EventId firstEvent; ///< Events of a block are contiguous.
+    std::uint32_t eventCount = 0;
+    std::vector<Value> runOutput; ///< Program outputs of the first run that has any.
+};
+
+} // namespace ets

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/base/timescale.h"
+#include "model/etdump/etdump.h"
+#include "model/etrecord/etrecord.h"
+#include "model/inspector/event.h"
+#include "model/inspector/modulehierarchy.h"
+#include "model/inspector/operatorgraph.h"
+#include "model/inspector/options.h"
+#include "model/inspector/perfdata.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+/// One loaded trace: the events of a dump, grouped into blocks and joined with a record if there is one.
+/// Immutable; shared as std::shared_ptr<const Inspector>.
+class Inspector {
+public:
+    /// Groups the runs of the dump and joins the record.
+    /// @param record may be null
+    /// @return an error when the options contradict each other, or when the reading refuses the data
+    [[nodiscard]] static Result<std::shared_ptr<const Inspector>> create(std::shared_ptr<const ETDump> dump,
+        std::shared_ptr<const ETRecord> record, InspectorOptions options = {}, const LoadContext& context = {});
+
+    [[nodiscard]] const InspectorOptions& options() const { return m_options; }
+    [[nodiscard]] const ETDump& etdump() const { return *m_dump; }
+    [[nodiscard]] const std::shared_ptr<const ETDump>& sharedEtdump() const { return m_dump; }
+    /// The record, or null.
+    [[nodiscard]] const ETRecord* etrecord() const { return m_record.get(); }
+    /// Diagnostics of dump, record and joining together.
+    [[nodiscard]] const Diagnostics& diagnostics() const { return m_diagnostics; }
+
+    [[nodiscard]] std::span<const EventBlock> eventBlocks() const { return m_blocks; }
+    [[nodiscard]] const EventBlock& block(BlockId id) const { return m_blocks[id.value()]; }
+    [[nodiscard]] std::span<const Event> events() const { return m_events; }
+    [[nodiscard]] const Event& event(EventId id) const { return m_events[id.value()]; }
+    [[nodiscard]] std::span<const Event> eventsOf(const EventBlock& block) const;
+
+    /// Samples of an event in file order.
+    [[nodiscard]] std::span<const SampleId> samplesOf(EventId id) const;
+    /// Every sample belongs to one event (also those that the faithful reading leaves out of its figures).
+    [[nodiscard]] EventId eventOf(SampleId sample) const { return m_sampleEvent[sample.value()]; }
+    /// The enclosing sample by ids and order of logging, invalid for none (parent rule of etinspect).
+    [[nodiscard]] SampleId parentOf(SampleId sample) const { return m_sampleParent[sample.value()]; }
+    /// How many samples enclose this one.
+    [[nodiscard]] std::uint32_t depthOf(SampleId sample) const;
+    /// Run of a sample.
+    [[nodiscard]] RunId runOf(SampleId sample) const;
+    /// Block of a run, invalid for a run without events.
+    [[nodiscard]] BlockId blockOf(RunId run) const { return m_runBlock[run.value()]; }
+    /// Integer duration, 2^32 wrap repaired; nothing when end lies before start otherwise.
+    [[nodiscard]] std::optional<Ticks> durationTicks(SampleId sample) const;
+    /// Duration in the target scale by the reading in force; nothing where it has none.
+    [[nodiscard]] std::optional<double> duration(SampleId sample) const;
+    /// Start in ticks as logged.
+    [[nodiscard]] Ticks startOf(SampleId sample) const { return m_dump->sampleStart[sample.value()]; }
+    /// Whether the sample lies inside the outermost sample that encloses it (clock and unit can be trusted).
+    [[nodiscard]] bool isPlaceable(SampleId sample) const;
+
+    /// Durations and figures of an event; nothing for one without profile events.
+    [[nodiscard]] std::optional<PerfData> perfData(EventId id) const;
+    /// The figures alone, computed once when loading.
+    [[nodiscard]] const std::optional<PerfSummary>& perfSummary(EventId id) const { return m_summaries[id.value()]; }
+    /// Start ticks of the samples that perfData() counts.
+    [[nodiscard]] std::vector<Ticks> startTimes(EventId id) const;
+    /// What the caller's metadata parser makes of an event's metadata, else the metadata themselves.
+    [[nodiscard]] Result<DelegateMetadata> delegateDebugMetadatas(EventId id) const;
+
+    /// Graphs that events are joined with; empty without a record. One per joined method.
+    [[nodiscard]] std::span<const OperatorGraph> graphs() const { return m_graphs; }
+    [[nodiscard]] std::size_t nodeCount() const { return m_nodeEvents.size(); }
+    [[nodiscard]] const OperatorNode& node(NodeId id) const;
+    [[nodiscard]] GraphId graphOf(NodeId id) const;
+    /// NodeId of the first node of a graph; its nodes follow one another.
+    [[nodiscard]] NodeId firstNode(GraphId id) const { return m_firstNode[id.value()]; }
+    [[nodiscard]] std::span<const NodeId> nodesOf(EventId id) const { return m_events[id.value()].nodes; }
+    [[nodiscard]] std::span<const EventId> eventsOf(NodeId id) const { return m_nodeEvents[id.value()]; }
+    [[nodiscard]] const ModuleHierarchy& modules() const { return m_modules; }
+    /// Deepest module common to the nodes of an event, invalid for none.
+    [[nodiscard]] ModuleId moduleOf(EventId id) const { return m_eventModule[id.value()]; }
+
+    /// Sum of avg over the events whose module hierarchy has a key containing the text (find_total_for_module).
+    [[nodiscard]] double findTotalForModule(std::string_view moduleName) const;
+
+private:
+    friend class InspectorBuilder;
+    Inspector() = default;
+
+    InspectorOptions m_options;
+    std::shared_ptr<const ETDump> m_dump;
+    std::shared_ptr<const ETRecord> m_record;
+    Diagnostics m_diagnostics;
+    double m_scaleFactor = 1;
+
+    std::vector<EventBlock> m_blocks;
+    std::vector<BlockId> m_runBlock;
+    std::vector<Event> m_events;
+    std::vector<std::optional<PerfSummary>> m_summaries;
+    std::vector<SampleId> m_samplesByEvent;
+    std::vector<EventId> m_sampleEvent;
+    std::vector<SampleId> m_sampleParent;
+
+    std::vector<OperatorGraph> m_graphs;
+    std::vector<NodeId> m_firstNode;
+    std::vector<std::vector<EventId>> m_nodeEvents;
+    ModuleHierarchy m_modules;
+    std::vector<ModuleId> m_eventModule;
+};
+
+} // namespace ets

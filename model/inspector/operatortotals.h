@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// What a row of the totals stands for.
+enum class OpTypeKind {
+    Op, ///< An op of the model or a kernel.
+    DelegateOp, ///< An operation inside a delegate that has no node of its own.
+    Overhead, ///< Time of a call outside the kernel or the delegate's operations.
+    Framework, ///< Loading and other framework events.
+    Unaccounted, ///< Method::execute less everything inside.
+};
+
+/// Time by op type. Every tick of self time counts once, so that the rows of a run add up to the run.
+struct OperatorTotal {
+    std::string name; ///< For instance aten.addmm.default.
+    OpTypeKind kind = OpTypeKind::Op;
+    std::string backend; ///< Backend of delegated ops, else empty.
+    std::int64_t ticks = 0; ///< Sum of self time over all samples, in ticks.
+    double share = 0; ///< Of the sum over executing runs, 0 to 1; 0 for events outside of them.
+    std::uint64_t calls = 0; ///< Samples.
+    double average = 0; ///< Ticks per call.
+    std::vector<EventId> events; ///< In order of blocks.
+};
+
+/// Totals of all op types, longest first; ties by name.
+struct OperatorTotals {
+    std::vector<OperatorTotal> rows; ///< By OpTypeId.
+    std::vector<OpTypeId> opTypeOfEvent; ///< By EventId; invalid for events without profile.
+    std::int64_t executeTicks = 0; ///< Sum over the outermost events of executing runs.
+
+    [[nodiscard]] static OperatorTotals of(const Inspector& inspector);
+};
+
+/// Short op type of an event for colours and groups: what OperatorTotal::name is made from.
+[[nodiscard]] std::string opTypeOf(const Inspector& inspector, EventId event);
+
+} // namespace ets

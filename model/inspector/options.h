@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/filebytes.h"
+#include "model/base/result.h"
+#include "model/base/timescale.h"
+#include "model/inspector/reading.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace ets {
+
+/// A cell that a metadata parser fills.
+using MetadataValue = std::variant<std::monostate, std::int64_t, double, bool, std::string>;
+
+/// Metadata of an event: the bytes as logged (one per sample, empty for a missing one), or named values
+/// that become columns of the table.
+using DelegateMetadata = std::variant<std::vector<std::string>, std::vector<std::pair<std::string, MetadataValue>>>;
+
+/// Caller's function from an event's metadata to something readable. Called for delegated events only;
+/// the list is empty when no sample has metadata.
+using DelegateMetadataParser = std::function<Result<DelegateMetadata>(std::span<const std::string>)>;
+
+/// Caller's function from a delegate's time to the target scale; called on start and end.
+using DelegateTimeScaleConverter = std::function<double(std::string_view eventName, Ticks time)>;
+
+/// Everything the Inspector's constructor takes besides the files.
+struct InspectorOptions {
+    Reading reading = Reading::corrected();
+    TimeScale sourceTimeScale = TimeScale::Ns;
+    TimeScale targetTimeScale = TimeScale::Ms;
+    std::shared_ptr<const FileBytes> debugBuffer; ///< Null when there is none.
+    DelegateMetadataParser delegateMetadataParser;
+    DelegateTimeScaleConverter delegateTimeScaleConverter;
+    bool enableModuleHierarchy = false;
+    /// "edge_dialect_graph_module" or a name of the record's graph map.
+    std::string referenceGraphName = "edge_dialect_graph_module";
+};
+
+} // namespace ets

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// Sum as numpy's add.reduce computes it: pairwise with eight accumulators (equal to the last bit).
+[[nodiscard]] double pairwiseSum(std::span<const double> values);
+
+/// numpy.mean of a non-empty list.
+[[nodiscard]] double mean(std::span<const double> values);
+
+/// numpy.percentile with linear interpolation of ascending values.
+/// @param percent 0 to 100
+[[nodiscard]] double percentileOfSorted(std::span<const double> sorted, double percent);
+
+/// The six figures of an event's durations, in the target time scale. NaN when there is no sample.
+struct PerfSummary {
+    double p10 = 0;
+    double p50 = 0;
+    double p90 = 0;
+    double avg = 0;
+    double min = 0;
+    double max = 0;
+    std::size_t count = 0; ///< Number of samples.
+
+    [[nodiscard]] static PerfSummary of(std::span<const double> raw);
+};
+
+/// Durations of an event, one per sample, and their figures (PerfData of the Inspector).
+struct PerfData {
+    std::vector<double> raw; ///< In the target time scale, in file order.
+    PerfSummary summary;
+};
+
+} // namespace ets

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace ets {
+
+/// How a trace is read where the Python Inspector loses, invents or refuses something.
+/// One code path asks this value; there are no two implementations.
+struct Reading {
+    bool everyOccurrence = true; ///< Keep all samples of a loop, not the last of each run only.
+    bool integerDurations = true; ///< Subtract ticks before scaling, wrap at 2^32, leave out impossible ones.
+    bool exactDelegateIds = true; ///< No substring matches in the delegate map.
+    bool handlesForFramework = false; ///< Method::execute and the like get the handles of instruction 0.
+    bool uniqueOpTypes = true; ///< An op type once per event.
+    bool allMethods = true; ///< Join every method, not only "forward".
+    bool refuseOddData = false; ///< What makes the Inspector raise is an error, not a diagnostic.
+    bool inventMissingData = false; ///< Zeros for tensors without debug buffer; last reference output for index -1.
+
+    /// As the Python Inspector of ExecuTorch, quirks included.
+    static constexpr Reading faithful()
+    {
+        return {.everyOccurrence = false,
+            .integerDurations = false,
+            .exactDelegateIds = false,
+            .handlesForFramework = true,
+            .uniqueOpTypes = false,
+            .allMethods = false,
+            .refuseOddData = true,
+            .inventMissingData = true};
+    }
+    /// Nothing lost and nothing invented.
+    static constexpr Reading corrected() { return {}; }
+
+    friend bool operator==(const Reading&, const Reading&) = default;
+};
+
+} // namespace ets

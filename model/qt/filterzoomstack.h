@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+
+#include <QtCore/QObject>
+#include <QtCore/QString>
+
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+/// What the tables show: a text that every shown event contains, and a range of ticks.
+struct EventFilter {
+    QString text;
+    std::optional<TimeRange> range;
+
+    [[nodiscard]] bool isEmpty() const { return text.isEmpty() && !range; }
+    friend bool operator==(const EventFilter&, const EventFilter&) = default;
+};
+
+/// What the timeline shows; nothing means all of it.
+using ZoomRange = std::optional<TimeRange>;
+
+/// Filter and zoom, two values beside the selection, each with undo and redo.
+class FilterZoomStack : public QObject {
+    Q_OBJECT
+
+public:
+    explicit FilterZoomStack(QObject* parent = nullptr);
+
+    [[nodiscard]] const EventFilter& filter() const { return m_filters.current(); }
+    [[nodiscard]] const ZoomRange& zoom() const { return m_zooms.current(); }
+    void setFilter(const EventFilter& filter);
+    void setZoom(const ZoomRange& zoom);
+    [[nodiscard]] bool canUndoFilter() const { return m_filters.canUndo(); }
+    [[nodiscard]] bool canRedoFilter() const { return m_filters.canRedo(); }
+    [[nodiscard]] bool canUndoZoom() const { return m_zooms.canUndo(); }
+    [[nodiscard]] bool canRedoZoom() const { return m_zooms.canRedo(); }
+    void undoFilter();
+    void redoFilter();
+    void undoZoom();
+    void redoZoom();
+    /// Back to no filter and no zoom, without history (another trace was opened).
+    void reset();
+
+Q_SIGNALS:
+    void filterChanged(const ets::EventFilter& filter);
+    void zoomChanged(const ets::ZoomRange& zoom);
+
+private:
+    template <typename T> class ValueStack {
+    public:
+        [[nodiscard]] const T& current() const { return m_values[m_position]; }
+        [[nodiscard]] bool canUndo() const { return m_position > 0; }
+        [[nodiscard]] bool canRedo() const { return m_position + 1 < m_values.size(); }
+        void push(const T& value)
+        {
+            m_values.resize(m_position + 1);
+            m_values.push_back(value);
+            ++m_position;
+        }
+        void undo() { --m_position; }
+        void redo() { ++m_position; }
+        void reset()
+        {
+            m_values.assign(1, T());
+            m_position = 0;
+        }
+
+    private:
+        std::vector<T> m_values = std::vector<T>(1);
+        std::size_t m_position = 0;
+    };
+
+    ValueStack<EventFilter> m_filters;
+    ValueStack<ZoomRange> m_zooms;
+};
+
+} // namespace ets

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/crossreference.h"
+#include "model/qt/dataset.h"
+
+#include <QtCore/QObject>
+
+#include <vector>
+
+namespace ets {
+
+/// The one owner of what is selected, with its history. Views ask it to select and follow selectionChanged().
+class SelectionController : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SelectionController(QObject* parent = nullptr);
+
+    [[nodiscard]] const Selection& selection() const { return m_selection; }
+    /// What the selection means in every view.
+    [[nodiscard]] const CrossReference& targets() const { return m_targets; }
+    [[nodiscard]] bool canGoBack() const { return m_position > 0; }
+    [[nodiscard]] bool canGoForward() const { return m_position + 1 < m_history.size(); }
+
+    /// Follows the load signal: selections of the dump survive a record that comes later, others are dropped.
+    void setDataSet(const DataSetPtr& dataSet);
+    /// @param origin the view that asks; it gets the signal too and knows by this not to scroll itself
+    void select(const Selection& selection, QObject* origin = nullptr);
+    void clear(QObject* origin = nullptr) { select(std::monostate(), origin); }
+    void goBack();
+    void goForward();
+
+Q_SIGNALS:
+    /// @param origin the object passed to select(), or null
+    void selectionChanged(QObject* origin);
+    void historyChanged();
+
+private:
+    void apply(const Selection& selection, QObject* origin);
+
+    DataSetPtr m_dataSet;
+    Selection m_selection;
+    CrossReference m_targets;
+    std::vector<Selection> m_history;
+    std::size_t m_position = 0;
+};
+
+} // namespace ets

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/theme.h"
+
+#include <QtCore/QString>
+#include <QtGui/QPalette>
+
+#include <algorithm>
+#include <array>
+
+namespace ets {
+
+namespace {
+
+// Paul Tol's "muted" and "bright" qualitative schemes (SRON technical note EPS/TN/09-002), which stay apart for
+// colour-blind readers; lightened or darkened to sit on either background.
+constexpr std::array<QRgb, 14> categorical{0xff4477aa, 0xffcc6677, 0xff228833, 0xffddaa33, 0xff66ccee, 0xffaa3377,
+    0xff44aa99, 0xffee8866, 0xff88ccee, 0xff999933, 0xff882255, 0xff77aadd, 0xffbbcc33, 0xffaa4499};
+
+Theme lightTheme()
+{
+    Theme theme;
+    theme.dark = false;
+    theme.canvas = QColor(0xfc, 0xfc, 0xfd);
+    theme.canvasAlternate = QColor(0xf3, 0xf5, 0xf7);
+    theme.grid = QColor(0xdd, 0xe1, 0xe6);
+    theme.text = QColor(0x1f, 0x24, 0x2b);
+    theme.mutedText = QColor(0x5f, 0x69, 0x75);
+    theme.edge = QColor(0xa8, 0xb2, 0xbd);
+    theme.edgeHighlight = QColor(0x1a, 0x5f, 0xb4);
+    theme.selection = QColor(0x1a, 0x5f, 0xb4);
+    theme.hover = QColor(0x1a, 0x5f, 0xb4, 0x60);
+    theme.heatLow = QColor(0xfd, 0xe0, 0xb5);
+    theme.heatHigh = QColor(0xc0, 0x3a, 0x2b);
+    theme.warning = QColor(0xb3, 0x6b, 0x00);
+    theme.overlay = QColor(0x00, 0x00, 0x00, 0x22);
+    return theme;
+}
+
+Theme darkTheme()
+{
+    Theme theme;
+    theme.dark = true;
+    theme.canvas = QColor(0x1e, 0x21, 0x26);
+    theme.canvasAlternate = QColor(0x24, 0x28, 0x2e);
+    theme.grid = QColor(0x3a, 0x40, 0x48);
+    theme.text = QColor(0xe6, 0xe9, 0xed);
+    theme.mutedText = QColor(0x9a, 0xa4, 0xb0);
+    theme.edge = QColor(0x6b, 0x76, 0x83);
+    theme.edgeHighlight = QColor(0x78, 0xae, 0xed);
+    theme.selection = QColor(0x99, 0xc1, 0xf1);
+    theme.hover = QColor(0x99, 0xc1, 0xf1, 0x60);
+    theme.heatLow = QColor(0x5a, 0x43, 0x26);
+    theme.heatHigh = QColor(0xe0, 0x5c, 0x4a);
+    theme.warning = QColor(0xf0, 0xb0, 0x4c);
+    theme.overlay = QColor(0x00, 0x00, 0x00, 0x55);
+    return theme;
+}
+
+/// FNV-1a: the same text gives the same colour on every machine, which qHash does not promise.
+quint32 stableHash(const QString& text)
+{
+    quint32 hash = 2166136261U;
+    for (const QChar c : text) {
+        hash = (hash ^ c.unicode()) * 16777619U;
+    }
+    return hash ^ (hash >> 15U);
+}
+
+} // namespace
+
+const Theme& Theme::of(const QPalette& palette)
+{
+    static const Theme light = lightTheme();
+    static const Theme darkOne = darkTheme();
+    const bool isDark = palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
+    return isDark ? darkOne : light;
+}
+
+QColor Theme::opTypeColor(const QString& opType) const
+{
+    const QColor base = QColor::fromRgb(categorical[stableHash(opType) % categorical.size()]);
+    return dark ? base.darker(115) : base.lighter(112);
+}
+
+QColor Theme::textOn(const QColor& fill) const
+{
+    // Relative luminance, ITU-R BT.709.
+    const double luminance = 0.2126 * fill.redF() + 0.7152 * fill.greenF() + 0.0722 * fill.blueF();
+    return luminance > 0.48 ? QColor(0x12, 0x16, 0x1b) : QColor(0xff, 0xff, 0xff);
+}
+
+QColor Theme::heat(double fraction) const
+{
+    const double t = std::clamp(fraction, 0.0, 1.0);
+    const auto mix = [t](double from, double to) { return static_cast<float>(from + (to - from) * t); };
+    return QColor::fromRgbF(mix(heatLow.redF(), heatHigh.redF()), mix(heatLow.greenF(), heatHigh.greenF()),
+        mix(heatLow.blueF(), heatHigh.blueF()));
+}
+
+} // namespace ets

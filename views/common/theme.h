@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGui/QColor>
+
+class QPalette;
+class QString;
+
+namespace ets {
+
+/// Every colour of the application that does not come from the desktop's palette.
+/// The categorical colours are told apart with any common colour vision deficiency.
+struct Theme {
+    bool dark = false;
+    QColor canvas; ///< Background of timeline and graph.
+    QColor canvasAlternate; ///< Background of every other track.
+    QColor grid; ///< Ruler lines and separators.
+    QColor text;
+    QColor mutedText;
+    QColor edge; ///< Edges of the graph.
+    QColor edgeHighlight;
+    QColor selection; ///< Outline of what is selected.
+    QColor hover;
+    QColor heatLow; ///< Cost on graph nodes and bars in tables.
+    QColor heatHigh;
+    QColor warning;
+    QColor overlay; ///< Shade over what is outside a range.
+
+    /// The theme that fits a palette: dark when its window is darker than its text.
+    static const Theme& of(const QPalette& palette);
+
+    /// Colour of an op type: the same text has the same colour in every view and every session.
+    [[nodiscard]] QColor opTypeColor(const QString& opType) const;
+    /// Text colour that is readable on a fill.
+    [[nodiscard]] QColor textOn(const QColor& fill) const;
+    /// Between heatLow and heatHigh, fraction 0 to 1.
+    [[nodiscard]] QColor heat(double fraction) const;
+};
+
+} // namespace ets
