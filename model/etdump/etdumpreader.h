@@ -15,7 +15,8 @@ namespace ets {
 /// Reads an ETDump, size-prefixed or plain. The whole buffer is verified before any of it is used.
 /// What is odd but readable becomes a diagnostic of the result.
 /// @return an error naming file, offset and expectation when the bytes are no ETDump
-[[nodiscard]] Result<std::shared_ptr<const ETDump>> readETDump(const std::string& path, const LoadContext& context = {});
+[[nodiscard]] Result<std::shared_ptr<const ETDump>> readETDump(
+    const std::string& path, const LoadContext& context = {});
 
 /// The same from bytes in memory (8-byte aligned); name is used in messages.
 [[nodiscard]] Result<std::shared_ptr<const ETDump>> readETDump(

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etdump/etdumpbuilder.h"
+
+#include "model/base/utf8.h"
+
+#include <utility>
+
+namespace ets {
+
+std::size_t ETDumpBuilder::KeyHash::operator()(const ProfileKey& key) const
+{
+    std::size_t hash = key.name.value();
+    const auto mix = [&hash](std::uint32_t value) {
+        hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
+        hash ^= hash >> 29U;
+    };
+    mix(key.delegateDebugIdStr.value());
+    mix(static_cast<std::uint32_t>(key.chainIndex));
+    mix(static_cast<std::uint32_t>(key.instructionId));
+    mix(static_cast<std::uint32_t>(key.delegateDebugIdInt));
+    return hash;
+}
+
+void ETDumpBuilder::beginRun(RunData run)
+{
+    run.firstEvent = static_cast<std::uint32_t>(m_dump.events.size());
+    run.firstSample = static_cast<std::uint32_t>(m_dump.sampleCount());
+    m_dump.runs.push_back(std::move(run));
+}
+
+void ETDumpBuilder::endRun()
+{
+    RunData& run = m_dump.runs.back();
+    run.eventCount = static_cast<std::uint32_t>(m_dump.events.size()) - run.firstEvent;
+    run.sampleCount = static_cast<std::uint32_t>(m_dump.sampleCount()) - run.firstSample;
+}
+
+StringId ETDumpBuilder::intern(std::optional<std::string_view> text)
+{
+    if (!text) {
+        return {};
+    }
+    if (const auto found = m_strings.find(*text); found != m_strings.end()) {
+        return found->second;
+    }
+    StringId id;
+    if (firstInvalidUtf8(*text)) {
+        id = m_dump.strings.intern(toValidUtf8(*text));
+        m_dump.diagnostics.add(Severity::Warning, "invalid-utf8", m_dump.file,
+            "a name is not UTF-8, shown as \"" + std::string(m_dump.strings.view(id)) + "\"");
+    } else {
+        id = m_dump.strings.intern(*text);
+    }
+    m_strings.emplace(*text, id);
+    return id;
+}
+
+bool ETDumpBuilder::matches(ProfileKeyId id, const RawProfileEvent& event) const
+{
+    if (!id.isValid()) {
+        return false;
+    }
+    const ProfileKey& key = m_dump.keys[id.value()];
+    const RawKey& raw = m_rawKeys[id.value()];
+    return key.instructionId == event.instructionId && key.chainIndex == event.chainIndex
+        && key.delegateDebugIdInt == event.delegateDebugIdInt && raw.name == event.name
+        && raw.delegateDebugIdStr == event.delegateDebugIdStr;
+}
+
+ProfileKeyId ETDumpBuilder::keyOf(const RawProfileEvent& event)
+{
+    // Runs repeat one another, so the key that followed last time nearly always follows again.
+    const ProfileKeyId expected = m_previous.isValid() ? m_rawKeys[m_previous.value()].successor : ProfileKeyId();
+    if (matches(expected, event)) {
+        m_previous = expected;
+        return expected;
+    }
+    const ProfileKey key{.name = intern(event.name),
+        .delegateDebugIdStr = intern(event.delegateDebugIdStr),
+        .chainIndex = event.chainIndex,
+        .instructionId = event.instructionId,
+        .delegateDebugIdInt = event.delegateDebugIdInt};
+    const auto [entry, isNew] = m_keys.emplace(key, ProfileKeyId(m_dump.keys.size()));
+    if (isNew) {
+        m_dump.keys.push_back(key);
+        m_rawKeys.push_back(RawKey{event.name, event.delegateDebugIdStr, {}});
+    }
+    if (m_previous.isValid()) {
+        m_rawKeys[m_previous.value()].successor = entry->second;
+    }
+    m_previous = entry->second;
+    return entry->second;
+}
+
+void ETDumpBuilder::addRef(EventRef::Kind kind, std::size_t index)
+{
+    m_dump.events.push_back(EventRef{
+        .kind = static_cast<std::uint32_t>(kind) & 3U, .index = static_cast<std::uint32_t>(index) & 0x3FFFFFFFU});
+}
+
+void ETDumpBuilder::addProfileEvent(const RawProfileEvent& event)
+{
+    const SampleId sample(m_dump.sampleCount());
+    addRef(EventRef::Kind::Profile, sample.value());
+    m_dump.sampleKey.push_back(keyOf(event));
+    m_dump.sampleStart.push_back(event.start);
+    m_dump.sampleEnd.push_back(event.end);
+    if (!event.metadata.empty()) {
+        m_dump.metadata.push_back(
+            SampleMetadata{sample, static_cast<std::uint32_t>(event.metadata.size()), m_dump.metadataBytes.size()});
+        m_dump.metadataBytes.insert(m_dump.metadataBytes.end(), event.metadata.begin(), event.metadata.end());
+    }
+}
+
+void ETDumpBuilder::addDebugEvent(DebugEvent event)
+{
+    addRef(EventRef::Kind::Debug, m_dump.debugEvents.size());
+    m_dump.debugEvents.push_back(std::move(event));
+}
+
+void ETDumpBuilder::addAllocationEvent(const AllocationEvent& event)
+{
+    addRef(EventRef::Kind::Allocation, m_dump.allocationEvents.size());
+    m_dump.allocationEvents.push_back(event);
+}
+
+void ETDumpBuilder::addEmptyEvent()
+{
+    addRef(EventRef::Kind::Empty, 0);
+}
+
+} // namespace ets

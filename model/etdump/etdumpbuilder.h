@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etdump/etdump.h"
+
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace ets {
+
+/// A profile event as it lies in the file; absent strings have no value.
+struct RawProfileEvent {
+    std::optional<std::string_view> name;
+    std::optional<std::string_view> delegateDebugIdStr;
+    std::int32_t chainIndex = 0;
+    std::int32_t instructionId = -1;
+    std::int32_t delegateDebugIdInt = -1;
+    std::string_view metadata;
+    Ticks start = 0;
+    Ticks end = 0;
+};
+
+/// Fills the columns of an ETDump. Views passed in have to stay valid while the builder lives.
+class ETDumpBuilder {
+public:
+    explicit ETDumpBuilder(ETDump& dump)
+        : m_dump(dump)
+    {
+    }
+
+    void beginRun(RunData run);
+    void endRun();
+    void addProfileEvent(const RawProfileEvent& event);
+    void addDebugEvent(DebugEvent event);
+    void addAllocationEvent(const AllocationEvent& event);
+    /// An event without any body.
+    void addEmptyEvent();
+    /// Id of a string of the file; ill-formed UTF-8 is repaired and counted.
+    StringId intern(std::optional<std::string_view> text);
+
+private:
+    struct KeyHash {
+        std::size_t operator()(const ProfileKey& key) const;
+    };
+    /// What a key looked like in the file, to recognise it without hashing.
+    struct RawKey {
+        std::optional<std::string_view> name;
+        std::optional<std::string_view> delegateDebugIdStr;
+        ProfileKeyId successor; ///< The key that followed it last time.
+    };
+
+    ProfileKeyId keyOf(const RawProfileEvent& event);
+    [[nodiscard]] bool matches(ProfileKeyId id, const RawProfileEvent& event) const;
+    void addRef(EventRef::Kind kind, std::size_t index);
+
+    ETDump& m_dump;
+    std::unordered_map<std::string_view, StringId> m_strings;
+    std::unordered_map<ProfileKey, ProfileKeyId, KeyHash> m_keys;
+    std::vector<RawKey> m_rawKeys;
+    ProfileKeyId m_previous;
+};
+
+} // namespace ets
