@@ -25,6 +25,8 @@ if(CCACHE_EXECUTABLE)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_EXECUTABLE}")
 endif()
 
+set(CMAKE_AUTOMOC_MOC_OPTIONS --include "${PROJECT_SOURCE_DIR}/cmake/mocprelude.h")
+
 # A library of one layer. Includes are written from the root of the repository.
 function(etscope_add_library name)
   cmake_parse_arguments(ARG "QT" "" "SOURCES;LINK" ${ARGN})
