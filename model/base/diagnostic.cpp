@@ -12,7 +12,7 @@ DiagnosticGroup& Diagnostics::group(std::string_view code, Severity severity)
     if (found != m_groups.end()) {
         return *found;
     }
-    return m_groups.emplace_back(DiagnosticGroup {.code = std::string(code), .severity = severity, .first = {}});
+    return m_groups.emplace_back(DiagnosticGroup{.code = std::string(code), .severity = severity, .first = {}});
 }
 
 void Diagnostics::add(Diagnostic diagnostic)
@@ -26,7 +26,7 @@ void Diagnostics::add(Diagnostic diagnostic)
 
 void Diagnostics::add(Severity severity, std::string_view code, std::string where, std::string text)
 {
-    add(Diagnostic {severity, std::string(code), std::move(where), std::move(text)});
+    add(Diagnostic{severity, std::string(code), std::move(where), std::move(text)});
 }
 
 void Diagnostics::append(const Diagnostics& other)
@@ -36,7 +36,8 @@ void Diagnostics::append(const Diagnostics& other)
         ours.count += theirs.count;
         const std::size_t room = DiagnosticGroup::maxKept - ours.first.size();
         const std::size_t taken = std::min(room, theirs.first.size());
-        ours.first.insert(ours.first.end(), theirs.first.begin(), theirs.first.begin() + static_cast<std::ptrdiff_t>(taken));
+        ours.first.insert(
+            ours.first.end(), theirs.first.begin(), theirs.first.begin() + static_cast<std::ptrdiff_t>(taken));
     }
 }
 

@@ -3,11 +3,15 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <new>
 #include <string_view>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace ets {
@@ -16,7 +20,7 @@ namespace {
 
 Error systemError(const std::string& path, const char* what, int code, const char* advice)
 {
-    return Error {.file = path, .what = what, .where = std::strerror(code), .advice = advice};
+    return Error{.file = path, .what = what, .where = std::system_category().message(code), .advice = advice};
 }
 
 class Descriptor {
@@ -54,14 +58,96 @@ Result<OpenedFile> openRegular(const std::string& path)
     struct stat status { };
     if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) {
         ::close(fd);
-        return Error {.file = path, .what = "is not a regular file", .where = {}, .advice = "Give the file itself"};
+        return Error{.file = path, .what = "is not a regular file", .where = {}, .advice = "Give the file itself"};
     }
-    return OpenedFile {fd, static_cast<std::size_t>(status.st_size)};
+    return OpenedFile{fd, static_cast<std::size_t>(status.st_size)};
 }
 
 bool hasTag(std::span<const std::byte> head, std::size_t offset, std::string_view tag)
 {
     return head.size() >= offset + tag.size() && std::memcmp(head.data() + offset, tag.data(), tag.size()) == 0;
+}
+
+// The functions below return 0 or an errno.
+
+int writeAll(int fd, std::span<const char> text)
+{
+    while (!text.empty()) {
+        const ssize_t written = ::write(fd, text.data(), text.size());
+        if (written < 0 && errno != EINTR) {
+            return errno;
+        }
+        text = text.subspan(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+    }
+    return 0;
+}
+
+int writeInPlace(const std::string& path, std::span<const char> text)
+{
+    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (file.get() < 0) {
+        return errno;
+    }
+    const int failure = writeAll(file.get(), text);
+    return file.close() != 0 && failure == 0 ? errno : failure;
+}
+
+/// A new file in the folder of path, with the mode that a new file has there.
+int createBeside(const std::string& path, std::string& name)
+{
+    static std::atomic<unsigned> counter{0};
+    const std::string folder = path.substr(0, path.rfind('/') + 1);
+    int fd = -1;
+    do {
+        name = folder + ".etscope-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
+        fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    } while (fd < 0 && errno == EEXIST);
+    return fd;
+}
+
+int replaceFile(const std::string& path, std::span<const char> text, const mode_t* mode)
+{
+    std::string beside;
+    Descriptor file(createBeside(path, beside));
+    if (file.get() < 0) {
+        return errno;
+    }
+    int failure = writeAll(file.get(), text);
+    if (failure == 0 && ((mode != nullptr && ::fchmod(file.get(), *mode) != 0) || ::fsync(file.get()) != 0)) {
+        failure = errno;
+    }
+    if (file.close() != 0 && failure == 0) {
+        failure = errno;
+    }
+    if (failure == 0 && ::rename(beside.c_str(), path.c_str()) != 0) {
+        failure = errno;
+    }
+    if (failure != 0) {
+        ::unlink(beside.c_str());
+    }
+    return failure;
+}
+
+int replaceOrWrite(const std::string& path, std::span<const char> text)
+{
+    struct stat status { };
+    if (::stat(path.c_str(), &status) != 0) {
+        return replaceFile(path, text, nullptr);
+    }
+    // A rename would put a file in the place of a pipe or of /dev/null.
+    if (!S_ISREG(status.st_mode)) {
+        return writeInPlace(path, text);
+    }
+    if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) {
+        return errno;
+    }
+    // Through a link the file behind it is replaced, not the link.
+    const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
+    if (real == nullptr) {
+        return errno;
+    }
+    const mode_t mode = status.st_mode & 07777U;
+    return replaceFile(real.get(), text, &mode);
 }
 
 } // namespace
@@ -75,7 +161,13 @@ Result<FileBytes> FileBytes::read(const std::string& path, const LoadContext& co
     const Descriptor file(opened->fd);
     FileBytes result;
     result.m_name = path;
-    result.m_data = std::make_unique_for_overwrite<std::byte[]>(opened->size);
+    result.m_data.reset(new (std::nothrow) std::byte[opened->size]);
+    if (result.m_data == nullptr) {
+        return Error{.file = path,
+            .what = "does not fit into memory",
+            .where = std::to_string(opened->size) + " bytes",
+            .advice = "Check that this is the file you mean"};
+    }
     constexpr std::size_t chunk = 16 << 20;
     while (result.m_size < opened->size) {
         if (context.cancel.isCancelled()) {
@@ -135,7 +227,7 @@ Result<FileKind> detectFileKind(const std::string& path)
         return opened.error();
     }
     const Descriptor file(opened->fd);
-    std::array<std::byte, 64> head {};
+    std::array<std::byte, 64> head{};
     const ssize_t got = ::read(file.get(), head.data(), head.size());
     if (got < 0) {
         return systemError(path, "cannot be read", errno, "Check the disk and try again");
@@ -145,42 +237,14 @@ Result<FileKind> detectFileKind(const std::string& path)
 
 Result<void> writeFileAtomically(const std::string& path, std::span<const char> text)
 {
-    constexpr const char* advice = "Choose a place that you may write to and that has room";
-    std::string beside = path + ".XXXXXX";
-    const int fd = ::mkstemp(beside.data());
-    if (fd < 0) {
-        Error error = systemError(path, "cannot be written", errno, advice);
-        error.kind = Error::Kind::Output;
-        return error;
+    const int failure = replaceOrWrite(path, text);
+    if (failure == 0) {
+        return {};
     }
-    Descriptor file(fd);
-    int failure = 0;
-    for (std::size_t done = 0; done < text.size() && failure == 0;) {
-        const ssize_t written = ::write(fd, text.data() + done, text.size() - done);
-        if (written < 0 && errno != EINTR) {
-            failure = errno;
-        } else if (written > 0) {
-            done += static_cast<std::size_t>(written);
-        }
-    }
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    if (failure == 0 && (::fchmod(fd, 0666 & ~mask) != 0 || ::fsync(fd) != 0)) {
-        failure = errno;
-    }
-    if (file.close() != 0 && failure == 0) {
-        failure = errno;
-    }
-    if (failure == 0 && ::rename(beside.c_str(), path.c_str()) != 0) {
-        failure = errno;
-    }
-    if (failure != 0) {
-        ::unlink(beside.c_str());
-        Error error = systemError(path, "cannot be written", failure, advice);
-        error.kind = Error::Kind::Output;
-        return error;
-    }
-    return {};
+    Error error =
+        systemError(path, "cannot be written", failure, "Choose a place that you may write to and that has room");
+    error.kind = Error::Kind::Output;
+    return error;
 }
 
 } // namespace ets

@@ -38,7 +38,8 @@ enum class FileKind { ETDump, ETRecord, Zip, Program, BundledProgram, Empty, Unk
 [[nodiscard]] Result<FileKind> detectFileKind(const std::string& path);
 [[nodiscard]] FileKind detectFileKind(std::span<const std::byte> head);
 
-/// Writes beside the target and renames, so that a failure leaves nothing half-written.
+/// Writes beside the target and renames, so that a failure leaves nothing half-written. A file that is replaced keeps
+/// its mode; a link is followed; a pipe or device is written to directly. Errors are of the kind Output.
 [[nodiscard]] Result<void> writeFileAtomically(const std::string& path, std::span<const char> text);
 
 } // namespace ets

@@ -3,11 +3,27 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace ets {
 
 namespace {
 constexpr std::size_t blockSize = 64 * 1024;
+}
+
+StringPool::StringPool(StringPool&& other) noexcept
+{
+    *this = std::move(other);
+}
+
+StringPool& StringPool::operator=(StringPool&& other) noexcept
+{
+    m_blocks = std::exchange(other.m_blocks, {});
+    m_free = std::exchange(other.m_free, nullptr);
+    m_left = std::exchange(other.m_left, 0);
+    m_views = std::exchange(other.m_views, {});
+    m_index = std::exchange(other.m_index, {});
+    return *this;
 }
 
 char* StringPool::allocate(std::size_t size)

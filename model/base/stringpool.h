@@ -15,8 +15,10 @@ namespace ets {
 class StringPool {
 public:
     StringPool() = default;
-    StringPool(StringPool&&) = default;
-    StringPool& operator=(StringPool&&) = default;
+    /// The pool that was moved from is empty; views and ids go on with the new one.
+    StringPool(StringPool&& other) noexcept;
+    StringPool& operator=(StringPool&& other) noexcept;
+    ~StringPool() = default;
     StringPool(const StringPool&) = delete;
     StringPool& operator=(const StringPool&) = delete;
 

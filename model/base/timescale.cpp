@@ -15,7 +15,7 @@ struct ScaleInfo {
 };
 
 // TIME_SCALE_DICT of ExecuTorch's inspector; cycles have no length, so they only relate to themselves.
-constexpr std::array<ScaleInfo, 5> scales {{
+constexpr std::array<ScaleInfo, 5> scales{{
     {TimeScale::Ns, "ns", 1e9},
     {TimeScale::Us, "us", 1e6},
     {TimeScale::Ms, "ms", 1e3},
@@ -53,7 +53,7 @@ double timeScaleFactor(TimeScale source, TimeScale target)
 Result<void> checkTimeScales(TimeScale source, TimeScale target)
 {
     if ((source == TimeScale::Cycles) != (target == TimeScale::Cycles)) {
-        return Error {.file = {},
+        return Error{.file = {},
             .what = "for time scale 'cycles' both the source and the target scale have to be cycles",
             .where = {},
             .advice = "Give --source-scale cycles together with --target-scale cycles, or neither",
