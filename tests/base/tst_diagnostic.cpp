@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/diagnostic.h"
+
+#include <QTest>
+
+using ets::DiagnosticGroup;
+using ets::Diagnostics;
+using ets::Severity;
+
+class TestDiagnostic : public QObject {
+    Q_OBJECT
+
+private slots:
+    void startsEmpty()
+    {
+        const Diagnostics none;
+        QVERIFY(none.isEmpty());
+        QCOMPARE(none.total(), std::uint64_t(0));
+        QVERIFY(none.groups().empty());
+    }
+
+    void countsByCodeInOrderOfAppearance()
+    {
+        Diagnostics all;
+        all.add(Severity::Warning, "b", "run 0", "first");
+        all.add(Severity::Error, "a", "run 1", "second");
+        all.add(Severity::Warning, "b", "run 2", "third");
+        QCOMPARE(all.total(), std::uint64_t(3));
+        QCOMPARE(all.groups().size(), std::size_t(2));
+        const DiagnosticGroup& b = all.groups()[0];
+        QCOMPARE(b.code, std::string("b"));
+        QCOMPARE(b.count, std::uint64_t(2));
+        QVERIFY(b.severity == Severity::Warning);
+        QCOMPARE(b.first.size(), std::size_t(2));
+        QCOMPARE(b.first[1].where, std::string("run 2"));
+        QCOMPARE(b.first[1].text, std::string("third"));
+        QCOMPARE(all.groups()[1].code, std::string("a"));
+        QVERIFY(all.groups()[1].severity == Severity::Error);
+    }
+
+    void keepsTheFirstAndCountsTheRest()
+    {
+        Diagnostics all;
+        constexpr int added = 250'000;
+        for (int i = 0; i < added; ++i) {
+            all.add(Severity::Info, "many", std::to_string(i), {});
+        }
+        QCOMPARE(all.total(), std::uint64_t(added));
+        QCOMPARE(all.groups().size(), std::size_t(1));
+        QCOMPARE(all.groups()[0].first.size(), DiagnosticGroup::maxKept);
+        QCOMPARE(all.groups()[0].first.back().where, std::string("99"));
+    }
+
+    void appendAddsCountsAndKeepsTheBound()
+    {
+        Diagnostics left;
+        Diagnostics right;
+        for (int i = 0; i < 60; ++i) {
+            left.add(Severity::Warning, "same", "left", {});
+            right.add(Severity::Warning, "same", "right", {});
+        }
+        right.add(Severity::Error, "only-right", "right", {});
+        left.append(right);
+        QCOMPARE(left.total(), std::uint64_t(121));
+        QCOMPARE(left.groups().size(), std::size_t(2));
+        QCOMPARE(left.groups()[0].count, std::uint64_t(120));
+        QCOMPARE(left.groups()[0].first.size(), DiagnosticGroup::maxKept);
+        QCOMPARE(left.groups()[0].first[59].where, std::string("left"));
+        QCOMPARE(left.groups()[0].first[60].where, std::string("right"));
+        QVERIFY(left.groups()[1].severity == Severity::Error);
+        left.append({});
+        QCOMPARE(left.total(), std::uint64_t(121));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDiagnostic)
+#include "tst_diagnostic.moc"

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/timescale.h"
+
+#include <QTest>
+
+#include <array>
+#include <bit>
+#include <limits>
+
+using ets::TimeScale;
+
+namespace {
+
+constexpr std::array<TimeScale, 5> allScales{
+    TimeScale::Ns, TimeScale::Us, TimeScale::Ms, TimeScale::S, TimeScale::Cycles};
+
+} // namespace
+
+class TestTimeScale : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesReadBack()
+    {
+        for (const TimeScale scale : allScales) {
+            QVERIFY(ets::timeScaleFromName(ets::timeScaleName(scale)) == scale);
+        }
+        QCOMPARE(ets::timeScaleName(TimeScale::Us), std::string_view("us"));
+        QVERIFY(!ets::timeScaleFromName("minutes"));
+        QVERIFY(!ets::timeScaleFromName("MS"));
+        QVERIFY(!ets::timeScaleFromName(""));
+    }
+
+    /// The quotients of TIME_SCALE_DICT, to the last bit: sums are compared with Python's.
+    void factors_data()
+    {
+        QTest::addColumn<int>("source");
+        QTest::addColumn<int>("target");
+        QTest::addColumn<double>("factor");
+        const auto row = [](const char* name, TimeScale source, TimeScale target, double factor) {
+            QTest::newRow(name) << static_cast<int>(source) << static_cast<int>(target) << factor;
+        };
+        row("ns to ns", TimeScale::Ns, TimeScale::Ns, 1);
+        row("ns to us", TimeScale::Ns, TimeScale::Us, 1000);
+        row("ns to ms", TimeScale::Ns, TimeScale::Ms, 1'000'000);
+        row("ns to s", TimeScale::Ns, TimeScale::S, 1'000'000'000);
+        row("us to ms", TimeScale::Us, TimeScale::Ms, 1000);
+        row("ms to ns", TimeScale::Ms, TimeScale::Ns, 1e3 / 1e9);
+        row("us to ns", TimeScale::Us, TimeScale::Ns, 1e6 / 1e9);
+        row("s to ms", TimeScale::S, TimeScale::Ms, 1 / 1e3);
+        row("s to ns", TimeScale::S, TimeScale::Ns, 1 / 1e9);
+        row("cycles", TimeScale::Cycles, TimeScale::Cycles, 1);
+    }
+
+    void factors()
+    {
+        QFETCH(const int, source);
+        QFETCH(const int, target);
+        QFETCH(const double, factor);
+        const double found = ets::timeScaleFactor(static_cast<TimeScale>(source), static_cast<TimeScale>(target));
+        QVERIFY2(std::bit_cast<std::uint64_t>(found) == std::bit_cast<std::uint64_t>(factor),
+            qPrintable(QString::number(found, 'g', 17)));
+    }
+
+    void cyclesGoWithCyclesOnly()
+    {
+        for (const TimeScale source : allScales) {
+            for (const TimeScale target : allScales) {
+                const bool mixed = (source == TimeScale::Cycles) != (target == TimeScale::Cycles);
+                const ets::Result<void> result = ets::checkTimeScales(source, target);
+                QCOMPARE(result.has_value(), !mixed);
+                if (mixed) {
+                    QVERIFY(result.error().kind == ets::Error::Kind::Usage);
+                    QVERIFY(!result.error().advice.empty());
+                }
+            }
+        }
+    }
+
+    void rangeLength()
+    {
+        constexpr ets::Ticks top = std::numeric_limits<ets::Ticks>::max();
+        QCOMPARE((ets::TimeRange{10, 30}).length(), ets::Ticks(20));
+        QCOMPARE((ets::TimeRange{30, 10}).length(), ets::Ticks(0));
+        QCOMPARE((ets::TimeRange{0, top}).length(), top);
+        QVERIFY((ets::TimeRange{5, 5}).isEmpty());
+        QVERIFY(!(ets::TimeRange{5, 6}).isEmpty());
+    }
+
+    void rangeContains()
+    {
+        const ets::TimeRange range{10, 30};
+        QVERIFY(range.contains(10, 30));
+        QVERIFY(range.contains(12, 12));
+        QVERIFY(!range.contains(9, 12));
+        QVERIFY(!range.contains(12, 31));
+        QVERIFY(range == (ets::TimeRange{10, 30}));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTimeScale)
+#include "tst_timescale.moc"
