@@ -1,0 +1,206 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# From a bare Debian 12 to the running program, or to tests that have passed.
+set -euo pipefail
+
+root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
+readonly root
+readonly programs="$root/build/release/app"
+readonly sample_dump="$root/resources/sample/stub_and_xnn.etdp"
+readonly sample_record="$root/resources/sample/stub_and_xnn.etrecord"
+
+usage() {
+    cat <<'TEXT'
+Usage: packaging/bootstrap.sh [--no-install] VERB
+
+  run [FILES...]      install what is missing, build a release and open the window on FILES: an ETDump,
+                      its ETRecord if there is one, --debug-buffer FILE. Without FILES: the sample trace.
+                      Without a display: print the table and save pictures to ./etscope-pictures.
+  test                install what is missing, build a release with its tests and run them all
+  install [GROUP...]  install only: the packages of the groups build, test, check (default: build)
+
+Options:
+  --no-install        leave the system's packages alone
+  -h, --help          print this text
+
+The packages are listed in packaging/packages.txt. Every verb can be repeated: what is done already is skipped.
+TEXT
+}
+
+say() { printf '== %s\n' "$*"; }
+
+fail() {
+    printf 'bootstrap: %s\n' "$*" >&2
+    exit 1
+}
+
+# packages_of GROUP...: the names in packages.txt that belong to one of the groups.
+packages_of() {
+    awk -v groups=" $* " '!/^#/ && NF >= 2 && index(groups, " " $2 " ") { print $1 }' "$root/packaging/packages.txt"
+}
+
+is_installed() {
+    [[ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" == installed ]]
+}
+
+as_root() {
+    if [[ $EUID -eq 0 ]]; then
+        "$@"
+    elif ! command -v sudo >/dev/null; then
+        fail "this needs root, and there is no sudo; as root run: $*"
+    elif [[ -t 0 ]]; then
+        sudo "$@"
+    else
+        sudo -n "$@" || fail "this needs root, and sudo wants a password; run: sudo $*"
+    fi
+}
+
+# What to have on a system whose packages have other names.
+explain_requirements() {
+    cat >&2 <<'TEXT'
+bootstrap: packages are installed on Debian 12 (or a relative with apt-get and dpkg) only. Elsewhere install
+  - CMake 3.22, Ninja, pkg-config, a C++20 compiler (g++ 12 or clang++ 16), Python 3 for the tests
+  - Qt 6.4 or later: Core, Gui, Widgets, Concurrent, Charts, Svg, Test, LinguistTools
+  - FlatBuffers with flatc, Boost 1.74 (Graph), libzip, RapidJSON, fmt, CLI11
+with their headers, then run this script again with --no-install before the verb.
+TEXT
+    exit 1
+}
+
+install_packages() {
+    local missing=() package
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        explain_requirements
+    fi
+    while read -r package; do
+        is_installed "$package" || missing+=("$package")
+    done < <(packages_of "$@")
+    if [[ ${#missing[@]} -eq 0 ]]; then
+        say "All packages are installed"
+        return
+    fi
+    say "Installing ${missing[*]}"
+    as_root apt-get -o Acquire::Retries=3 -q update
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=3 -o Dpkg::Use-Pty=0 -q \
+        install -y --no-install-recommends "${missing[@]}" </dev/null \
+        || fail "apt-get failed; the package names are those of Debian 12 (bookworm)"
+}
+
+# As many compilers as there are cores, but no more than one per GB of memory.
+job_count() {
+    local cores memory
+    cores="$(nproc)"
+    memory="$(awk '/^MemAvailable:/ { print int($2 / 1048576) }' /proc/meminfo 2>/dev/null || true)"
+    if [[ -n "$memory" && "$memory" -lt "$cores" ]]; then
+        cores="$memory"
+    fi
+    echo "$((cores > 0 ? cores : 1))"
+}
+
+# build TARGET...: configure and build the preset release; without targets everything.
+build() {
+    local jobs
+    jobs="$(job_count)"
+    say "Building in build/release with $jobs jobs"
+    (
+        cd -- "$root"
+        cmake --preset release
+        cmake --build --preset release -j "$jobs" ${1:+--target "$@"}
+    )
+}
+
+# What a file is, from its first bytes: dump, record or other.
+kind_of() {
+    local head
+    head="$(head -c 12 -- "$1" | tr '\0' '.')"
+    case "$head" in
+    ????ED00* | ????????ED00) echo dump ;;
+    PK*) echo record ;;
+    *) echo other ;;
+    esac
+}
+
+# Without a display: the table as text, and the views as pictures.
+show_without_display() {
+    local pictures="$PWD/etscope-pictures" dump='' options=() argument is_buffer=
+    for argument in "$@"; do
+        if [[ -n "$is_buffer" || "$argument" == --debug-buffer ]]; then
+            options+=("$argument")
+            is_buffer="$([[ -n "$is_buffer" ]] || echo yes)"
+            continue
+        fi
+        [[ -r "$argument" ]] || fail "$argument cannot be read; check the path"
+        case "$(LC_ALL=C kind_of "$argument")" in
+        dump) dump="$argument" ;;
+        record) options+=(--etrecord "$argument") ;;
+        *) options+=(--debug-buffer "$argument") ;;
+        esac
+    done
+    say "No display (DISPLAY and WAYLAND_DISPLAY are not set): here is the table, the views follow as pictures"
+    if [[ -n "$dump" ]]; then
+        "$programs/etinspect" table "$dump" "${options[@]}"
+    else
+        say "There is no ETDump among the files, so there is no table"
+    fi
+    mkdir -p -- "$pictures"
+    QT_QPA_PLATFORM=offscreen "$programs/etscope" --grab "$pictures" "$@"
+    say "Pictures of all views are in $pictures"
+}
+
+run() {
+    local files=("$@")
+    if [[ ${#files[@]} -eq 0 ]]; then
+        files=("$sample_dump" "$sample_record")
+    fi
+    build etscope etinspect
+    if [[ -z "${DISPLAY:-}" && -z "${WAYLAND_DISPLAY:-}" ]]; then
+        show_without_display "${files[@]}"
+    else
+        say "Opening ${files[*]}"
+        "$programs/etscope" "${files[@]}"
+    fi
+}
+
+test_all() {
+    build
+    say "Running all tests"
+    (cd -- "$root" && ctest --preset release)
+}
+
+main() {
+    local install=yes verb
+    while [[ "${1:-}" == -* ]]; do
+        case "$1" in
+        -h | --help) usage && exit 0 ;;
+        --no-install) install= ;;
+        *) usage >&2 && exit 2 ;;
+        esac
+        shift
+    done
+    verb="${1:-}"
+    shift || true
+    if [[ "${1:-}" == -h || "${1:-}" == --help ]]; then
+        usage && exit 0
+    fi
+    case "$verb" in
+    run)
+        [[ -z "$install" ]] || install_packages build
+        run "$@"
+        ;;
+    test)
+        [[ $# -eq 0 ]] || { usage >&2 && exit 2; }
+        [[ -z "$install" ]] || install_packages build test
+        test_all
+        ;;
+    install)
+        [[ $# -gt 0 ]] || set -- build
+        install_packages "$@"
+        ;;
+    *)
+        usage >&2
+        exit 2
+        ;;
+    esac
+}
+
+main "$@"
