@@ -4,8 +4,9 @@
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
+#include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,32 +15,97 @@ namespace ets {
 
 class Inspector;
 
-/// Slices of one depth of one track, ascending by start, in columns.
-struct TimelineLane {
-    std::vector<Ticks> start;
-    std::vector<Ticks> end;
-    std::vector<SampleId> sample;
+/// Several neighbouring slices of a lane, drawn as one.
+struct TimelineFold {
+    std::size_t count = 0; ///< Slices.
+    std::size_t widest = 0; ///< Position of the longest one in its lane (the first of equals); only if count > 0.
+    Ticks busy = 0; ///< Sum of their lengths.
 };
 
-/// Rows of the timeline that belong together: all runs of a block.
+/// Slices that never overlap, ascending by start and by end. A light view into the index; valid as long as it.
+class TimelineLane {
+public:
+    [[nodiscard]] std::uint32_t depth() const { return m_depth; } ///< Number of enclosing slices.
+    /// False for a lane of slices that lie outside their run: their start and end are not those of the file but
+    /// a part of the enclosing call's, which they share evenly in the order of logging.
+    [[nodiscard]] bool isPlaceable() const { return m_placeable; }
+    [[nodiscard]] std::size_t size() const { return m_starts.size(); }
+    [[nodiscard]] std::span<const Ticks> starts() const { return m_starts; }
+    [[nodiscard]] std::span<const Ticks> ends() const { return m_ends; }
+    [[nodiscard]] std::span<const SampleId> samples() const { return m_samples; }
+
+    /// First slice that ends at or after the tick; size() if there is none. Logarithmic.
+    [[nodiscard]] std::size_t firstEndingFrom(Ticks tick) const;
+    /// First slice that starts at or after the tick; size() if there is none. Logarithmic.
+    [[nodiscard]] std::size_t firstStartingFrom(Ticks tick) const;
+    /// What the slices [first, last) are together. Logarithmic.
+    [[nodiscard]] TimelineFold fold(std::size_t first, std::size_t last) const;
+    /// Ticks of the range that slices cover. Logarithmic.
+    [[nodiscard]] Ticks busy(TimeRange range) const;
+
+private:
+    friend class TimelineIndex;
+
+    std::span<const Ticks> m_starts;
+    std::span<const Ticks> m_ends;
+    std::span<const SampleId> m_samples;
+    const std::uint32_t* m_widest = nullptr;
+    const Ticks* m_busy = nullptr;
+    std::uint32_t m_depth = 0;
+    bool m_placeable = true;
+};
+
+/// Lanes that belong together: all runs of a block.
 struct TimelineTrack {
     BlockId block;
-    std::string name;
-    std::vector<TimelineLane> lanes; ///< By depth.
-    TimelineLane notPlaceable; ///< Slices outside their run; start and end are those of the enclosing call.
+    std::string name; ///< Of the block.
+    std::uint32_t firstLane = 0; ///< Its lanes follow one another: by depth, then those that are not placeable.
+    std::uint32_t laneCount = 0;
+    std::uint32_t notPlaceableLanes = 0; ///< How many of them, at the end, are not placeable.
 };
 
-/// Where every sample is drawn, and how to fold what is too small to see. Immutable.
+/// Where a sample is drawn.
+struct TimelinePosition {
+    std::uint32_t track = 0;
+    std::uint32_t lane = 0; ///< Into TimelineIndex::lane().
+    std::size_t slice = 0; ///< Position in the lane.
+};
+
+/// Where every sample is drawn, and how to fold what is too small to see. Immutable; about 23 bytes a sample.
 class TimelineIndex {
 public:
     [[nodiscard]] static TimelineIndex build(const Inspector& inspector);
 
     [[nodiscard]] std::span<const TimelineTrack> tracks() const { return m_tracks; }
+    [[nodiscard]] std::size_t laneCount() const { return m_lanes.size(); }
+    [[nodiscard]] TimelineLane lane(std::size_t index) const;
     /// From the first to the last placeable tick; never affected by slices that are not placeable.
     [[nodiscard]] TimeRange range() const { return m_range; }
+    [[nodiscard]] std::size_t sliceCount() const { return m_starts.size(); }
+
+    /// The place of a sample; nothing for one that does not exist. Logarithmic for placeable ones.
+    [[nodiscard]] std::optional<TimelinePosition> find(const Inspector& inspector, SampleId sample) const;
+    /// Where the sample is drawn, in ticks.
+    [[nodiscard]] TimeRange span(const TimelinePosition& position) const;
 
 private:
+    friend class TimelineIndexBuilder;
+
+    struct LaneEntry {
+        std::uint32_t first = 0; ///< Into the columns.
+        std::uint32_t size = 0;
+        std::uint32_t firstBucket = 0;
+        std::uint32_t depth : 31 = 0;
+        std::uint32_t placeable : 1 = 1;
+    };
+
     std::vector<TimelineTrack> m_tracks;
+    std::vector<LaneEntry> m_lanes;
+    std::vector<Ticks> m_starts;
+    std::vector<Ticks> m_ends;
+    std::vector<SampleId> m_samples;
+    std::vector<std::uint32_t> m_widest; ///< Per bucket, level after level, lane after lane.
+    std::vector<Ticks> m_busy;
     TimeRange m_range;
 };
 
