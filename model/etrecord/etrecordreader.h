@@ -13,6 +13,7 @@ namespace ets {
 /// Reads the directory, the maps and the programs of an ETRecord. Weights are never inflated.
 /// Unknown entries are ignored with a diagnostic; a missing or broken entry leaves the rest usable.
 /// @return an error when the file is no ETRecord or cannot be read at all
-[[nodiscard]] Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, const LoadContext& context = {});
+[[nodiscard]] Result<std::shared_ptr<const ETRecord>> readETRecord(
+    const std::string& path, const LoadContext& context = {});
 
 } // namespace ets

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -32,20 +33,47 @@ struct TensorMeta {
     bool requiresGrad = false;
 };
 
+/// The name that torch gives a dtype of the schema, such as "float32"; "unknown" for a number it does not have.
+[[nodiscard]] std::string_view torchDtypeName(int dtype);
+
 /// An argument of a call, or an entry of a graph's inputs or outputs.
 struct Argument {
     enum class Kind {
-        None, Tensor, Tensors, OptionalTensors, Int, Ints, Float, Floats, String, Strings, Bool, Bools,
-        SymInt, SymInts, SymBool, SymBools, ScalarType, MemoryFormat, Layout, Device, Graph, CustomObj, Operator, Unknown
+        None,
+        Tensor,
+        Tensors,
+        OptionalTensors,
+        Int,
+        Ints,
+        Float,
+        Floats,
+        String,
+        Strings,
+        Bool,
+        Bools,
+        SymInt,
+        SymInts,
+        SymBool,
+        SymBools,
+        ScalarType,
+        MemoryFormat,
+        Layout,
+        Device,
+        Graph,
+        CustomObj,
+        Operator,
+        Unknown
     };
 
     Kind kind = Kind::None;
     /// Names of values (Tensor, Tensors, OptionalTensors, SymInt by name, CustomObj, Graph's name, Device).
-    /// An empty name in OptionalTensors stands for None; in SymInts for the number at the same index of numbers.
+    /// An empty name in OptionalTensors (or Tensor) stands for None; in SymInt, SymInts, SymBool, SymBools for the
+    /// number at the same index of numbers.
     std::vector<std::string> names;
     /// Text of numbers as in the file (Int, Ints, Float, Floats, Bool, ...), so that nothing is rounded.
     std::vector<std::string> numbers;
-    std::vector<std::string> strings; ///< String, Strings, Operator.
+    /// String, Strings, Operator. Empty for the lowered module of a delegate call, whose text is not kept.
+    std::vector<std::string> strings;
     std::shared_ptr<const SerializedGraph> graph; ///< Kind Graph.
 };
 
@@ -81,9 +109,11 @@ struct SerializedGraph {
     std::vector<Argument> outputs;
     std::vector<SerializedNode> nodes;
     std::vector<std::pair<std::string, TensorMeta>> tensorValues; ///< Sorted by name.
+    std::vector<std::pair<std::string, SymInt>> symIntValues; ///< Values that are symbolic numbers, sorted by name.
     bool isSingleTensorReturn = false;
 
     [[nodiscard]] const TensorMeta* tensorMeta(const std::string& name) const;
+    [[nodiscard]] const SymInt* symInt(const std::string& name) const;
 };
 
 /// One spec of the signature; kind is the JSON variant ("parameter", "user_input", "buffer_mutation", ...).

@@ -15,12 +15,15 @@ namespace ets {
 
 /// A node of an operator graph.
 struct OperatorNode {
-    enum class Kind { Input, Constant, Op, Output };
+    /// Attribute is a sub-graph or lowered module that a call gets as an argument (FX: get_attr).
+    enum class Kind { Input, Constant, Op, Output, Attribute };
 
     std::string name; ///< As the Inspector shows it: the FX name and an underscore.
     std::string op; ///< For instance aten.addmm.default; empty unless kind is Op.
     Kind kind = Kind::Op;
-    std::vector<std::uint32_t> inputs; ///< Indices of nodes of the same graph, in argument order.
+    /// Indices of nodes of the same graph, in argument order and repeated as there. A value of a call with several
+    /// outputs is the call itself.
+    std::vector<std::uint32_t> inputs;
     std::optional<std::int64_t> debugHandle;
     std::optional<std::string> stackTrace;
     /// Absent for inputs and the output; present and empty where the file has none for a call.
@@ -28,11 +31,13 @@ struct OperatorNode {
     /// One list of sizes per output tensor, as text ("2", "s77").
     std::vector<std::vector<std::string>> outputShapes;
     std::vector<std::string> outputDtypes; ///< torch names such as "float32", beside outputShapes.
-    std::optional<std::pair<std::string, std::string>> sourceModule; ///< (name, type) with module hierarchy on.
+    /// (name, type) of the sub-graph that the Inspector puts the call into when module hierarchy is on.
+    std::optional<std::pair<std::string, std::string>> sourceModule;
 };
 
 /// The operator graph of one exported program, after FXOperatorGraph of ExecuTorch.
-/// Nodes keep the order of the program: inputs, calls, output.
+/// Nodes keep the order of the program: inputs, calls with their attributes before them, output. Constants are left
+/// out.
 class OperatorGraph {
 public:
     /// @param key "edge_dialect_graph_module", with "/METHOD" for several methods, or a name of the graph map
@@ -57,7 +62,8 @@ private:
     HandleIndex m_byHandleInModules;
 };
 
-/// The name a target is shown by, after the Inspector: "aten.add.Tensor" for an edge op, "linear.default" for a torch op.
+/// The name a target is shown by, after the Inspector: "aten.add.Tensor" for an edge op, "linear.default" for a torch
+/// op.
 [[nodiscard]] std::string opNameOfTarget(std::string_view target);
 
 } // namespace ets

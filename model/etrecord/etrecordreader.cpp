@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etrecord/etrecordreader.h"
+
+#include "model/etrecord/jsondocument.h"
+#include "model/etrecord/programreader.h"
+#include "model/etrecord/recordmaps.h"
+#include "model/etrecord/ziparchive.h"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <new>
+#include <string_view>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr std::string_view identifier = "ETRECORD_V0";
+constexpr std::string_view edgeName = "edge_dialect_exported_program";
+constexpr std::string_view defaultMethod = "forward";
+
+enum class EntryKind {
+    Identifier,
+    Weights, ///< State dict, constants, example inputs: never unpacked.
+    EdgeProgram,
+    GraphMap,
+    ExportedProgram,
+    DebugHandleMap,
+    DelegateMap,
+    NumOutputsMap,
+    ExportGraphId,
+    Values, ///< Reference outputs and representative inputs.
+    Folder,
+    Unknown
+};
+
+struct KnownName {
+    std::string_view name;
+    EntryKind kind;
+};
+
+constexpr std::array knownNames{
+    KnownName{identifier, EntryKind::Identifier},
+    KnownName{edgeName, EntryKind::EdgeProgram},
+    KnownName{"exported_program", EntryKind::ExportedProgram},
+    KnownName{"debug_handle_map", EntryKind::DebugHandleMap},
+    KnownName{"delegate_map", EntryKind::DelegateMap},
+    KnownName{"instruction_id_to_num_outs_map", EntryKind::NumOutputsMap},
+    KnownName{"export_graph_id", EntryKind::ExportGraphId},
+    KnownName{"reference_outputs", EntryKind::Values},
+    KnownName{"representative_inputs", EntryKind::Values},
+};
+
+EntryKind classify(std::string_view name)
+{
+    if (const auto known = std::ranges::find(knownNames, name, &KnownName::name); known != knownNames.end()) {
+        return known->kind;
+    }
+    for (const std::string_view suffix : {"_state_dict", "_constants", "_example_inputs"}) {
+        if (name.ends_with(suffix)) {
+            return EntryKind::Weights;
+        }
+    }
+    if (name.ends_with('/')) {
+        return EntryKind::Folder;
+    }
+    if (name.find('/') == std::string_view::npos) {
+        return EntryKind::Unknown;
+    }
+    return name.starts_with(std::string(edgeName) + '/') ? EntryKind::EdgeProgram : EntryKind::GraphMap;
+}
+
+bool isProgram(EntryKind kind)
+{
+    return kind == EntryKind::EdgeProgram || kind == EntryKind::GraphMap || kind == EntryKind::ExportedProgram;
+}
+
+/// "forward" of "edge_dialect_exported_program/forward"; older records name no method.
+std::string methodOfEntry(std::string_view name)
+{
+    const std::size_t slash = name.find('/');
+    return std::string(slash == std::string_view::npos ? defaultMethod : name.substr(slash + 1));
+}
+
+/// Reads the entries of one archive into one record.
+class RecordReader {
+public:
+    RecordReader(const ZipArchive& archive, ETRecord& record, const LoadContext& context)
+        : m_archive(archive)
+        , m_record(record)
+        , m_context(context)
+    {
+    }
+
+    Result<void> run();
+
+private:
+    [[nodiscard]] std::string whereOf(const ZipEntry& entry) const { return m_archive.path() + ", " + entry.name; }
+    [[nodiscard]] JsonSource sourceOf(const ZipEntry& entry) const;
+    void dispatch(const ZipEntry& entry, EntryKind kind);
+    void readProgram(const ZipEntry& entry, EntryKind kind);
+    void readMap(const ZipEntry& entry, EntryKind kind);
+    void reportBroken(const ZipEntry& entry, const Error& error);
+    void reportMissing();
+
+    const ZipArchive& m_archive;
+    ETRecord& m_record;
+    const LoadContext& m_context;
+    bool m_cancelled = false;
+};
+
+JsonSource RecordReader::sourceOf(const ZipEntry& entry) const
+{
+    return [this, &entry] { return m_archive.read(entry, m_context); };
+}
+
+void RecordReader::reportBroken(const ZipEntry& entry, const Error& error)
+{
+    if (error.kind == Error::Kind::Cancelled) {
+        m_cancelled = true;
+        return;
+    }
+    m_record.diagnostics.add(Severity::Warning, "record-broken-entry", whereOf(entry),
+        error.where.empty() ? error.what : error.what + " (" + error.where + ")");
+}
+
+void RecordReader::readProgram(const ZipEntry& entry, EntryKind kind)
+{
+    auto program = readExportedProgram(sourceOf(entry), whereOf(entry), m_record.diagnostics, m_context);
+    if (!program) {
+        reportBroken(entry, program.error());
+    } else if (kind == EntryKind::EdgeProgram) {
+        m_record.edgePrograms.push_back({methodOfEntry(entry.name), std::move(*program)});
+    } else if (kind == EntryKind::GraphMap) {
+        m_record.graphMap.push_back({entry.name, std::move(*program)});
+    } else {
+        m_record.exportedProgram = std::move(*program);
+    }
+}
+
+void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
+{
+    auto document = JsonDocument::parse(sourceOf(entry), m_context);
+    if (!document) {
+        reportBroken(entry, document.error());
+        return;
+    }
+    const JsonValue& root = document->root();
+    if (kind == EntryKind::DebugHandleMap) {
+        readDebugHandleMap(root, m_record, whereOf(entry));
+    } else if (kind == EntryKind::DelegateMap) {
+        readDelegateMap(root, m_record, whereOf(entry));
+    } else if (kind == EntryKind::NumOutputsMap) {
+        readNumOutputsMap(root, m_record, whereOf(entry));
+    } else if (const auto id = jsonInt(root)) {
+        m_record.exportGraphId = *id;
+    } else {
+        m_record.diagnostics.add(
+            Severity::Warning, "record-broken-entry", whereOf(entry), "the id of the graph is no number");
+    }
+}
+
+void RecordReader::dispatch(const ZipEntry& entry, EntryKind kind)
+{
+    switch (kind) {
+    case EntryKind::EdgeProgram:
+    case EntryKind::GraphMap:
+    case EntryKind::ExportedProgram:
+        readProgram(entry, kind);
+        return;
+    case EntryKind::DebugHandleMap:
+    case EntryKind::DelegateMap:
+    case EntryKind::NumOutputsMap:
+    case EntryKind::ExportGraphId:
+        readMap(entry, kind);
+        return;
+    case EntryKind::Unknown:
+        m_record.diagnostics.add(
+            Severity::Info, "record-unknown-entry", whereOf(entry), "an entry of an unknown kind is ignored");
+        return;
+    case EntryKind::Identifier:
+    case EntryKind::Weights:
+    case EntryKind::Values:
+    case EntryKind::Folder:
+        return;
+    }
+}
+
+void RecordReader::reportMissing()
+{
+    const auto report = [this](bool missing, std::string_view name, const char* consequence) {
+        if (missing) {
+            m_record.diagnostics.add(
+                Severity::Warning, "record-missing-entry", m_archive.path() + ", " + std::string(name), consequence);
+        }
+    };
+    report(m_record.edgePrograms.empty(), edgeName,
+        "there is no readable edge program, so no operators, modules and stack traces");
+    report(!m_record.hasDebugHandleMap, "debug_handle_map",
+        "there is no readable map of debug handles, so events cannot be joined with operators");
+    report(!m_record.hasDelegateMap, "delegate_map",
+        "there is no readable map of delegates, so their inner events cannot be joined");
+}
+
+Result<void> RecordReader::run()
+{
+    constexpr std::string_view phase = "read-etrecord";
+    std::uint64_t total = 0;
+    for (const ZipEntry& entry : m_archive.entries()) {
+        m_record.entries.push_back(entry.name);
+        total += isProgram(classify(entry.name)) ? entry.packedSize : 0;
+    }
+    std::uint64_t done = 0;
+    for (const ZipEntry& entry : m_archive.entries()) {
+        if (m_cancelled || m_context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        const EntryKind kind = classify(entry.name);
+        if (isProgram(kind)) {
+            m_context.report(phase, done, total);
+            done += entry.packedSize;
+        }
+        dispatch(entry, kind);
+    }
+    if (m_cancelled) {
+        return Error::cancelled();
+    }
+    m_context.report(phase, total, total);
+    reportMissing();
+    return {};
+}
+
+Result<std::shared_ptr<const ETRecord>> readRecord(const std::string& path, const LoadContext& context)
+{
+    auto record = std::make_shared<ETRecord>();
+    record->file = path;
+    auto archive = ZipArchive::open(path, record->diagnostics);
+    if (!archive) {
+        return archive.error();
+    }
+    if (archive->find(identifier) == nullptr) {
+        return Error{.file = path,
+            .what = "is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing",
+            .where = {},
+            .advice = "Give the file that ETRecord.save() or generate_etrecord() wrote"};
+    }
+    if (archive->entries().size() == 1) {
+        return Error{.file = path,
+            .what = "is an empty ETRecord: saving it failed",
+            .where = {},
+            .advice = "Generate the ETRecord again"};
+    }
+    if (auto read = RecordReader(*archive, *record, context).run(); !read) {
+        return read.error();
+    }
+    return std::shared_ptr<const ETRecord>(std::move(record));
+}
+
+} // namespace
+
+Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, const LoadContext& context)
+{
+    try {
+        return readRecord(path, context);
+    } catch (const std::bad_alloc&) {
+        return Error{.file = path,
+            .what = "does not fit into memory",
+            .where = {},
+            .advice = "Close other programs, or generate the ETRecord without lowered modules"};
+    } catch (const std::exception& problem) {
+        return Error{.file = path, .what = "cannot be read", .where = problem.what(), .advice = {}};
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/etrecord/exportedprogram.h"
+#include "model/etrecord/jsondocument.h"
+
+#include <memory>
+#include <string>
+
+namespace ets {
+
+/// Turns the JSON of a graph, with the graphs inside it, into a SerializedGraph.
+class GraphReader {
+public:
+    /// Graphs of control flow may be nested this deeply.
+    static constexpr int maxGraphDepth = 64;
+
+    /// @param where is put into diagnostics: file and entry
+    GraphReader(std::string where, Diagnostics& diagnostics);
+
+    [[nodiscard]] SerializedGraph read(const JsonValue& graph);
+
+private:
+    [[nodiscard]] Argument argument(const JsonValue& value, bool isLoweredModule = false);
+    [[nodiscard]] std::vector<Argument> arguments(const JsonValue* list);
+    [[nodiscard]] SerializedNode node(const JsonValue& value);
+    void metadata(const JsonValue* value, SerializedNode& node);
+
+    std::string m_where;
+    Diagnostics& m_diagnostics;
+    int m_depth = 0;
+};
+
+} // namespace ets

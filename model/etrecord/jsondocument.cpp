@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etrecord/jsondocument.h"
+
+#include "model/base/utf8.h"
+
+#include <algorithm>
+#include <charconv>
+#include <rapidjson/error/en.h>
+#include <rapidjson/reader.h>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr unsigned parseFlags = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag
+    | rapidjson::kParseNanAndInfFlag | rapidjson::kParseNumbersAsStringsFlag;
+
+/// Hands everything on to the document, but stops where nesting is too deep or the work is no longer wanted.
+class GuardedHandler {
+public:
+    GuardedHandler(rapidjson::Document& target, const CancelToken& cancel)
+        : m_target(target)
+        , m_cancel(cancel)
+    {
+    }
+
+    bool Null() { return m_target.Null(); }
+    bool Bool(bool value) { return m_target.Bool(value); }
+    bool Int(int value) { return m_target.Int(value); }
+    bool Uint(unsigned value) { return m_target.Uint(value); }
+    bool Int64(std::int64_t value) { return m_target.Int64(value); }
+    bool Uint64(std::uint64_t value) { return m_target.Uint64(value); }
+    bool Double(double value) { return m_target.Double(value); }
+    bool RawNumber(const char* text, rapidjson::SizeType size, bool copy)
+    {
+        return m_target.RawNumber(text, size, copy);
+    }
+    bool String(const char* text, rapidjson::SizeType size, bool copy) { return m_target.String(text, size, copy); }
+    bool Key(const char* text, rapidjson::SizeType size, bool copy) { return m_target.Key(text, size, copy); }
+    bool StartObject() { return enter() && m_target.StartObject(); }
+    bool StartArray() { return enter() && m_target.StartArray(); }
+    bool EndObject(rapidjson::SizeType count)
+    {
+        --m_depth;
+        return m_target.EndObject(count);
+    }
+    bool EndArray(rapidjson::SizeType count)
+    {
+        --m_depth;
+        return m_target.EndArray(count);
+    }
+    [[nodiscard]] bool isTooDeep() const { return m_depth > JsonDocument::maxDepth; }
+
+private:
+    bool enter()
+    {
+        ++m_depth;
+        if (++m_count % LoadContext::pollInterval == 0 && m_cancel.isCancelled()) {
+            return false;
+        }
+        return !isTooDeep();
+    }
+
+    rapidjson::Document& m_target;
+    const CancelToken& m_cancel;
+    int m_depth = 0;
+    std::uint64_t m_count = 0;
+};
+
+struct Outcome {
+    rapidjson::ParseResult result;
+    bool tooDeep = false;
+};
+
+Outcome parseInto(rapidjson::Document& document, TextBuffer& text, const CancelToken& cancel)
+{
+    Outcome outcome;
+    auto generate = [&](rapidjson::Document& target) {
+        GuardedHandler handler(target, cancel);
+        rapidjson::InsituStringStream stream(text.data.get());
+        rapidjson::Reader reader;
+        outcome.result = reader.Parse<parseFlags>(stream, handler);
+        outcome.tooDeep = handler.isTooDeep();
+        return !outcome.result.IsError();
+    };
+    document.Populate(generate);
+    return outcome;
+}
+
+bool isTameable(rapidjson::ParseErrorCode code)
+{
+    return code == rapidjson::kParseErrorNumberTooBig || code == rapidjson::kParseErrorStringUnicodeSurrogateInvalid;
+}
+
+Error jsonError(const Outcome& outcome)
+{
+    Error error;
+    error.what = "broken JSON: ";
+    error.what += outcome.tooDeep ? "nested too deeply" : rapidjson::GetParseError_En(outcome.result.Code());
+    error.where = "offset " + std::to_string(outcome.result.Offset());
+    return error;
+}
+
+} // namespace
+
+Result<JsonDocument> JsonDocument::parse(const JsonSource& source, const LoadContext& context)
+{
+    JsonDocument document;
+    Outcome outcome;
+    for (const bool tamed : {false, true}) {
+        auto text = source();
+        if (!text) {
+            return text.error();
+        }
+        document.m_text = tamed ? TextBuffer::copyOf(tameJson(text->view())) : std::move(*text);
+        document.m_document = std::make_unique<rapidjson::Document>();
+        outcome = parseInto(*document.m_document, document.m_text, context.cancel);
+        if (!outcome.result.IsError()) {
+            return document;
+        }
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        if (!isTameable(outcome.result.Code())) {
+            break;
+        }
+    }
+    return jsonError(outcome);
+}
+
+const JsonValue* jsonMember(const JsonValue& object, std::string_view name)
+{
+    if (!object.IsObject()) {
+        return nullptr;
+    }
+    for (const auto& member : object.GetObject()) {
+        if (std::string_view(member.name.GetString(), member.name.GetStringLength()) == name) {
+            return member.value.IsNull() ? nullptr : &member.value;
+        }
+    }
+    return nullptr;
+}
+
+std::string_view jsonView(const JsonValue& value)
+{
+    return value.IsString() ? std::string_view(value.GetString(), value.GetStringLength()) : std::string_view();
+}
+
+std::string jsonText(const JsonValue& value)
+{
+    const std::string_view raw = jsonView(value);
+    if (std::ranges::none_of(raw, [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
+        return std::string(raw);
+    }
+    // RapidJSON encodes a lone low surrogate in three bytes; they are one character, so one replacement.
+    std::string text(raw);
+    for (std::size_t i = 0; i + 2 < text.size(); ++i) {
+        if (static_cast<unsigned char>(text[i]) == 0xED && static_cast<unsigned char>(text[i + 1]) >= 0xA0) {
+            text.replace(i, 3, "\xEF\xBF\xBD");
+        }
+    }
+    return toValidUtf8(text);
+}
+
+std::string jsonMemberText(const JsonValue& object, std::string_view name)
+{
+    const JsonValue* value = jsonMember(object, name);
+    return value == nullptr ? std::string() : jsonText(*value);
+}
+
+std::optional<std::int64_t> jsonInt(const JsonValue& value)
+{
+    const std::string_view text = jsonView(value);
+    std::int64_t number = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (failure != std::errc() || end != text.data() + text.size()) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+std::string jsonScalarText(const JsonValue& value)
+{
+    if (value.IsBool()) {
+        return value.GetBool() ? "true" : "false";
+    }
+    return jsonText(value);
+}
+
+JsonValue::ConstArray jsonArray(const JsonValue* value)
+{
+    static const JsonValue empty(rapidjson::kArrayType);
+    return value != nullptr && value->IsArray() ? value->GetArray() : empty.GetArray();
+}
+
+JsonValue::ConstObject jsonObject(const JsonValue* value)
+{
+    static const JsonValue empty(rapidjson::kObjectType);
+    return value != nullptr && value->IsObject() ? value->GetObject() : empty.GetObject();
+}
+
+JsonUnion jsonUnion(const JsonValue& value)
+{
+    const auto members = jsonObject(&value);
+    for (const auto& member : members) {
+        if (!member.value.IsNull() || members.MemberCount() == 1) {
+            return {std::string_view(member.name.GetString(), member.name.GetStringLength()), &member.value};
+        }
+    }
+    return {};
+}
+
+} // namespace ets

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/etrecord/etrecord.h"
+#include "model/etrecord/jsondocument.h"
+
+#include <string>
+
+namespace ets {
+
+// Each fills one part of record.methods from the JSON of the entry of that name.
+// What does not fit is left out with a diagnostic; where is put into it.
+
+void readDebugHandleMap(const JsonValue& root, ETRecord& record, const std::string& where);
+void readDelegateMap(const JsonValue& root, ETRecord& record, const std::string& where);
+void readNumOutputsMap(const JsonValue& root, ETRecord& record, const std::string& where);
+
+} // namespace ets
