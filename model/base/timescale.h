@@ -14,6 +14,11 @@ using Ticks = std::uint64_t;
 /// A difference of ticks; may be negative.
 using TickSpan = std::int64_t;
 
+/// A duration as a signed span; durations beyond 2^63 - 1 become that.
+[[nodiscard]] TickSpan toTickSpan(Ticks ticks);
+/// Sum that stops at the ends of the range instead of overflowing.
+[[nodiscard]] TickSpan saturatingAdd(TickSpan a, TickSpan b);
+
 /// The unit of ticks (source) or of shown values (target).
 enum class TimeScale { Ns, Us, Ms, S, Cycles };
 

@@ -14,6 +14,7 @@
 #include "model/inspector/perfdata.h"
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -68,8 +69,8 @@ public:
 
     /// Durations and figures of an event; nothing for one without profile events.
     [[nodiscard]] std::optional<PerfData> perfData(EventId id) const;
-    /// The figures alone, computed once when loading.
-    [[nodiscard]] const std::optional<PerfSummary>& perfSummary(EventId id) const { return m_summaries[id.value()]; }
+    /// The figures alone; all events are computed together when first asked for (thread-safe).
+    [[nodiscard]] const std::optional<PerfSummary>& perfSummary(EventId id) const;
     /// Start ticks of the samples that perfData() counts.
     [[nodiscard]] std::vector<Ticks> startTimes(EventId id) const;
     /// What the caller's metadata parser makes of an event's metadata, else the metadata themselves.
@@ -99,12 +100,13 @@ private:
     std::shared_ptr<const ETDump> m_dump;
     std::shared_ptr<const ETRecord> m_record;
     Diagnostics m_diagnostics;
-    double m_scaleFactor = 1;
 
     std::vector<EventBlock> m_blocks;
     std::vector<BlockId> m_runBlock;
     std::vector<Event> m_events;
-    std::vector<std::optional<PerfSummary>> m_summaries;
+    // Sorting every sample is only worth it for those who ask; once is thread-safe.
+    mutable std::once_flag m_summariesOnce;
+    mutable std::vector<std::optional<PerfSummary>> m_summaries;
     std::vector<SampleId> m_samplesByEvent;
     std::vector<EventId> m_sampleEvent;
     std::vector<SampleId> m_sampleParent;

@@ -45,4 +45,7 @@ struct OperatorTotals {
 /// Short op type of an event for colours and groups: what OperatorTotal::name is made from.
 [[nodiscard]] std::string opTypeOf(const Inspector& inspector, EventId event);
 
+/// Whether an event happened while a method was loaded, inside Method::init or Program::load_method.
+[[nodiscard]] bool isLoading(const Inspector& inspector, EventId event);
+
 } // namespace ets

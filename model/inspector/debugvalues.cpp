@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/debugvalues.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+Error problem(std::string what)
+{
+    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
+}
+
+/// Copies the elements in row-major order whatever the strides are.
+void copyStrided(
+    const TensorInfo& info, std::size_t size, std::span<const std::byte> storage, std::vector<std::byte>& out)
+{
+    std::vector<std::int64_t> index(info.sizes.size(), 0);
+    std::int64_t offset = 0;
+    for (std::size_t at = 0; at < out.size(); at += size) {
+        std::memcpy(out.data() + at, storage.data() + static_cast<std::size_t>(offset) * size, size);
+        for (std::size_t d = index.size(); d-- > 0;) {
+            offset += info.strides[d];
+            if (++index[d] < info.sizes[d]) {
+                break;
+            }
+            offset -= info.strides[d] * info.sizes[d];
+            index[d] = 0;
+        }
+    }
+}
+
+/// Whether the strides are a permutation of a dense layout, so that the bytes of the tensor are exactly numel elements.
+bool isDensePermutation(const TensorInfo& info)
+{
+    if (info.strides.size() != info.sizes.size()) {
+        return false;
+    }
+    std::vector<std::pair<std::int64_t, std::int64_t>> dims;
+    for (std::size_t i = 0; i < info.sizes.size(); ++i) {
+        if (info.sizes[i] > 1) {
+            dims.emplace_back(info.strides[i], info.sizes[i]);
+        }
+    }
+    std::ranges::sort(dims);
+    std::int64_t expected = 1;
+    return std::ranges::all_of(dims, [&expected](const auto& dim) {
+        const bool fits = dim.first == expected;
+        expected *= dim.second;
+        return fits;
+    });
+}
+
+Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, const Reading& reading)
+{
+    Tensor tensor;
+    tensor.scalarType = info.scalarType;
+    tensor.sizes = info.sizes;
+    const auto count = checkedElementCount(info.sizes);
+    const auto size = elementSize(info.scalarType);
+    if (!size || (reading.refuseOddData && !inspectorDtype(info.scalarType))) {
+        return problem("unsupported element type " + std::to_string(static_cast<int>(info.scalarType)));
+    }
+    if (!info.hasSizes || !count) {
+        return problem("a tensor has no sizes, or impossible ones");
+    }
+    std::int64_t byteCount = 0;
+    if (__builtin_mul_overflow(*count, static_cast<std::int64_t>(*size), &byteCount)) {
+        return problem("a tensor is too large");
+    }
+    const auto bytes = static_cast<std::size_t>(byteCount);
+    if (bytes == 0 || !buffer.available) {
+        constexpr std::size_t inventedLimit = std::size_t{1} << 32U;
+        if (reading.inventMissingData && bytes > inventedLimit) {
+            return problem("a tensor is too large");
+        }
+        tensor.available = bytes == 0 || reading.inventMissingData;
+        tensor.data.resize(tensor.available ? bytes : 0);
+        return tensor;
+    }
+    if (info.offset < 0 || static_cast<std::uint64_t>(info.offset) > buffer.bytes.size()
+        || bytes > buffer.bytes.size() - static_cast<std::size_t>(info.offset)) {
+        return problem("a tensor of " + std::to_string(bytes) + " bytes at offset " + std::to_string(info.offset)
+            + " lies outside the debug buffer of " + std::to_string(buffer.bytes.size()) + " bytes");
+    }
+    const auto storage = buffer.bytes.subspan(static_cast<std::size_t>(info.offset), bytes);
+    tensor.available = true;
+    tensor.data.resize(bytes);
+    if (!reading.inventMissingData && isDensePermutation(info)) {
+        copyStrided(info, *size, storage, tensor.data);
+    } else {
+        std::ranges::copy(storage, tensor.data.begin());
+    }
+    return tensor;
+}
+
+bool equalTensors(const Tensor& a, const Tensor& b)
+{
+    if (a.sizes != b.sizes || a.scalarType != b.scalarType || a.available != b.available) {
+        return false;
+    }
+    if (!a.available) {
+        return true;
+    }
+    const auto count = static_cast<std::size_t>(a.elementCount());
+    if (a.scalarType == ScalarType::Long || a.scalarType == ScalarType::UInt64) {
+        return a.data == b.data;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        if (a.at(i) != b.at(i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Element-wise equality after broadcasting; nothing where the shapes do not broadcast.
+std::optional<bool> equalBroadcast(const Tensor& a, const Tensor& b)
+{
+    if (a.sizes == b.sizes) {
+        return equalTensors(a, b);
+    }
+    const std::size_t rank = std::max(a.sizes.size(), b.sizes.size());
+    const auto sizeAt = [rank](const Tensor& t, std::size_t d) {
+        const std::size_t missing = rank - t.sizes.size();
+        return d < missing ? std::int64_t{1} : t.sizes[d - missing];
+    };
+    std::vector<std::int64_t> shape(rank);
+    for (std::size_t d = 0; d < rank; ++d) {
+        const std::int64_t x = sizeAt(a, d);
+        const std::int64_t y = sizeAt(b, d);
+        if (x != y && x != 1 && y != 1) {
+            return std::nullopt;
+        }
+        shape[d] = x == 1 ? y : x;
+    }
+    const std::int64_t count = checkedElementCount(shape).value_or(0);
+    const auto elementOf = [&](const Tensor& t, std::int64_t linear) {
+        std::int64_t index = 0;
+        std::int64_t stride = 1;
+        for (std::size_t d = rank; d-- > 0;) {
+            const std::int64_t position = linear % shape[d];
+            linear /= shape[d];
+            const std::int64_t own = sizeAt(t, d);
+            index += (own == 1 ? 0 : position) * stride;
+            stride *= own;
+        }
+        return t.at(static_cast<std::size_t>(index));
+    };
+    for (std::int64_t i = 0; i < count; ++i) {
+        if (elementOf(a, i) != elementOf(b, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::string differenceOfOutput(const Value& first, const Value& second)
+{
+    if (first.index() != second.index()) {
+        return "outputs are of different types";
+    }
+    if (const auto* const tensor = std::get_if<Tensor>(&first)) {
+        const auto equal = equalBroadcast(*tensor, std::get<Tensor>(second));
+        if (!equal) {
+            return "output tensors have different sizes";
+        }
+        return *equal ? "" : "output tensors differ";
+    }
+    if (const auto* const list = std::get_if<std::vector<Tensor>>(&first)) {
+        const auto& other = std::get<std::vector<Tensor>>(second);
+        const bool comparable =
+            std::ranges::all_of(*list, [](const Tensor& tensor) { return tensor.elementCount() == 1; });
+        return list->size() == other.size() && comparable && equalValues(first, second)
+            ? ""
+            : "lists of output tensors differ or cannot be compared";
+    }
+    return equalValues(first, second) ? "" : "scalar outputs differ";
+}
+
+} // namespace
+
+Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading)
+{
+    if (!entry.hasPayload && entry.kind != ValueKind::Null && entry.kind != ValueKind::String) {
+        return problem("a logged value has no payload");
+    }
+    switch (entry.kind) {
+    case ValueKind::Int:
+        return Value(entry.intValue);
+    case ValueKind::Bool:
+        return Value(entry.boolValue);
+    case ValueKind::Float:
+    case ValueKind::Double:
+        return Value(entry.doubleValue);
+    case ValueKind::Tensor: {
+        auto tensor = inflateTensor(entry.tensors.front(), buffer, reading);
+        return tensor ? Result<Value>(Value(std::move(*tensor))) : Result<Value>(tensor.error());
+    }
+    case ValueKind::TensorList: {
+        std::vector<Tensor> list;
+        for (const TensorInfo& info : entry.tensors) {
+            auto tensor = inflateTensor(info, buffer, reading);
+            if (!tensor) {
+                return tensor.error();
+            }
+            list.push_back(std::move(*tensor));
+        }
+        return Value(std::move(list));
+    }
+    case ValueKind::Null:
+    case ValueKind::String:
+        break;
+    }
+    return Value();
+}
+
+std::string refusedByDecoder(const DebugEvent& event)
+{
+    if (!event.hasEntry) {
+        return "a debug event has no debug_entry";
+    }
+    const DebugEntry& entry = event.entry;
+    if ((entry.kind == ValueKind::Float || entry.kind == ValueKind::Double) && !std::isfinite(entry.doubleValue)) {
+        return "a logged number is not finite";
+    }
+    for (const TensorInfo& tensor : entry.tensors) {
+        if (!tensor.hasSizes || !tensor.hasStrides) {
+            return "a tensor has no sizes or strides";
+        }
+        if (!scalarTypeName(tensor.scalarType) || tensor.scalarType == ScalarType::QUInt4x2
+            || tensor.scalarType == ScalarType::QUInt2x4) {
+            return "a tensor has the element type " + std::to_string(static_cast<int>(tensor.scalarType));
+        }
+    }
+    return {};
+}
+
+bool equalValues(const Value& a, const Value& b)
+{
+    if (a.index() != b.index()) {
+        return false;
+    }
+    if (const auto* const tensor = std::get_if<Tensor>(&a)) {
+        return equalTensors(*tensor, std::get<Tensor>(b));
+    }
+    if (const auto* const list = std::get_if<std::vector<Tensor>>(&a)) {
+        return std::ranges::equal(*list, std::get<std::vector<Tensor>>(b), equalTensors);
+    }
+    if (const auto* const number = std::get_if<double>(&a)) {
+        return *number == std::get<double>(b);
+    }
+    if (const auto* const number = std::get_if<std::int64_t>(&a)) {
+        return *number == std::get<std::int64_t>(b);
+    }
+    if (const auto* const truth = std::get_if<bool>(&a)) {
+        return *truth == std::get<bool>(b);
+    }
+    return true;
+}
+
+std::string differenceOfOutputs(std::span<const Value> first, std::span<const Value> second)
+{
+    if (first.size() != second.size()) {
+        return "runs have different numbers of outputs";
+    }
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        if (std::string difference = differenceOfOutput(first[i], second[i]); !difference.empty()) {
+            return difference;
+        }
+    }
+    return {};
+}
+
+} // namespace ets

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace ets::eventnames {
+
+// Names that the runtime gives to its own events.
+inline constexpr std::string_view methodInit = "Method::init";
+inline constexpr std::string_view loadMethod = "Program::load_method";
+inline constexpr std::string_view methodExecute = "Method::execute";
+inline constexpr std::string_view methodStep = "Method::step";
+inline constexpr std::string_view operatorCall = "OPERATOR_CALL";
+inline constexpr std::string_view delegateCall = "DELEGATE_CALL";
+inline constexpr std::string_view nativeCallPrefix = "native_call_";
+
+/// Method::execute or Method::step.
+[[nodiscard]] inline bool isExecution(std::string_view name)
+{
+    return name == methodExecute || name == methodStep;
+}
+/// A framework event: loading or executing.
+[[nodiscard]] inline bool isFramework(std::string_view name)
+{
+    return isExecution(name) || name == methodInit || name == loadMethod;
+}
+/// An event that spans one instruction.
+[[nodiscard]] inline bool isCall(std::string_view name)
+{
+    return name == operatorCall || name == delegateCall || name == "JF_CALL" || name == "MOVE_CALL"
+        || name == "FREE_CALL";
+}
+
+} // namespace ets::eventnames

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/inspector.h"
+
+#include "model/inspector/durationrule.h"
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspectorbuilder.h"
+#include "model/inspector/samplenesting.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace ets {
+
+Result<std::shared_ptr<const Inspector>> Inspector::create(std::shared_ptr<const ETDump> dump,
+    std::shared_ptr<const ETRecord> record, InspectorOptions options, const LoadContext& context)
+{
+    try {
+        return InspectorBuilder(std::move(dump), std::move(record), std::move(options), context).build();
+    } catch (const std::exception& exception) {
+        return Error{.file = {},
+            .what = "the trace cannot be held in memory",
+            .where = exception.what(),
+            .advice = "Close other programs, or trace less"};
+    }
+}
+
+std::span<const Event> Inspector::eventsOf(const EventBlock& block) const
+{
+    return std::span(m_events).subspan(block.firstEvent.value(), block.eventCount);
+}
+
+std::span<const SampleId> Inspector::samplesOf(EventId id) const
+{
+    return std::span(m_samplesByEvent).subspan(event(id).firstSample, event(id).sampleCount);
+}
+
+std::uint32_t Inspector::depthOf(SampleId sample) const
+{
+    std::uint32_t depth = 0;
+    for (SampleId parent = parentOf(sample); parent.isValid(); parent = parentOf(parent)) {
+        ++depth;
+    }
+    return depth;
+}
+
+RunId Inspector::runOf(SampleId sample) const
+{
+    const auto next = std::ranges::upper_bound(m_dump->runs, sample.value(), {}, &RunData::firstSample);
+    return RunId(static_cast<std::size_t>(next - m_dump->runs.begin()) - 1);
+}
+
+std::optional<Ticks> Inspector::durationTicks(SampleId sample) const
+{
+    return ets::durationTicks(m_dump->sampleStart[sample.value()], m_dump->sampleEnd[sample.value()]);
+}
+
+std::optional<double> Inspector::duration(SampleId sample) const
+{
+    const Event& owner = event(eventOf(sample));
+    return DurationRule(m_options).duration(
+        owner.isDelegatedOp(), owner.name, m_dump->sampleStart[sample.value()], m_dump->sampleEnd[sample.value()]);
+}
+
+bool Inspector::isPlaceable(SampleId sample) const
+{
+    SampleId root = sample;
+    for (SampleId parent = parentOf(sample); parent.isValid(); parent = parentOf(parent)) {
+        root = parent;
+    }
+    const auto length = durationTicks(sample);
+    const auto room = durationTicks(root);
+    if (!length || !room) {
+        return false;
+    }
+    const Ticks start = startOf(sample);
+    const Ticks rootStart = startOf(root);
+    const bool wraps = m_dump->sampleEnd[root.value()] < rootStart;
+    if (start < rootStart && !wraps) {
+        return false;
+    }
+    constexpr Ticks wrap = Ticks{1} << 32U;
+    const Ticks offset = start >= rootStart ? start - rootStart : start + wrap - rootStart;
+    return offset <= *room && *length <= *room - offset;
+}
+
+std::optional<PerfData> Inspector::perfData(EventId id) const
+{
+    const Event& owner = event(id);
+    if (!owner.hasProfile) {
+        return std::nullopt;
+    }
+    const DurationRule rule(m_options);
+    PerfData result;
+    result.raw.reserve(owner.sampleCount);
+    for (const SampleId sample : samplesOf(id)) {
+        if (const auto value = rule.duration(owner.isDelegatedOp(), owner.name, m_dump->sampleStart[sample.value()],
+                m_dump->sampleEnd[sample.value()])) {
+            result.raw.push_back(*value);
+        }
+    }
+    result.summary = PerfSummary::of(result.raw);
+    return result;
+}
+
+const std::optional<PerfSummary>& Inspector::perfSummary(EventId id) const
+{
+    std::call_once(m_summariesOnce, [this] {
+        m_summaries.reserve(m_events.size());
+        for (std::size_t i = 0; i < m_events.size(); ++i) {
+            const auto data = perfData(EventId(i));
+            m_summaries.push_back(data ? std::optional(data->summary) : std::nullopt);
+        }
+    });
+    return m_summaries[id.value()];
+}
+
+std::vector<Ticks> Inspector::startTimes(EventId id) const
+{
+    const Event& owner = event(id);
+    std::vector<Ticks> result;
+    result.reserve(owner.sampleCount);
+    for (const SampleId sample : samplesOf(id)) {
+        if (!m_options.reading.integerDurations || durationTicks(sample)) {
+            result.push_back(startOf(sample));
+        }
+    }
+    return result;
+}
+
+Result<DelegateMetadata> Inspector::delegateDebugMetadatas(EventId id) const
+{
+    const Event& owner = event(id);
+    if (owner.isDelegatedOp() && m_options.delegateMetadataParser) {
+        return m_options.delegateMetadataParser(owner.rawDelegateDebugMetadatas);
+    }
+    return DelegateMetadata(owner.rawDelegateDebugMetadatas);
+}
+
+const OperatorNode& Inspector::node(NodeId id) const
+{
+    const GraphId graph = graphOf(id);
+    return m_graphs[graph.value()].nodes()[id.value() - firstNode(graph).value()];
+}
+
+GraphId Inspector::graphOf(NodeId id) const
+{
+    const auto next = std::ranges::upper_bound(m_firstNode, id);
+    return GraphId(static_cast<std::size_t>(next - m_firstNode.begin()) - 1);
+}
+
+double Inspector::findTotalForModule(std::string_view moduleName) const
+{
+    const auto isInside = [&](NodeId id) {
+        const auto& stack = node(id).moduleStack;
+        return stack && std::ranges::any_of(*stack, [moduleName](const ModuleStackEntry& entry) {
+            return entry.key.find(moduleName) != std::string::npos;
+        });
+    };
+    double total = 0;
+    for (std::size_t i = 0; i < m_events.size(); ++i) {
+        const EventId id(i);
+        const Event& entry = m_events[i];
+        if (entry.name != eventnames::operatorCall && entry.link == LinkKind::Exact && perfSummary(id)
+            && std::ranges::any_of(entry.nodes, isInside)) {
+            total += perfSummary(id)->avg;
+        }
+    }
+    return total;
+}
+
+} // namespace ets

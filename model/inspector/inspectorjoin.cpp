@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The step of InspectorBuilder that joins a record.
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspectorbuilder.h"
+#include "model/inspector/methodinference.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+namespace {
+constexpr const char* forward = "forward";
+constexpr const char* edgeGraphName = "edge_dialect_graph_module";
+} // namespace
+
+Result<void> InspectorBuilder::checkFaithfulRecord() const
+{
+    const ETRecord& record = *m_inspector->m_record;
+    const auto refuse = [&record](std::string what) {
+        return Error{.file = record.file,
+            .what = std::move(what) + ", which the Inspector refuses",
+            .where = {},
+            .advice = "Leave out --faithful to read every method"};
+    };
+    if (!record.hasDebugHandleMap || !record.hasDelegateMap || !record.hasNumOutputsMap) {
+        return refuse("the record lacks a map from instructions to handles, delegates or outputs");
+    }
+    if (!record.methods.contains(forward)) {
+        return refuse("the record has no method \"forward\"");
+    }
+    if (record.edgePrograms.size() > 1) {
+        return refuse("the record has edge programs of several methods");
+    }
+    return {};
+}
+
+Result<void> InspectorBuilder::buildGraphs()
+{
+    Inspector& result = *m_inspector;
+    const ETRecord& record = *result.m_record;
+    const std::string& wanted = result.m_options.referenceGraphName;
+    if (result.m_options.reading.refuseOddData) {
+        if (auto checked = checkFaithfulRecord(); !checked) {
+            return checked.error();
+        }
+    }
+    if (wanted == edgeGraphName) {
+        for (const NamedProgram& edge : record.edgePrograms) {
+            const bool several = record.edgePrograms.size() > 1;
+            result.m_graphs.push_back(
+                OperatorGraph::build(*edge.program, several ? wanted + "/" + edge.name : wanted, edge.name));
+        }
+    } else {
+        const auto found = std::ranges::find(record.graphMap, wanted, &NamedProgram::name);
+        if (found == record.graphMap.end()) {
+            std::string names = edgeGraphName;
+            for (const NamedProgram& program : record.graphMap) {
+                names += ", " + program.name;
+            }
+            return Error{.file = record.file,
+                .what = "has no graph named \"" + wanted + "\"",
+                .where = "known are " + names,
+                .advice = "Give one of these names"};
+        }
+        const std::size_t slash = wanted.rfind('/');
+        result.m_graphs.push_back(OperatorGraph::build(
+            *found->program, wanted, slash == std::string::npos ? forward : wanted.substr(slash + 1)));
+    }
+    std::size_t first = 0;
+    for (const OperatorGraph& graph : result.m_graphs) {
+        result.m_firstNode.emplace_back(first);
+        first += graph.nodes().size();
+    }
+    return {};
+}
+
+std::vector<LinkTarget> InspectorBuilder::linkTargets() const
+{
+    const Inspector& result = *m_inspector;
+    std::vector<LinkTarget> targets;
+    for (const auto& [method, maps] : result.m_record->methods) {
+        if (!result.m_options.reading.allMethods && method != forward) {
+            continue;
+        }
+        LinkTarget target{.maps = &maps, .graph = nullptr, .firstNode = {}};
+        for (std::size_t g = 0; g < result.m_graphs.size(); ++g) {
+            // The Inspector uses its one graph whatever method that is of.
+            if (result.m_graphs[g].method() == method || !result.m_options.reading.allMethods) {
+                target.graph = &result.m_graphs[g];
+                target.firstNode = result.m_firstNode[g];
+            }
+        }
+        targets.push_back(target);
+    }
+    return targets;
+}
+
+void InspectorBuilder::join(const RunGrouping& grouping)
+{
+    Inspector& result = *m_inspector;
+    const std::vector<LinkTarget> targets = linkTargets();
+    const EventLinker linker(result.m_options, result.m_diagnostics);
+    for (std::size_t b = 0; b < result.m_blocks.size(); ++b) {
+        EventBlock& block = result.m_blocks[b];
+        const LinkTarget* best = targets.size() == 1 ? targets.data() : nullptr;
+        double bestScore = 0;
+        for (const LinkTarget& target : targets) {
+            const double score = methodScore(result.eventsOf(block), *target.maps, target.graph);
+            if (targets.size() > 1 && score > bestScore) {
+                best = &target;
+                bestScore = score;
+            }
+        }
+        if (best == nullptr) {
+            continue;
+        }
+        for (const auto& [method, maps] : result.m_record->methods) {
+            if (&maps == best->maps) {
+                block.method = method;
+            }
+        }
+        for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+            linker.link(
+                result.m_events[block.firstEvent.value() + i], grouping.groups[b].rows[i].insideExecution, *best);
+        }
+    }
+}
+
+} // namespace ets

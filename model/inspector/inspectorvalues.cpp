@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The step of InspectorBuilder that reads logged values.
+#include "model/inspector/inspectorbuilder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+Result<std::vector<Value>> InspectorBuilder::inflateAll(const std::vector<std::uint32_t>& events)
+{
+    const InspectorOptions& options = m_inspector->m_options;
+    std::vector<Value> values;
+    values.reserve(events.size());
+    for (const std::uint32_t event : events) {
+        auto value = inflate(m_inspector->m_dump->debugEvents[event].entry, m_buffer, options.reading);
+        if (value) {
+            values.push_back(std::move(*value));
+        } else if (options.reading.refuseOddData) {
+            return refused(value.error().what, "debug event " + std::to_string(event));
+        } else {
+            m_inspector->m_diagnostics.add(
+                Severity::Warning, "unreadable-value", "debug event " + std::to_string(event), value.error().what);
+            values.emplace_back();
+        }
+    }
+    return values;
+}
+
+Result<void> InspectorBuilder::readEventData(Event& event, const std::vector<std::vector<std::uint32_t>>& runs)
+{
+    auto first = inflateAll(runs.front());
+    if (!first) {
+        return first.error();
+    }
+    for (std::size_t r = 1; r < runs.size(); ++r) {
+        auto later = inflateAll(runs[r]);
+        if (!later) {
+            return later.error();
+        }
+        const std::size_t common = std::min(first->size(), later->size());
+        for (std::size_t i = 0; i < common; ++i) {
+            if (equalValues((*first)[i], (*later)[i])) {
+                continue;
+            }
+            if (m_inspector->m_options.reading.refuseOddData) {
+                return refused("the values logged by " + event.name + " differ from run to run");
+            }
+            m_inspector->m_diagnostics.add(Severity::Info, "values-differ-between-runs", event.name,
+                "logged values differ from run to run; those of the first run are shown");
+            break;
+        }
+    }
+    event.debugData = std::move(*first);
+    return {};
+}
+
+Result<void> InspectorBuilder::readOutputs(EventBlock& block, const RunGroup& group)
+{
+    for (const std::vector<std::uint32_t>& run : group.outputs) {
+        auto values = inflateAll(run);
+        if (!values) {
+            return values.error();
+        }
+        if (block.runOutput.empty()) {
+            block.runOutput = std::move(*values);
+            continue;
+        }
+        const std::string difference = differenceOfOutputs(block.runOutput, *values);
+        if (difference.empty()) {
+            continue;
+        }
+        if (m_inspector->m_options.reading.refuseOddData) {
+            return refused(difference + " between the runs of block " + block.name);
+        }
+        m_inspector->m_diagnostics.add(Severity::Info, "outputs-differ-between-runs", block.name,
+            difference + "; the block shows those of its first run");
+    }
+    return {};
+}
+
+Result<void> InspectorBuilder::readDebugData(const RunGrouping& grouping)
+{
+    Inspector& result = *m_inspector;
+    if (result.m_dump->debugEvents.empty()) {
+        return {};
+    }
+    if (!m_buffer.available) {
+        result.m_diagnostics.add(Severity::Info, "no-debug-buffer", result.m_dump->file,
+            "the dump has logged values, but no debug buffer was given to read tensors from");
+    }
+    for (std::size_t b = 0; b < grouping.groups.size(); ++b) {
+        if (m_context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        EventBlock& block = result.m_blocks[b];
+        for (const auto& [row, runs] : grouping.groups[b].debugEvents) {
+            if (auto done = readEventData(result.m_events[block.firstEvent.value() + row], runs); !done) {
+                return done.error();
+            }
+        }
+        if (auto done = readOutputs(block, grouping.groups[b]); !done) {
+            return done.error();
+        }
+    }
+    return {};
+}
+
+} // namespace ets
