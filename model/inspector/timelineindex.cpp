@@ -16,6 +16,23 @@ std::size_t lowerBound(std::span<const Ticks> column, Ticks tick)
     return static_cast<std::size_t>(std::lower_bound(column.begin(), column.end(), tick) - column.begin());
 }
 
+std::optional<std::size_t> positionOf(std::span<const SampleId> samples, SampleId sample)
+{
+    const auto found = std::find(samples.begin(), samples.end(), sample);
+    return found == samples.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - samples.begin()));
+}
+
+std::optional<std::size_t> positionByStart(const TimelineLane& lane, Ticks start, SampleId sample)
+{
+    const std::size_t first = lane.firstStartingFrom(start);
+    std::size_t last = first;
+    while (last < lane.size() && lane.starts()[last] == start) {
+        ++last;
+    }
+    const std::optional<std::size_t> found = positionOf(lane.samples().subspan(first, last - first), sample);
+    return found ? std::optional(first + *found) : std::nullopt;
+}
+
 } // namespace
 
 std::size_t TimelineLane::firstEndingFrom(Ticks tick) const
@@ -122,18 +139,19 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
     const std::uint32_t depth = inspector.depthOf(sample);
     const Ticks start = inspector.startOf(sample);
     for (std::uint32_t l = track->firstLane; l < track->firstLane + track->laneCount; ++l) {
-        if (m_lanes[l].placeable != 0 && m_lanes[l].depth != depth) {
-            continue;
-        }
         const TimelineLane candidate = lane(l);
-        // What is not placeable has lost its start: look through. There are few such lanes, and a scan of ids is fast.
-        std::size_t i = candidate.isPlaceable() ? candidate.firstStartingFrom(start) : 0;
-        const std::size_t size = candidate.size();
-        while (i < size && candidate.samples()[i] != sample) {
-            i = candidate.isPlaceable() && candidate.starts()[i] != start ? size : i + 1;
+        std::optional<std::size_t> slice;
+        if (!candidate.isPlaceable()) {
+            // It has lost its start: look through. There are few such lanes, and a scan of ids is fast.
+            slice = positionOf(candidate.samples(), sample);
+        } else if (candidate.depth() == depth) {
+            slice = positionByStart(candidate, start, sample);
+            if (!slice) {
+                slice = positionByStart(candidate, start + TimelineIndexBuilder::wrap, sample);
+            }
         }
-        if (i < size) {
-            return TimelinePosition{trackIndex, l, i};
+        if (slice) {
+            return TimelinePosition{trackIndex, l, *slice};
         }
     }
     return std::nullopt;

@@ -16,6 +16,8 @@ class TimelineIndexBuilder {
 public:
     /// Slices in a bucket of the lowest level of folding: 12 bytes per bucket and its ancestors make 3 a slice.
     static constexpr std::size_t bucketSize = 8;
+    /// What a clock of 32 bits loses when it starts anew.
+    static constexpr Ticks wrap = Ticks(1) << 32U;
     /// Buckets of the lowest level of a lane.
     [[nodiscard]] static constexpr std::size_t bucketsFor(std::size_t slices)
     {

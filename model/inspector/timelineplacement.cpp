@@ -78,13 +78,21 @@ private:
     /// The sample's times if they lie where they can.
     [[nodiscard]] std::optional<TimeRange> trustedSpan(SampleId sample, SampleId root) const
     {
-        const TimeRange span = loggedSpan(sample);
         const TimeRange rootSpan = loggedSpan(root);
         if (!m_extent || !m_extent->contains(rootSpan.start, rootSpan.end)) {
             return std::nullopt;
         }
-        const bool inside = sample == root || rootSpan.contains(span.start, span.end);
-        return inside ? std::optional(span) : std::nullopt;
+        if (sample == root) {
+            return rootSpan;
+        }
+        TimeRange span = loggedSpan(sample);
+        if (span.start < rootSpan.start && m_inspector.etdump().sampleEnd[root.value()] < rootSpan.start) {
+            // The clock started anew inside the run.
+            span = {span.start + TimelineIndexBuilder::wrap, span.end + TimelineIndexBuilder::wrap};
+        }
+        const bool inside = rootSpan.contains(span.start, span.end);
+        const bool measured = m_inspector.durationTicks(sample).has_value();
+        return inside && (!measured || m_inspector.isPlaceable(sample)) ? std::optional(span) : std::nullopt;
     }
 
     /// Of the nearest call around the sample that can be placed, else of its run.
