@@ -128,10 +128,10 @@ constexpr std::array variants{
     Variant{"as_operator", Kind::Operator, readString},
 };
 
-std::vector<SymInt> readSymInts(const JsonValue* value)
+std::vector<SymInt> readSymInts(const JsonValue& value)
 {
     std::vector<SymInt> result;
-    const auto entries = jsonArray(value);
+    const auto entries = jsonArray(&value);
     result.reserve(entries.Size());
     for (const JsonValue& entry : entries) {
         result.push_back(readSymInt(entry));
@@ -139,10 +139,10 @@ std::vector<SymInt> readSymInts(const JsonValue* value)
     return result;
 }
 
-int smallNumber(const JsonValue& object, std::string_view name)
+/// An enumerator of the schema; 0 (unknown) for anything else.
+int enumerator(const JsonValue& value)
 {
-    const JsonValue* value = jsonMember(object, name);
-    const std::int64_t number = value == nullptr ? 0 : jsonInt(*value).value_or(0);
+    const std::int64_t number = jsonInt(value).value_or(0);
     return number >= 0 && number <= 0xFFFF ? static_cast<int>(number) : 0;
 }
 
@@ -172,15 +172,22 @@ TensorMeta readTensorMeta(const JsonValue& value)
     const JsonValue* wrapped = jsonMember(value, "meta");
     const JsonValue& meta = wrapped != nullptr ? *wrapped : value;
     TensorMeta result;
-    result.dtype = smallNumber(meta, "dtype");
-    result.sizes = readSymInts(jsonMember(meta, "sizes"));
-    result.strides = readSymInts(jsonMember(meta, "strides"));
-    if (const JsonValue* device = jsonMember(meta, "device")) {
-        result.device = deviceText(*device);
+    for (const auto& member : jsonObject(&meta)) {
+        const std::string_view key = jsonView(member.name);
+        if (key == "dtype") {
+            result.dtype = enumerator(member.value);
+        } else if (key == "sizes") {
+            result.sizes = readSymInts(member.value);
+        } else if (key == "strides") {
+            result.strides = readSymInts(member.value);
+        } else if (key == "device") {
+            result.device = deviceText(member.value);
+        } else if (key == "layout") {
+            result.layout = enumerator(member.value);
+        } else if (key == "requires_grad") {
+            result.requiresGrad = member.value.IsTrue();
+        }
     }
-    result.layout = smallNumber(meta, "layout");
-    const JsonValue* requiresGrad = jsonMember(meta, "requires_grad");
-    result.requiresGrad = requiresGrad != nullptr && requiresGrad->IsTrue();
     return result;
 }
 

@@ -91,6 +91,9 @@ struct ModuleStackEntry {
     friend bool operator==(const ModuleStackEntry&, const ModuleStackEntry&) = default;
 };
 
+/// The modules that a call lies in, outermost first, shared by the calls of one module.
+using ModuleStack = std::vector<ModuleStackEntry>;
+
 /// One call as it stands in the file.
 struct SerializedNode {
     std::string name; ///< Empty in files before 1.0.
@@ -98,7 +101,7 @@ struct SerializedNode {
     std::vector<NamedArgument> inputs;
     std::vector<Argument> outputs;
     std::optional<std::string> stackTrace;
-    std::optional<std::vector<ModuleStackEntry>> moduleStack;
+    std::shared_ptr<const ModuleStack> moduleStack; ///< Null where the file has none.
     std::vector<std::pair<std::string, std::string>> sourceFnStack; ///< (name, target), only strict exports have it.
     std::string torchFn;
     std::optional<std::int64_t> debugHandle;

@@ -9,6 +9,34 @@
 
 namespace ets {
 
+namespace {
+
+/// The members of an object, sorted by name.
+template <typename Value>
+std::vector<std::pair<std::string, Value>> readByName(const JsonValue* object, Value (*read)(const JsonValue&))
+{
+    const auto members = jsonObject(object);
+    std::vector<std::pair<std::string_view, const JsonValue*>> order;
+    order.reserve(members.MemberCount());
+    for (const auto& member : members) {
+        order.emplace_back(jsonView(member.name), &member.value);
+    }
+    // Stable, so that of equal names the first stays the one that is found.
+    std::ranges::stable_sort(order, {}, [](const auto& entry) { return entry.first; });
+    std::vector<std::pair<std::string, Value>> result;
+    result.reserve(order.size());
+    for (const auto& [name, value] : order) {
+        result.emplace_back(jsonText(name), read(*value));
+    }
+    const auto nameOf = [](const auto& entry) -> const std::string& { return entry.first; };
+    if (!std::ranges::is_sorted(result, {}, nameOf)) {
+        std::ranges::stable_sort(result, {}, nameOf); // a name was ill-formed and is another one now
+    }
+    return result;
+}
+
+} // namespace
+
 GraphReader::GraphReader(std::string where, Diagnostics& diagnostics)
     : m_where(std::move(where))
     , m_diagnostics(diagnostics)
@@ -52,23 +80,32 @@ std::vector<Argument> GraphReader::arguments(const JsonValue* list)
     return result;
 }
 
+std::shared_ptr<const ModuleStack> GraphReader::moduleStack(const JsonValue& value, const SerializedNode& node)
+{
+    const auto [known, isNew] = m_stacks.try_emplace(jsonView(value));
+    if (isNew) {
+        auto stack = parseModuleStack(jsonText(value));
+        if (stack) {
+            known->second = std::make_shared<const ModuleStack>(std::move(*stack));
+        } else {
+            m_diagnostics.add(
+                Severity::Warning, "broken-module-stack", m_where + ", node " + node.name, stack.error().what);
+        }
+    }
+    return known->second;
+}
+
 void GraphReader::metadata(const JsonValue* value, SerializedNode& node)
 {
     for (const auto& member : jsonObject(value)) {
         if (member.value.IsNull()) {
             continue;
         }
-        const std::string_view key(member.name.GetString(), member.name.GetStringLength());
+        const std::string_view key = jsonView(member.name);
         if (key == "stack_trace") {
             node.stackTrace = jsonText(member.value);
         } else if (key == "nn_module_stack") {
-            auto stack = parseModuleStack(jsonText(member.value));
-            if (stack) {
-                node.moduleStack = std::move(*stack);
-            } else {
-                m_diagnostics.add(
-                    Severity::Warning, "broken-module-stack", m_where + ", node " + node.name, stack.error().what);
-            }
+            node.moduleStack = moduleStack(member.value, node);
         } else if (key == "source_fn_stack") {
             node.sourceFnStack = parseSourceFnStack(jsonText(member.value));
         } else if (key == "torch_fn") {
@@ -115,21 +152,8 @@ SerializedGraph GraphReader::read(const JsonValue& graph)
     for (const JsonValue& entry : nodes) {
         result.nodes.push_back(node(entry));
     }
-    const auto tensors = jsonObject(jsonMember(graph, "tensor_values"));
-    result.tensorValues.reserve(tensors.MemberCount());
-    for (const auto& member : tensors) {
-        result.tensorValues.emplace_back(jsonText(member.name), readTensorMeta(member.value));
-    }
-    const auto symbols = jsonObject(jsonMember(graph, "sym_int_values"));
-    result.symIntValues.reserve(symbols.MemberCount());
-    for (const auto& member : symbols) {
-        result.symIntValues.emplace_back(jsonText(member.name), readSymInt(member.value));
-    }
-    // Stable, so that of equal names the first stays the one that is found.
-    std::ranges::stable_sort(
-        result.tensorValues, {}, [](const auto& entry) -> const std::string& { return entry.first; });
-    std::ranges::stable_sort(
-        result.symIntValues, {}, [](const auto& entry) -> const std::string& { return entry.first; });
+    result.tensorValues = readByName(jsonMember(graph, "tensor_values"), readTensorMeta);
+    result.symIntValues = readByName(jsonMember(graph, "sym_int_values"), readSymInt);
     const JsonValue* single = jsonMember(graph, "is_single_tensor_return");
     result.isSingleTensorReturn = single != nullptr && single->IsTrue();
     --m_depth;

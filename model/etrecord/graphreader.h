@@ -7,10 +7,12 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 namespace ets {
 
-/// Turns the JSON of a graph, with the graphs inside it, into a SerializedGraph.
+/// Turns the JSON of a graph, with the graphs inside it, into a SerializedGraph. Lives no longer than the document.
 class GraphReader {
 public:
     /// Graphs of control flow may be nested this deeply.
@@ -26,10 +28,13 @@ private:
     [[nodiscard]] std::vector<Argument> arguments(const JsonValue* list);
     [[nodiscard]] SerializedNode node(const JsonValue& value);
     void metadata(const JsonValue* value, SerializedNode& node);
+    [[nodiscard]] std::shared_ptr<const ModuleStack> moduleStack(const JsonValue& value, const SerializedNode& node);
 
     std::string m_where;
     Diagnostics& m_diagnostics;
     int m_depth = 0;
+    /// By their text, which lies in the document: most calls have the stack of the call before.
+    std::unordered_map<std::string_view, std::shared_ptr<const ModuleStack>> m_stacks;
 };
 
 } // namespace ets

@@ -45,7 +45,8 @@ private:
 [[nodiscard]] const JsonValue* jsonMember(const JsonValue& object, std::string_view name);
 /// Text of a string or a number as it stands in the file; may hold ill-formed UTF-8. Empty for other types.
 [[nodiscard]] std::string_view jsonView(const JsonValue& value);
-/// The same as well-formed UTF-8.
+/// The same as well-formed UTF-8: what is ill-formed becomes U+FFFD.
+[[nodiscard]] std::string jsonText(std::string_view raw);
 [[nodiscard]] std::string jsonText(const JsonValue& value);
 /// The text of a member, or nothing.
 [[nodiscard]] std::string jsonMemberText(const JsonValue& object, std::string_view name);

@@ -58,9 +58,9 @@ std::optional<ThreeParts> threeParts(std::string_view entry)
 
 } // namespace
 
-Result<std::vector<ModuleStackEntry>> parseModuleStack(std::string_view text)
+Result<ModuleStack> parseModuleStack(std::string_view text)
 {
-    std::vector<ModuleStackEntry> stack;
+    ModuleStack stack;
     std::optional<std::string_view> broken;
     split(text, ';', [&](std::string_view entry) {
         const auto parts = threeParts(entry);

@@ -39,7 +39,7 @@ SignatureSpec readSpec(const JsonValue& value)
     spec.name = nameOfSpec(*choice.value);
     for (const auto& member : jsonObject(choice.value)) {
         // parameter_name, buffer_name, tensor_constant_name, user_input_name, custom_obj_name
-        if (std::string_view(member.name.GetString(), member.name.GetStringLength()).ends_with("_name")) {
+        if (jsonView(member.name).ends_with("_name")) {
             spec.target = jsonText(member.value);
         }
     }

@@ -224,7 +224,8 @@ void GraphBuilder::addCall(const SerializedNode& node)
     call.op = opNameOfTarget(node.target);
     call.debugHandle = node.debugHandle;
     call.stackTrace = node.stackTrace;
-    call.moduleStack = node.moduleStack.value_or(std::vector<ModuleStackEntry>());
+    static const auto noModules = std::make_shared<const ModuleStack>();
+    call.moduleStack = node.moduleStack != nullptr ? node.moduleStack : noModules;
     if (!node.sourceFnStack.empty()) {
         const auto& [name, target] = node.sourceFnStack.back();
         const std::string_view type(target);

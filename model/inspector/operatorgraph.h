@@ -5,6 +5,7 @@
 #include "model/etrecord/exportedprogram.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -26,8 +27,8 @@ struct OperatorNode {
     std::vector<std::uint32_t> inputs;
     std::optional<std::int64_t> debugHandle;
     std::optional<std::string> stackTrace;
-    /// Absent for inputs and the output; present and empty where the file has none for a call.
-    std::optional<std::vector<ModuleStackEntry>> moduleStack;
+    /// Null for inputs and the output; never null but empty where the file has none for a call.
+    std::shared_ptr<const ModuleStack> moduleStack;
     /// One list of sizes per output tensor, as text ("2", "s77").
     std::vector<std::vector<std::string>> outputShapes;
     std::vector<std::string> outputDtypes; ///< torch names such as "float32", beside outputShapes.
