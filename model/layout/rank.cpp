@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/layout/rank.h"
+
+#include "model/layout/networksimplex.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace ets::layout {
+namespace {
+
+std::vector<std::int32_t> longestPath(std::span<const Index> order, const Adjacency& heads)
+{
+    std::vector<std::int32_t> ranks(order.size(), 0);
+    for (const Index vertex : order) {
+        for (const Neighbour& next : heads.of(vertex)) {
+            ranks[next.vertex] = std::max(ranks[next.vertex], ranks[vertex] + 1);
+        }
+    }
+    return ranks;
+}
+
+/// Moves vertices with as much weight above as below up to what feeds them. The length of all arcs stays the same,
+/// but a side branch then starts where it leaves and only its last arc is long.
+void raiseBalanced(std::span<const Index> order, const AcyclicGraph& graph, std::vector<std::int32_t>& ranks)
+{
+    const Adjacency tails(graph.nodeCount, graph.arcs, Adjacency::Side::Tails);
+    std::vector<std::int64_t> balance(graph.nodeCount, 0);
+    for (const Arc& arc : graph.arcs) {
+        balance[arc.tail] -= arc.weight;
+        balance[arc.head] += arc.weight;
+    }
+    for (const Index vertex : order) {
+        if (balance[vertex] != 0 || tails.of(vertex).empty()) {
+            continue;
+        }
+        std::int32_t rank = 0;
+        for (const Neighbour& tail : tails.of(vertex)) {
+            rank = std::max(rank, ranks[tail.vertex] + 1);
+        }
+        ranks[vertex] = rank;
+    }
+}
+
+std::vector<Index> withoutGaps(const std::vector<std::int32_t>& ranks)
+{
+    const auto [low, high] = std::minmax_element(ranks.begin(), ranks.end());
+    std::vector<Index> number(static_cast<std::size_t>(*high - *low) + 1, 0);
+    for (const std::int32_t rank : ranks) {
+        number[static_cast<std::size_t>(rank - *low)] = 1;
+    }
+    Index next = 0;
+    for (Index& entry : number) {
+        next += entry;
+        entry = next - 1;
+    }
+    std::vector<Index> result(ranks.size());
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        result[i] = number[static_cast<std::size_t>(ranks[i] - *low)];
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<Index> assignRanks(const AcyclicGraph& graph, const LoadContext& context)
+{
+    if (graph.nodeCount == 1) {
+        return {0};
+    }
+    const std::vector<Index> order = topologicalOrder(graph.nodeCount, graph.arcs);
+    const Adjacency heads(graph.nodeCount, graph.arcs, Adjacency::Side::Heads);
+    std::vector<std::int32_t> ranks = longestPath(order, heads);
+    NetworkSimplex simplex(graph, ranks);
+    if (!simplex.run(context)) {
+        return {};
+    }
+    raiseBalanced(order, graph, ranks);
+    return withoutGaps(ranks);
+}
+
+} // namespace ets::layout

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/layout/acyclic.h"
+
+#include <vector>
+
+namespace ets::layout {
+
+/// Gives every vertex of a connected graph a rank, so that each arc leads at least one rank down and arcs are short.
+/// Ranks start at 0 and leave none out. Of equally good places a vertex gets the highest.
+/// @return empty when cancelled
+[[nodiscard]] std::vector<Index> assignRanks(const AcyclicGraph& graph, const LoadContext& context);
+
+} // namespace ets::layout
