@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+
+#include "app/cli/dropin.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <sstream>
+#include <utility>
+
+namespace ets::cli {
+
+namespace {
+
+struct VerbInfo {
+    Verb verb;
+    const char* name;
+    const char* help;
+};
+
+constexpr std::array<VerbInfo, 6> verbs{{
+    {Verb::Table, "table", "The Inspector's table as text"},
+    {Verb::Tsv, "tsv", "The table, tab-separated"},
+    {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
+    {Verb::Json, "json", "Blocks and events in full, as JSON"},
+    {Verb::Samples, "samples", "Every single occurrence, tab-separated"},
+    {Verb::Totals, "totals", "Time per module, as JSON; names follow after --"},
+}};
+
+const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
+    {"s", TimeScale::S}, {"cycles", TimeScale::Cycles}};
+
+void addOptions(CLI::App& command, Arguments& arguments)
+{
+    command.add_option("dump", arguments.dump, "ETDump file (.etdp)")->required();
+    command.add_option("--etrecord", arguments.record, "ETRecord that the model was exported with");
+    command.add_option("--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote");
+    command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks: ns us ms s cycles")
+        ->transform(CLI::CheckedTransformer(scales).description(""));
+    command.add_option("--target-scale", arguments.targetScale, "Unit of what is printed: ns us ms s cycles")
+        ->transform(CLI::CheckedTransformer(scales).description(""));
+    command.add_flag("!--no-units", arguments.units, "No units in column names");
+    command.add_flag("--delegate-metadata", arguments.delegateMetadata, "Columns with the delegates' metadata");
+    command.add_flag(
+        "--module-hierarchy", arguments.moduleHierarchy, "Modules as sub-graphs (enable_module_hierarchy)");
+    command.add_option("--reference-graph", arguments.referenceGraph, "Graph to join with");
+    command.add_flag("--faithful", arguments.faithful, "As ExecuTorch's Inspector, quirks included");
+    command.add_option("-o,--output", arguments.output, "Write to a file");
+}
+
+Answer answerOf(const CLI::App& app, const CLI::ParseError& error)
+{
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = app.exit(error, out, err) == 0 ? 0 : 2;
+    return {out.str() + err.str(), status};
+}
+
+} // namespace
+
+std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& words)
+{
+    if (isDropIn(words)) {
+        return parseDropIn(words);
+    }
+    Arguments arguments;
+    CLI::App app("etinspect prints what is in ExecuTorch traces.\n"
+                 "It also takes the flags of ExecuTorch's inspector_cli: see etinspect --etdump_path.",
+        "etinspect");
+    app.set_version_flag("--version", std::string("etinspect ") + ETSCOPE_VERSION);
+    app.require_subcommand(1);
+    for (const VerbInfo& info : verbs) {
+        CLI::App* const command = app.add_subcommand(info.name, info.help);
+        addOptions(*command, arguments);
+        if (info.verb == Verb::Json) {
+            command->add_flag("--tensor-bytes", arguments.tensorBytes, "Large tensors as base64");
+        }
+        command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
+    }
+    // Names of modules may look like anything, so what follows -- never reaches the parser.
+    const auto separator = std::ranges::find(words, "--");
+    std::vector<std::string> options(words.begin(), separator);
+    if (separator != words.end()) {
+        arguments.names.assign(separator + 1, words.end());
+    }
+    std::ranges::reverse(options);
+    try {
+        app.parse(options);
+    } catch (const CLI::ParseError& error) {
+        return answerOf(app, error);
+    }
+    if (!arguments.names.empty() && arguments.verb != Verb::Totals) {
+        return Answer{"only the verb totals takes names after --\n", 2};
+    }
+    return arguments;
+}
+
+} // namespace ets::cli

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace ets::cli {
+
+enum class Verb { Table, Tsv, Csv, Json, Samples, Totals };
+
+/// What a command line asks for, in either form.
+struct Arguments {
+    Verb verb = Verb::Table;
+    std::string dump;
+    std::string record; ///< Empty for none.
+    std::string debugBuffer; ///< Empty for none.
+    TimeScale sourceScale = TimeScale::Ns;
+    TimeScale targetScale = TimeScale::Ms;
+    bool units = true;
+    bool delegateMetadata = false;
+    bool moduleHierarchy = false;
+    std::string referenceGraph = "edge_dialect_graph_module";
+    bool faithful = false;
+    bool tensorBytes = false;
+    std::vector<std::string> names; ///< Of `totals`.
+    std::string output; ///< File to write instead of standard output.
+    std::string tsvPath; ///< Of the drop-in form: TSV beside the table.
+};
+
+/// The command line said what to print and with which exit status (help, version, wrong usage).
+struct Answer {
+    std::string text;
+    int status = 0;
+};
+
+/// Parses `etinspect VERB DUMP [options]` and the flags of ExecuTorch's inspector_cli.
+[[nodiscard]] std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& words);
+
+} // namespace ets::cli

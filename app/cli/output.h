@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/result.h"
+
+#include <string>
+#include <string_view>
+
+namespace ets::cli {
+
+/// Writes to a file (beside it and renamed) or, for an empty path, to standard output.
+/// A reader that has closed the pipe is no error: it has read enough.
+[[nodiscard]] Result<void> writeOutput(std::string_view text, const std::string& path);
+
+/// One line per kind of diagnostic on standard error.
+void printDiagnostics(const Diagnostics& diagnostics);
+
+/// The error in one line on standard error, with line breaks of names made visible.
+void printError(const Error& error);
+
+} // namespace ets::cli

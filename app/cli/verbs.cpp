@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/verbs.h"
+
+#include "model/etdump/etdumpreader.h"
+#include "model/etrecord/etrecordreader.h"
+#include "model/report/inspectorframe.h"
+#include "model/report/jsonreport.h"
+#include "model/report/samplesreport.h"
+#include "model/report/totalsreport.h"
+
+#include <utility>
+
+namespace ets::cli {
+
+Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
+{
+    InspectorOptions options;
+    // Single occurrences only exist in the corrected reading, which keeps all of them.
+    const bool faithful = arguments.faithful && arguments.verb != Verb::Samples;
+    options.reading = faithful ? Reading::faithful() : Reading::corrected();
+    options.sourceTimeScale = arguments.sourceScale;
+    options.targetTimeScale = arguments.targetScale;
+    options.enableModuleHierarchy = arguments.moduleHierarchy;
+    options.referenceGraphName = arguments.referenceGraph;
+    if (auto scales = checkTimeScales(options.sourceTimeScale, options.targetTimeScale); !scales) {
+        return scales.error();
+    }
+    auto dump = readETDump(arguments.dump);
+    if (!dump) {
+        return dump.error();
+    }
+    std::shared_ptr<const ETRecord> record;
+    if (!arguments.record.empty()) {
+        auto read = readETRecord(arguments.record);
+        if (!read) {
+            return read.error();
+        }
+        record = std::move(*read);
+    }
+    if (!arguments.debugBuffer.empty()) {
+        auto buffer = FileBytes::read(arguments.debugBuffer);
+        if (!buffer) {
+            return buffer.error();
+        }
+        options.debugBuffer = std::make_shared<const FileBytes>(std::move(*buffer));
+    }
+    return Inspector::create(std::move(*dump), std::move(record), std::move(options));
+}
+
+Result<std::string> render(const Inspector& inspector, const Arguments& arguments)
+{
+    const FrameOptions frame{
+        .includeUnits = arguments.units, .includeDelegateMetadata = arguments.delegateMetadata, .events = {}};
+    switch (arguments.verb) {
+    case Verb::Table:
+        return inspectorTable(inspector, frame);
+    case Verb::Tsv:
+        return inspectorTsv(inspector, frame);
+    case Verb::Csv:
+        return inspectorCsv(inspector, frame);
+    case Verb::Json:
+        return inspectorJson(inspector, arguments.tensorBytes);
+    case Verb::Samples:
+        return samplesTsv(inspector);
+    case Verb::Totals:
+        return moduleTotalsJson(inspector, arguments.names);
+    }
+    return Error{.file = {}, .what = "unknown verb", .where = {}, .advice = {}, .kind = Error::Kind::Usage};
+}
+
+} // namespace ets::cli

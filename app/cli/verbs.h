@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "model/base/result.h"
+#include "model/inspector/inspector.h"
+
+#include <memory>
+#include <string>
+
+namespace ets::cli {
+
+/// Reads the files that the arguments name.
+[[nodiscard]] Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments);
+
+/// What the verb prints.
+[[nodiscard]] Result<std::string> render(const Inspector& inspector, const Arguments& arguments);
+
+} // namespace ets::cli

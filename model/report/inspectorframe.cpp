@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/inspectorframe.h"
+
+#include "model/inspector/eventnames.h"
+#include "model/report/delimited.h"
+#include "model/report/pytext.h"
+#include "model/report/tabulate.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+template <typename Items, typename Repr> std::string listText(const Items& items, Repr repr)
+{
+    std::string text = "[";
+    for (const auto& item : items) {
+        text += (text.size() == 1 ? "" : ", ") + repr(item);
+    }
+    return text + "]";
+}
+
+std::vector<std::string> columnNames(const Inspector& inspector, const FrameOptions& options)
+{
+    const std::string unit = options.includeUnits
+        ? " (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")"
+        : std::string();
+    std::vector<std::string> names{"event_block_name", "event_name"};
+    for (const char* const figure : {"p10", "p50", "p90", "avg", "min", "max"}) {
+        names.push_back(figure + unit);
+    }
+    names.insert(names.end(), {"op_types", "is_delegated_op", "delegate_backend_name", "start_time"});
+    return names;
+}
+
+/// A figure of an event; without samples there is none.
+Cell figure(const std::optional<PerfSummary>& summary, double PerfSummary::*member)
+{
+    return summary && summary->count > 0 ? Cell((*summary).*member) : Cell();
+}
+
+std::vector<Cell> rowOf(const Inspector& inspector, EventId id)
+{
+    const Event& event = inspector.event(id);
+    const auto& summary = inspector.perfSummary(id);
+    std::vector<Cell> row{inspector.block(event.block).name, event.name};
+    for (double PerfSummary::*const member : {&PerfSummary::p10, &PerfSummary::p50, &PerfSummary::p90,
+             &PerfSummary::avg, &PerfSummary::min, &PerfSummary::max}) {
+        row.push_back(figure(summary, member));
+    }
+    row.emplace_back(opTypesCell(event.opTypes));
+    row.emplace_back(event.isDelegatedOp());
+    row.push_back(event.delegateBackendName ? Cell(*event.delegateBackendName) : Cell());
+    row.push_back(event.hasProfile
+            ? Cell(listText(inspector.startTimes(id), [](Ticks start) { return std::to_string(start); }))
+            : Cell());
+    return row;
+}
+
+Cell toCell(const MetadataValue& value)
+{
+    return std::visit([](const auto& item) { return Cell(item); }, value);
+}
+
+/// Columns that metadata add to the right of the table, in order of first appearance.
+class MetadataColumns {
+public:
+    explicit MetadataColumns(DataFrame& frame)
+        : m_frame(frame)
+        , m_first(frame.columns.size())
+    {
+    }
+
+    void add(std::vector<Cell>& row, const DelegateMetadata& metadata)
+    {
+        if (const auto* const list = std::get_if<std::vector<std::string>>(&metadata)) {
+            if (!list->empty()) {
+                set(row, "delegate_debug_metadata", listText(*list, [](const std::string& bytes) {
+                    return bytes.empty() ? std::string("''") : pytext::reprBytes(bytes);
+                }));
+            }
+            return;
+        }
+        for (const auto& [key, value] : std::get<1>(metadata)) {
+            set(row, key, toCell(value));
+        }
+    }
+
+    /// Rows that came before a column get a missing cell.
+    void fill()
+    {
+        for (std::vector<Cell>& row : m_frame.rows) {
+            row.resize(m_frame.columns.size(), NotANumberCell());
+        }
+    }
+
+private:
+    void set(std::vector<Cell>& row, const std::string& name, Cell cell)
+    {
+        const auto begin = m_frame.columns.begin() + static_cast<std::ptrdiff_t>(m_first);
+        const auto found = std::find(begin, m_frame.columns.end(), name);
+        const auto index = static_cast<std::size_t>(found - m_frame.columns.begin());
+        if (found == m_frame.columns.end()) {
+            m_frame.columns.push_back(name);
+        }
+        row.resize(std::max(row.size(), index + 1), NotANumberCell());
+        row[index] = std::move(cell);
+    }
+
+    DataFrame& m_frame;
+    std::size_t m_first;
+};
+
+Result<void> checkPrintable(const Inspector& inspector)
+{
+    const auto blocks = inspector.eventBlocks();
+    const bool empty = std::ranges::any_of(blocks, [](const EventBlock& block) { return block.eventCount == 0; });
+    if (inspector.options().reading.refuseOddData && (blocks.empty() || empty)) {
+        return Error{.file = inspector.etdump().file,
+            .what = "has a block without events, or no block at all, which the Inspector cannot print",
+            .where = {},
+            .advice = "Leave out --faithful to print the rest"};
+    }
+    return {};
+}
+
+} // namespace
+
+std::string opTypesCell(const std::vector<std::string>& opTypes)
+{
+    if (opTypes.size() < 5) {
+        return listText(opTypes, pytext::reprString);
+    }
+    return "['" + opTypes[0] + "', '" + opTypes[1] + "' ... '" + opTypes.back() + "'] ("
+        + std::to_string(opTypes.size()) + " total)";
+}
+
+Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options)
+{
+    if (auto checked = checkPrintable(inspector); !checked) {
+        return checked.error();
+    }
+    DataFrame frame;
+    frame.columns = columnNames(inspector, options);
+    MetadataColumns metadata(frame);
+    const auto add = [&](EventId id) -> Result<void> {
+        std::vector<Cell> row = rowOf(inspector, id);
+        if (options.includeDelegateMetadata) {
+            auto value = inspector.delegateDebugMetadatas(id);
+            if (!value) {
+                return value.error();
+            }
+            metadata.add(row, *value);
+        }
+        // The Inspector leaves out rows whose name contains the text, also those of a delegate.
+        if (options.events || inspector.event(id).name.find(eventnames::operatorCall) == std::string::npos) {
+            frame.rows.push_back(std::move(row));
+        }
+        return {};
+    };
+    const std::size_t count = options.events ? options.events->size() : inspector.events().size();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (auto added = add(options.events ? (*options.events)[i] : EventId(i)); !added) {
+            return added.error();
+        }
+    }
+    metadata.fill();
+    return frame;
+}
+
+Result<std::string> inspectorTable(const Inspector& inspector, const FrameOptions& options)
+{
+    const auto frame = inspectorFrame(inspector, options);
+    if (!frame) {
+        return frame.error();
+    }
+    return tabulate(*frame) + "\n";
+}
+
+Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options)
+{
+    const auto frame = inspectorFrame(inspector, options);
+    if (!frame) {
+        return frame.error();
+    }
+    return toDelimited(*frame, DelimitedFormat::tsv());
+}
+
+Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options)
+{
+    const auto frame = inspectorFrame(inspector, options);
+    if (!frame) {
+        return frame.error();
+    }
+    return toDelimited(*frame, DelimitedFormat::csv());
+}
+
+} // namespace ets

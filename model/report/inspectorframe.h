@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+#include "model/inspector/inspector.h"
+#include "model/report/dataframe.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// What print_data_tabular and save_data_to_tsv can be asked for.
+struct FrameOptions {
+    bool includeUnits = true; ///< "p10 (ms)" instead of "p10".
+    bool includeDelegateMetadata = false;
+    /// Only these events, in this order; all if absent. Not a thing of the Inspector: for exports of a selection.
+    std::optional<std::vector<EventId>> events;
+};
+
+/// The rows and columns that the Inspector prints: everything but OPERATOR_CALL and the long columns.
+/// @return an error where the faithful reading has nothing to print, or the metadata parser fails
+[[nodiscard]] Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options = {});
+
+/// The frame as text: tabulate's fancy_grid and a line end.
+[[nodiscard]] Result<std::string> inspectorTable(const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options = {});
+
+/// The op types cell: up to four in full, else the first two, the last and the number of them.
+[[nodiscard]] std::string opTypesCell(const std::vector<std::string>& opTypes);
+
+} // namespace ets

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/jsonreport.h"
+
+#include "model/report/jsonwriter.h"
+#include "model/report/valuejson.h"
+
+#include <string_view>
+
+namespace ets {
+
+namespace {
+
+class Writer {
+public:
+    Writer(const Inspector& inspector, bool tensorBytes)
+        : m_inspector(inspector)
+        , m_tensorBytes(tensorBytes)
+    {
+    }
+
+    std::string write()
+    {
+        m_json.beginObject();
+        m_json.key("event_blocks");
+        m_json.beginArray();
+        for (const EventBlock& block : m_inspector.eventBlocks()) {
+            writeBlock(block);
+        }
+        m_json.endArray();
+        m_json.endObject();
+        return std::string(m_json.text()) + "\n";
+    }
+
+private:
+    void writeBlock(const EventBlock& block)
+    {
+        m_json.beginObject();
+        m_json.member("name", std::string_view(block.name));
+        m_json.member("bundled_input_index", std::int64_t{block.bundledInputIndex});
+        m_json.member("source_time_scale", timeScaleName(block.sourceTimeScale));
+        m_json.member("target_time_scale", timeScaleName(block.targetTimeScale));
+        m_json.key("run_output");
+        writeValues(m_json, block.runOutput, m_tensorBytes);
+        m_json.key("reference_output");
+        m_json.null();
+        m_json.key("events");
+        m_json.beginArray();
+        for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+            writeEvent(EventId(block.firstEvent.value() + i));
+        }
+        m_json.endArray();
+        m_json.endObject();
+    }
+
+    void writeEvent(EventId id)
+    {
+        const Event& event = m_inspector.event(id);
+        m_json.beginObject();
+        m_json.member("name", std::string_view(event.name));
+        m_json.member("instruction_id", std::int64_t{event.instructionId});
+        m_json.key("op_types");
+        m_json.beginArray();
+        for (const std::string& type : event.opTypes) {
+            m_json.value(std::string_view(type));
+        }
+        m_json.endArray();
+        writeIdentity(event);
+        writeHandles(event.debugHandles);
+        m_json.member("num_outputs", event.numOutputs);
+        writeNodes(event);
+        m_json.member("is_delegated_op", event.isDelegatedOp());
+        m_json.key("delegate_backend_name");
+        if (event.delegateBackendName) {
+            m_json.value(std::string_view(*event.delegateBackendName));
+        } else {
+            m_json.null();
+        }
+        writeMetadata(event);
+        m_json.key("debug_data");
+        writeValues(m_json, event.debugData, m_tensorBytes);
+        writeTimes(id);
+        m_json.endObject();
+    }
+
+    void writeIdentity(const Event& event)
+    {
+        m_json.key("delegate_debug_identifier");
+        if (const auto* const number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
+            m_json.value(std::int64_t{*number});
+        } else if (const auto* const text = std::get_if<std::string>(&event.delegateDebugIdentifier)) {
+            m_json.value(std::string_view(*text));
+        } else {
+            m_json.null();
+        }
+    }
+
+    void writeHandles(const DebugHandles& handles)
+    {
+        m_json.key("debug_handles");
+        if (const auto* const single = std::get_if<std::int64_t>(&handles)) {
+            m_json.value(*single);
+        } else if (const auto* const list = std::get_if<std::vector<std::int64_t>>(&handles)) {
+            m_json.beginArray();
+            for (const std::int64_t handle : *list) {
+                m_json.value(handle);
+            }
+            m_json.endArray();
+        } else {
+            m_json.null();
+        }
+    }
+
+    /// Stack traces and module hierarchy of the nodes that the event itself has handles for.
+    void writeNodes(const Event& event)
+    {
+        const bool exact = event.link == LinkKind::Exact;
+        m_json.key("stack_traces");
+        m_json.beginArray();
+        for (const NodeId id : exact ? event.nodes : std::vector<NodeId>()) {
+            const OperatorNode& node = m_inspector.node(id);
+            m_json.beginArray();
+            m_json.value(std::string_view(node.name));
+            if (node.stackTrace) {
+                m_json.value(std::string_view(*node.stackTrace));
+            } else {
+                m_json.null();
+            }
+            m_json.endArray();
+        }
+        m_json.endArray();
+        m_json.key("module_hierarchy");
+        m_json.beginArray();
+        for (const NodeId id : exact ? event.nodes : std::vector<NodeId>()) {
+            const OperatorNode& node = m_inspector.node(id);
+            m_json.beginArray();
+            m_json.value(std::string_view(node.name));
+            writeStack(node);
+            m_json.endArray();
+        }
+        m_json.endArray();
+    }
+
+    void writeStack(const OperatorNode& node)
+    {
+        if (!node.moduleStack) {
+            m_json.null();
+            return;
+        }
+        m_json.beginArray();
+        for (const ModuleStackEntry& entry : *node.moduleStack) {
+            m_json.beginArray();
+            m_json.value(std::string_view(entry.key));
+            m_json.beginArray();
+            m_json.value(std::string_view(entry.path));
+            m_json.value(std::string_view(entry.type));
+            m_json.endArray();
+            m_json.endArray();
+        }
+        m_json.endArray();
+    }
+
+    void writeMetadata(const Event& event)
+    {
+        constexpr std::string_view digits = "0123456789abcdef";
+        m_json.key("raw_delegate_debug_metadatas");
+        m_json.beginArray();
+        for (const std::string& bytes : event.rawDelegateDebugMetadatas) {
+            if (bytes.empty()) {
+                m_json.value(std::string_view());
+                continue;
+            }
+            std::string hex;
+            for (const char c : bytes) {
+                const auto byte = static_cast<unsigned char>(c);
+                hex += digits[byte >> 4U];
+                hex += digits[byte & 15U];
+            }
+            m_json.beginObject();
+            m_json.member("hex", std::string_view(hex));
+            m_json.endObject();
+        }
+        m_json.endArray();
+    }
+
+    void writeTimes(EventId id)
+    {
+        const auto perf = m_inspector.perfData(id);
+        m_json.key("start_time");
+        if (!perf) {
+            m_json.null();
+            m_json.key("perf");
+            m_json.null();
+            return;
+        }
+        m_json.beginArray();
+        for (const Ticks start : m_inspector.startTimes(id)) {
+            m_json.value(std::uint64_t{start});
+        }
+        m_json.endArray();
+        m_json.key("perf");
+        m_json.beginObject();
+        m_json.key("raw");
+        m_json.beginArray();
+        for (const double duration : perf->raw) {
+            m_json.value(duration);
+        }
+        m_json.endArray();
+        m_json.member("p10", perf->summary.p10);
+        m_json.member("p50", perf->summary.p50);
+        m_json.member("p90", perf->summary.p90);
+        m_json.member("avg", perf->summary.avg);
+        m_json.member("min", perf->summary.min);
+        m_json.member("max", perf->summary.max);
+        m_json.endObject();
+    }
+
+    const Inspector& m_inspector;
+    bool m_tensorBytes;
+    JsonWriter m_json;
+};
+
+} // namespace
+
+std::string inspectorJson(const Inspector& inspector, bool tensorBytes)
+{
+    return Writer(inspector, tensorBytes).write();
+}
+
+} // namespace ets

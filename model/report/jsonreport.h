@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/inspector.h"
+
+#include <string>
+
+namespace ets {
+
+/// The blocks and events as one JSON document, `{"event_blocks": [...]}`, ended by a line end.
+/// @param tensorBytes write tensors of more than 64 elements as base64; without it they have no values
+[[nodiscard]] std::string inspectorJson(const Inspector& inspector, bool tensorBytes);
+
+} // namespace ets

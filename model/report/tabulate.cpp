@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/tabulate.h"
+
+#include "model/base/utf8.h"
+#include "model/report/pytext.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+/// Kinds of cells; the kind of a column is the greatest of its cells.
+enum class CellKind { None, Bool, Int, Float, Text };
+
+CellKind kindOf(const Cell& cell)
+{
+    switch (cell.index()) {
+    case 0:
+        return CellKind::None;
+    case 2:
+        return CellKind::Bool;
+    case 3:
+        return CellKind::Int;
+    case 1:
+    case 4:
+        return CellKind::Float;
+    default:
+        break;
+    }
+    const std::string& text = std::get<std::string>(cell);
+    if (text == "True" || text == "False") {
+        return CellKind::Bool;
+    }
+    if (pytext::isInt(text)) {
+        return CellKind::Int;
+    }
+    return pytext::isFloat(text) ? CellKind::Float : CellKind::Text;
+}
+
+std::string formatCell(const Cell& cell, CellKind column)
+{
+    if (column != CellKind::Float || std::holds_alternative<std::monostate>(cell)) {
+        return cellText(cell);
+    }
+    if (const auto* const number = std::get_if<double>(&cell)) {
+        return pytext::formatG(*number);
+    }
+    if (const auto* const integer = std::get_if<std::int64_t>(&cell)) {
+        return pytext::formatG(static_cast<double>(*integer));
+    }
+    if (const auto* const text = std::get_if<std::string>(&cell)) {
+        return pytext::formatG(pytext::toFloat(*text));
+    }
+    return cellText(cell);
+}
+
+/// Digits behind the point, -1 where there is no point to align.
+long digitsAfterPoint(const std::string& text)
+{
+    if (!pytext::isFloat(text) || pytext::isInt(text)) {
+        return -1;
+    }
+    std::size_t position = text.rfind('.');
+    if (position == std::string::npos) {
+        const std::size_t exponent = text.find_first_of("eE");
+        if (exponent == std::string::npos) {
+            return -1;
+        }
+        position = exponent;
+    }
+    return static_cast<long>(text.size() - position) - 1;
+}
+
+std::vector<std::string_view> linesOf(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    while (true) {
+        const std::size_t end = text.find_first_of("\r\n");
+        if (end == std::string_view::npos) {
+            lines.push_back(text);
+            return lines;
+        }
+        lines.push_back(text.substr(0, end));
+        const bool pair = text.substr(end, 2) == "\r\n";
+        text.remove_prefix(end + (pair ? 2 : 1));
+        if (text.empty()) {
+            return lines;
+        }
+    }
+}
+
+std::size_t widthOf(std::string_view text)
+{
+    std::size_t width = 0;
+    for (const std::string_view line : linesOf(text)) {
+        width = std::max(width, codePointCount(line));
+    }
+    return width;
+}
+
+struct Column {
+    std::string header;
+    std::vector<std::string> cells;
+    bool rightAligned = false;
+    std::size_t width = 0;
+};
+
+Column makeColumn(std::string header, const std::vector<const Cell*>& cells)
+{
+    CellKind kind = CellKind::None;
+    for (const Cell* const cell : cells) {
+        kind = std::max(kind, kindOf(*cell));
+    }
+    Column column;
+    column.header = std::move(header);
+    column.rightAligned = kind == CellKind::Int || kind == CellKind::Float;
+    column.cells.reserve(cells.size());
+    for (const Cell* const cell : cells) {
+        column.cells.push_back(formatCell(*cell, kind));
+    }
+    if (column.rightAligned) {
+        long most = -1;
+        std::vector<long> digits;
+        for (const std::string& cell : column.cells) {
+            digits.push_back(digitsAfterPoint(cell));
+            most = std::max(most, digits.back());
+        }
+        for (std::size_t i = 0; i < digits.size(); ++i) {
+            column.cells[i].append(static_cast<std::size_t>(most - digits[i]), ' ');
+        }
+    } else {
+        for (std::string& cell : column.cells) {
+            cell = pytext::strip(cell);
+        }
+    }
+    column.width = widthOf(column.header) + 2;
+    for (const std::string& cell : column.cells) {
+        column.width = std::max(column.width, widthOf(cell));
+    }
+    return column;
+}
+
+void appendRepeated(std::string& out, std::string_view text, std::size_t count)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        out += text;
+    }
+}
+
+struct Border {
+    std::string_view left;
+    std::string_view line;
+    std::string_view cross;
+    std::string_view right;
+};
+
+void appendRule(std::string& out, const std::vector<Column>& columns, const Border& border)
+{
+    out += border.left;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        out += i == 0 ? std::string_view() : border.cross;
+        appendRepeated(out, border.line, columns[i].width + 2);
+    }
+    out += border.right;
+}
+
+void appendPadded(std::string& out, std::string_view text, const Column& column)
+{
+    const std::size_t width = codePointCount(text);
+    const std::size_t missing = column.width > width ? column.width - width : 0;
+    out.append(column.rightAligned ? missing : 0, ' ');
+    out += text;
+    out.append(column.rightAligned ? 0 : missing, ' ');
+}
+
+/// One row of the table: as many lines as its highest cell has.
+template <typename TextOf> void appendRow(std::string& out, const std::vector<Column>& columns, TextOf textOf)
+{
+    std::vector<std::vector<std::string_view>> lines;
+    std::size_t height = 1;
+    for (const Column& column : columns) {
+        lines.push_back(linesOf(textOf(column)));
+        height = std::max(height, lines.back().size());
+    }
+    for (std::size_t line = 0; line < height; ++line) {
+        out += line == 0 ? "│ " : "\n│ ";
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            out += i == 0 ? "" : " │ ";
+            appendPadded(out, line < lines[i].size() ? lines[i][line] : std::string_view(), columns[i]);
+        }
+        out += " │";
+    }
+}
+
+std::vector<Column> makeColumns(const DataFrame& frame)
+{
+    std::vector<Column> columns;
+    std::vector<Cell> numbers;
+    for (std::size_t r = 0; r < frame.rows.size(); ++r) {
+        numbers.emplace_back(static_cast<std::int64_t>(r));
+    }
+    std::vector<const Cell*> cells(frame.rows.size());
+    if (!frame.rows.empty()) {
+        std::ranges::transform(numbers, cells.begin(), [](const Cell& cell) { return &cell; });
+        columns.push_back(makeColumn({}, cells));
+    }
+    for (std::size_t c = 0; c < frame.columns.size(); ++c) {
+        for (std::size_t r = 0; r < frame.rows.size(); ++r) {
+            cells[r] = &frame.rows[r][c];
+        }
+        columns.push_back(makeColumn(frame.columns[c], cells));
+    }
+    return columns;
+}
+
+} // namespace
+
+std::string tabulate(const DataFrame& frame)
+{
+    const std::vector<Column> columns = makeColumns(frame);
+    std::string out;
+    appendRule(out, columns, {"╒", "═", "╤", "╕"});
+    out += '\n';
+    appendRow(out, columns, [](const Column& column) -> std::string_view { return column.header; });
+    out += '\n';
+    for (std::size_t r = 0; r < frame.rows.size(); ++r) {
+        appendRule(out, columns, r == 0 ? Border{"╞", "═", "╪", "╡"} : Border{"├", "─", "┼", "┤"});
+        out += '\n';
+        appendRow(out, columns, [r](const Column& column) -> std::string_view { return column.cells[r]; });
+        out += '\n';
+    }
+    if (frame.rows.empty()) {
+        appendRule(out, columns, {"╞", "═", "╪", "╡"});
+        out += '\n';
+    }
+    appendRule(out, columns, {"╘", "═", "╧", "╛"});
+    return out;
+}
+
+} // namespace ets
