@@ -5,13 +5,25 @@
 #include "model/inspector/moduletotals.h"
 #include "model/inspector/operatortotals.h"
 #include "model/inspector/timelineindex.h"
+#include "model/qt/sourcelines.h"
 
 #include <QtCore/QMetaType>
 #include <QtCore/QString>
 
 #include <memory>
+#include <vector>
 
 namespace ets {
+
+struct DataSet;
+using DataSetPtr = std::shared_ptr<const DataSet>;
+
+/// The files that a data set was read from.
+struct DataSetFiles {
+    QString dump;
+    QString record; ///< Empty without record.
+    QString debugBuffer; ///< Empty without debug buffer.
+};
 
 /// Everything the views show of one loaded pair; computed by the loader, immutable, shared.
 struct DataSet {
@@ -23,9 +35,23 @@ struct DataSet {
     OperatorTotals operators;
     ModuleTotals modules;
     TimelineIndex timeline;
-};
+    std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
 
-using DataSetPtr = std::shared_ptr<const DataSet>;
+    /// Sums up what a loaded trace holds. May be called from any thread.
+    /// @param inspector not null
+    [[nodiscard]] static DataSetPtr create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files);
+
+    /// Whether the runs of a block execute the model (as opposed to loading it): the runs that shares refer to.
+    [[nodiscard]] bool isExecuting(BlockId block) const 
+    {
+        return block.value() < m_executing.size() && m_executing[block.value()];
+    }
+    /// The line of the model behind an event: that of its first node which has one; null if there is none.
+    [[nodiscard]] const StackFrame* sourceLineOf(EventId event) const;
+
+private:
+    std::vector<bool> m_executing; ///< By BlockId.
+};
 
 } // namespace ets
 

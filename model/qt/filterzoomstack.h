@@ -7,6 +7,7 @@
 #include <QtCore/QString>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -30,10 +31,13 @@ class FilterZoomStack : public QObject {
 public:
     explicit FilterZoomStack(QObject* parent = nullptr);
 
+    /// Whether a new value is a step of its own for undo, or goes on with the last one (typing, a wheel that turns on).
+    enum class Step { New, Continued };
+
     [[nodiscard]] const EventFilter& filter() const { return m_filters.current(); }
     [[nodiscard]] const ZoomRange& zoom() const { return m_zooms.current(); }
-    void setFilter(const EventFilter& filter);
-    void setZoom(const ZoomRange& zoom);
+    void setFilter(const EventFilter& filter, Step step = Step::New);
+    void setZoom(const ZoomRange& zoom, Step step = Step::New);
     [[nodiscard]] bool canUndoFilter() const { return m_filters.canUndo(); }
     [[nodiscard]] bool canRedoFilter() const { return m_filters.canRedo(); }
     [[nodiscard]] bool canUndoZoom() const { return m_zooms.canUndo(); }
@@ -55,11 +59,18 @@ private:
         [[nodiscard]] const T& current() const { return m_values[m_position]; }
         [[nodiscard]] bool canUndo() const { return m_position > 0; }
         [[nodiscard]] bool canRedo() const { return m_position + 1 < m_values.size(); }
-        void push(const T& value)
+        void push(T value, Step step)
         {
             m_values.resize(m_position + 1);
-            m_values.push_back(value);
-            ++m_position;
+            if (step == Step::Continued && m_position > 0) {
+                m_values.back() = std::move(value);
+                return;
+            }
+            if (m_values.size() == maxSteps) {
+                m_values.erase(m_values.begin() + 1); // the first value, "all", stays within reach
+            }
+            m_values.push_back(std::move(value));
+            m_position = m_values.size() - 1;
         }
         void undo() { --m_position; }
         void redo() { ++m_position; }
@@ -70,6 +81,8 @@ private:
         }
 
     private:
+        static constexpr std::size_t maxSteps = 200;
+
         std::vector<T> m_values = std::vector<T>(1);
         std::size_t m_position = 0;
     };

@@ -10,17 +10,23 @@ namespace ets::format {
 /// A duration in a readable unit with 4 significant digits: "1.234 ms"; cycles stay cycles ("12 345 cycles").
 /// @param ticks in units of the source scale; may be negative
 [[nodiscard]] QString duration(double ticks, TimeScale source);
-/// A duration with every digit, for tooltips and copies: "1234567 ns".
+/// A duration with every digit, for tooltips and copies: "1 234 567 ns".
 [[nodiscard]] QString exactDuration(qint64 ticks, TimeScale source);
 /// A value that is already in the given scale, with 4 significant digits and no unit.
+/// Digits before the point are never rounded away: "1 234 567".
 [[nodiscard]] QString number(double value);
 /// The shortest text that reads back as the same double (Python's repr).
 [[nodiscard]] QString exactNumber(double value);
-/// 0.1234 -> "12.3 %".
+/// 0.1234 -> "12.3 %"; what is more than nothing never shows as nothing: "<0.1 %".
 [[nodiscard]] QString percent(double fraction);
 /// Grouped whole number, "201 002".
 [[nodiscard]] QString count(quint64 value);
 /// Unit for a column header: "ms", "cycles".
 [[nodiscard]] QString unit(TimeScale scale);
+/// Size of a file or buffer: "1.4 MB" (1 MB = 10^6 bytes).
+[[nodiscard]] QString bytes(quint64 size);
+
+/// The space between groups of three digits and before a unit: narrow and unbreakable, so that a number stays whole.
+inline constexpr char16_t groupSpace = u'\u202f';
 
 } // namespace ets::format

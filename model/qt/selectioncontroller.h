@@ -18,13 +18,17 @@ public:
     explicit SelectionController(QObject* parent = nullptr);
 
     [[nodiscard]] const Selection& selection() const { return m_selection; }
-    /// What the selection means in every view.
+    /// What the selection means in every view. Its ids always belong to the data set of the last dataSetChanged().
     [[nodiscard]] const CrossReference& targets() const { return m_targets; }
     [[nodiscard]] bool canGoBack() const { return m_position > 0; }
     [[nodiscard]] bool canGoForward() const { return m_position + 1 < m_history.size(); }
 
-    /// Follows the load signal: selections of the dump survive a record that comes later, others are dropped.
+    /// Follows the load signal: what the new data still has stays selected, the rest is dropped from selection and
+    /// history. Silent, so that no view hears of ids that it does not have yet: announce() follows once all have.
     void setDataSet(const DataSetPtr& dataSet);
+    /// Tells everyone what is selected now.
+    void announce();
+    /// An id that the data set does not have is ignored.
     /// @param origin the view that asks; it gets the signal too and knows by this not to scroll itself
     void select(const Selection& selection, QObject* origin = nullptr);
     void clear(QObject* origin = nullptr) { select(std::monostate(), origin); }
@@ -47,3 +51,5 @@ private:
 };
 
 } // namespace ets
+
+Q_DECLARE_METATYPE(ets::Selection)

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+
+#include <QtCore/QString>
+#include <QtCore/QVariant>
+
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// What the cells of a column are, which decides how they are printed, aligned and compared.
+enum class ColumnKind {
+    Text, ///< QString, or a number where an id may be either.
+    Number, ///< Identifier-like whole number: qlonglong or qulonglong, printed without groups.
+    Count, ///< How many: qulonglong.
+    Ticks, ///< Whole source ticks: qlonglong, printed in the target scale.
+    AverageTicks, ///< Ticks that need not be whole: double.
+    Figure, ///< double that is in the target scale already.
+    Share, ///< double, 0 to 1, drawn with a bar.
+    Flag, ///< bool
+};
+
+/// One column of a table or tree.
+struct ColumnSpec {
+    QString title; ///< Translated, without unit.
+    QString key; ///< Name in exported files, without unit; never translated.
+    QString toolTip; ///< Translated.
+    ColumnKind kind = ColumnKind::Text;
+    bool shownAtFirst = true;
+    int widthInCharacters = 10;
+};
+
+/// A column as it stands in the source: texts marked with QT_TRANSLATE_NOOP, not yet translated.
+struct ColumnSource {
+    const char* title;
+    const char* key;
+    const char* toolTip;
+    ColumnKind kind;
+    bool shownAtFirst;
+    int widthInCharacters;
+};
+
+/// The scales of a trace, needed to print its times.
+struct CellUnits {
+    TimeScale source = TimeScale::Ns;
+    TimeScale target = TimeScale::Ms;
+
+    /// Ticks to the target scale; the division that the Inspector does.
+    [[nodiscard]] double inTarget(double ticks) const { return ticks / timeScaleFactor(source, target); }
+};
+
+namespace cells {
+
+/// Translates columns.
+/// @param context the context that QT_TRANSLATE_NOOP was given
+[[nodiscard]] std::vector<ColumnSpec> translated(const char* context, std::span<const ColumnSource> sources);
+
+[[nodiscard]] bool isNumeric(ColumnKind kind);
+/// Whether the header has to name the unit of time.
+[[nodiscard]] bool hasTimeUnit(ColumnKind kind);
+/// "p50 (ms)": title and unit as the header shows them.
+[[nodiscard]] QString headerText(const ColumnSpec& spec, const CellUnits& units);
+/// "p50 (ms)" from the key, as in the Inspector's files; "us" stays "us" there.
+[[nodiscard]] QString exportHeader(const ColumnSpec& spec, const CellUnits& units);
+/// A value as the table shows it; empty for an invalid value.
+[[nodiscard]] QString text(const QVariant& value, ColumnKind kind, const CellUnits& units);
+/// A value with every digit and without unit.
+[[nodiscard]] QString exactText(const QVariant& value, ColumnKind kind, const CellUnits& units);
+/// A value with every digit and its unit; empty where the cell says it all.
+[[nodiscard]] QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units);
+/// Orders two values of one column; invalid ones and NaN are greater than all others.
+[[nodiscard]] bool lessThan(const QVariant& left, const QVariant& right);
+/// Whether a value is missing or not a number: such rows stay at the end whichever way a table is sorted.
+[[nodiscard]] bool isMissing(const QVariant& value);
+
+} // namespace cells
+
+} // namespace ets

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/dataset.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace ets {
+
+namespace {
+
+bool executes(const Inspector& inspector, const EventBlock& block)
+{
+    const auto events = inspector.eventsOf(block);
+    return std::any_of(events.begin(), events.end(),
+        [](const Event& event) { return event.name == "Method::execute" || event.name == "Method::step"; });
+}
+
+} // namespace
+
+DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files)
+{
+    static std::atomic<quint64> lastGeneration = 0;
+    auto dataSet = std::make_shared<DataSet>();
+    dataSet->generation = ++lastGeneration;
+    dataSet->dumpPath = files.dump;
+    dataSet->recordPath = files.record;
+    dataSet->debugBufferPath = files.debugBuffer;
+    dataSet->operators = OperatorTotals::of(*inspector);
+    dataSet->modules = ModuleTotals::of(*inspector);
+    dataSet->timeline = TimelineIndex::build(*inspector);
+    dataSet->sourceLines = ets::sourceLines(*inspector);
+    for (const EventBlock& block : inspector->eventBlocks()) {
+        dataSet->m_executing.push_back(executes(*inspector, block));
+    }
+    dataSet->inspector = std::move(inspector);
+    return dataSet;
+}
+
+const StackFrame* DataSet::sourceLineOf(EventId event) const
+{
+    for (const NodeId node : inspector->nodesOf(event)) {
+        if (const StackFrame& frame = sourceLines[node.value()]; !frame.file.empty()) {
+            return &frame;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace ets

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// Which of the given files is which, told from their content.
+struct InputFiles {
+    std::string dump; ///< Empty for none.
+    std::string record; ///< Empty for none.
+    /// A file of no known kind: a debug buffer if the dump has debug events. Empty for none.
+    std::string rawBytes;
+
+    /// Looks at the heads of the files.
+    /// @return an error that names the file, what it is and what to do, for files that are not of use here, that
+    ///         cannot be read, and for more than one of a kind
+    [[nodiscard]] static Result<InputFiles> sort(const std::vector<std::string>& paths);
+};
+
+} // namespace ets

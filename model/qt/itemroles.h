@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/Qt>
+
+namespace ets {
+
+/// Roles that every item model of the application answers, beside Qt's.
+enum ItemRole : int {
+    SortRole = Qt::UserRole + 1, ///< The real value: a number where the cell shows one, invalid where it is empty.
+    SelectionRole, ///< ets::Selection that a click on the row makes.
+    ExactTextRole, ///< The cell for copies and exports: every digit, no unit.
+    FractionRole, ///< 0 to 1 for cells drawn with a bar, else invalid.
+    ColorNameRole, ///< Op type whose colour marks the row, else invalid.
+};
+
+} // namespace ets
