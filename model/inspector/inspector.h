@@ -37,6 +37,7 @@ public:
     [[nodiscard]] const std::shared_ptr<const ETDump>& sharedEtdump() const { return m_dump; }
     /// The record, or null.
     [[nodiscard]] const ETRecord* etrecord() const { return m_record.get(); }
+    [[nodiscard]] const std::shared_ptr<const ETRecord>& sharedEtrecord() const { return m_record; }
     /// Diagnostics of dump, record and joining together.
     [[nodiscard]] const Diagnostics& diagnostics() const { return m_diagnostics; }
 

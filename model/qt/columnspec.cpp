@@ -43,7 +43,7 @@ bool isNumeric(ColumnKind kind)
 
 bool hasTimeUnit(ColumnKind kind)
 {
-    return kind == ColumnKind::Ticks || kind == ColumnKind::AverageTicks || kind == ColumnKind::Figure;
+    return kind == ColumnKind::TickSum || kind == ColumnKind::TickAverage || kind == ColumnKind::Figure;
 }
 
 QString headerText(const ColumnSpec& spec, const CellUnits& units)
@@ -73,8 +73,8 @@ QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
         return value.toString();
     case ColumnKind::Count:
         return format::count(value.toULongLong());
-    case ColumnKind::Ticks:
-    case ColumnKind::AverageTicks:
+    case ColumnKind::TickSum:
+    case ColumnKind::TickAverage:
         return format::number(units.inTarget(value.toDouble()));
     case ColumnKind::Figure:
         return format::number(value.toDouble());
@@ -96,8 +96,8 @@ QString exactText(const QVariant& value, ColumnKind kind, const CellUnits& units
     case ColumnKind::Number:
     case ColumnKind::Count:
         return value.toString();
-    case ColumnKind::Ticks:
-    case ColumnKind::AverageTicks:
+    case ColumnKind::TickSum:
+    case ColumnKind::TickAverage:
         return format::exactNumber(units.inTarget(value.toDouble()));
     case ColumnKind::Figure:
     case ColumnKind::Share:
@@ -115,13 +115,13 @@ QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
     }
     const QString targetUnit = format::unit(units.target);
     switch (kind) {
-    case ColumnKind::Ticks: {
+    case ColumnKind::TickSum: {
         const QString ticks = format::exactDuration(value.toLongLong(), units.source);
         return units.source == units.target
             ? ticks
             : QStringLiteral("%1 = %2").arg(spaced(exactText(value, kind, units), targetUnit), ticks);
     }
-    case ColumnKind::AverageTicks:
+    case ColumnKind::TickAverage:
     case ColumnKind::Figure:
         return spaced(exactText(value, kind, units), targetUnit);
     case ColumnKind::Share:

@@ -16,8 +16,8 @@ enum class ColumnKind {
     Text, ///< QString, or a number where an id may be either.
     Number, ///< Identifier-like whole number: qlonglong or qulonglong, printed without groups.
     Count, ///< How many: qulonglong.
-    Ticks, ///< Whole source ticks: qlonglong, printed in the target scale.
-    AverageTicks, ///< Ticks that need not be whole: double.
+    TickSum, ///< Whole source ticks: qlonglong, printed in the target scale.
+    TickAverage, ///< Ticks that need not be whole: double.
     Figure, ///< double that is in the target scale already.
     Share, ///< double, 0 to 1, drawn with a bar.
     Flag, ///< bool

@@ -15,6 +15,31 @@ bool executes(const Inspector& inspector, const EventBlock& block)
         [](const Event& event) { return event.name == "Method::execute" || event.name == "Method::step"; });
 }
 
+StackFrame sourceLine(const std::optional<std::string>& stackTrace)
+{
+    if (!stackTrace) {
+        return {};
+    }
+    auto frames = parseStackTrace(*stackTrace);
+    if (frames.empty()) {
+        return {};
+    }
+    return std::move(frames[innermostUserFrame(frames).value_or(frames.size() - 1)]);
+}
+
+std::vector<StackFrame> sourceLinesOf(const Inspector& inspector)
+{
+    std::vector<StackFrame> lines;
+    lines.reserve(inspector.nodeCount());
+    for (const OperatorGraph& graph : inspector.graphs()) {
+        for (const OperatorNode& node : graph.nodes()) {
+            lines.push_back(sourceLine(node.stackTrace));
+        }
+    }
+    lines.resize(inspector.nodeCount());
+    return lines;
+}
+
 } // namespace
 
 DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files)
@@ -28,7 +53,7 @@ DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const Dat
     dataSet->operators = OperatorTotals::of(*inspector);
     dataSet->modules = ModuleTotals::of(*inspector);
     dataSet->timeline = TimelineIndex::build(*inspector);
-    dataSet->sourceLines = ets::sourceLines(*inspector);
+    dataSet->sourceLines = sourceLinesOf(*inspector);
     for (const EventBlock& block : inspector->eventBlocks()) {
         dataSet->m_executing.push_back(executes(*inspector, block));
     }

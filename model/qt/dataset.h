@@ -4,8 +4,8 @@
 #include "model/inspector/inspector.h"
 #include "model/inspector/moduletotals.h"
 #include "model/inspector/operatortotals.h"
+#include "model/inspector/stacktrace.h"
 #include "model/inspector/timelineindex.h"
-#include "model/qt/sourcelines.h"
 
 #include <QtCore/QMetaType>
 #include <QtCore/QString>
@@ -42,7 +42,7 @@ struct DataSet {
     [[nodiscard]] static DataSetPtr create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files);
 
     /// Whether the runs of a block execute the model (as opposed to loading it): the runs that shares refer to.
-    [[nodiscard]] bool isExecuting(BlockId block) const 
+    [[nodiscard]] bool isExecuting(BlockId block) const
     {
         return block.value() < m_executing.size() && m_executing[block.value()];
     }

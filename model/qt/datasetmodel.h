@@ -39,7 +39,8 @@ protected:
 
     /// The answer for the roles that follow from a cell's value alone.
     /// @param value what SortRole answers
-    [[nodiscard]] static QVariant dataOf(const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role);
+    [[nodiscard]] static QVariant dataOf(
+        const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role);
     /// The answer of headerData() for one column.
     [[nodiscard]] static QVariant headerOf(const ColumnSpec& spec, const CellUnits& units, int role);
     /// Scales of the blocks of a data set; nanoseconds and milliseconds for none.

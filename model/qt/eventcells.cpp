@@ -65,8 +65,8 @@ QVariant modulePath(const DataSet& dataSet, EventId event)
 QString sourceText(const StackFrame& frame)
 {
     const auto slash = frame.file.find_last_of("/\\");
-    const std::string_view name = slash == std::string::npos ? std::string_view(frame.file)
-                                                             : std::string_view(frame.file).substr(slash + 1);
+    const std::string_view name =
+        slash == std::string::npos ? std::string_view(frame.file) : std::string_view(frame.file).substr(slash + 1);
     return QStringLiteral("%1:%2").arg(toQString(name)).arg(frame.line);
 }
 
@@ -106,7 +106,8 @@ QVariant share(const DataSet& dataSet, const Event& event)
 QVariant start(const DataSet& dataSet, EventId event)
 {
     const auto samples = dataSet.inspector->samplesOf(event);
-    return samples.empty() ? QVariant() : QVariant(static_cast<qulonglong>(dataSet.inspector->startOf(samples.front())));
+    return samples.empty() ? QVariant()
+                           : QVariant(static_cast<qulonglong>(dataSet.inspector->startOf(samples.front())));
 }
 
 QString optionalText(const std::optional<std::string>& text)
@@ -186,8 +187,9 @@ QString explanation(const DataSet& dataSet, EventId id, EventColumn column)
     const Event& event = dataSet.inspector->event(id);
     if (column == EventColumn::Source) {
         const StackFrame* frame = dataSet.sourceLineOf(id);
-        return frame == nullptr ? QString()
-                                : QStringLiteral("%1:%2\n%3").arg(toQString(frame->file)).arg(frame->line).arg(toQString(frame->code));
+        return frame == nullptr
+            ? QString()
+            : QStringLiteral("%1:%2\n%3").arg(toQString(frame->file)).arg(frame->line).arg(toQString(frame->code));
     }
     if (column == EventColumn::Link) {
         switch (event.link) {
@@ -208,7 +210,7 @@ QString explanation(const DataSet& dataSet, EventId id, EventColumn column)
 
 QString searchText(const DataSet& dataSet, EventId id)
 {
-    static constexpr std::array columns {EventColumn::Block, EventColumn::Name, EventColumn::OpTypes,
+    static constexpr std::array columns{EventColumn::Block, EventColumn::Name, EventColumn::OpTypes,
         EventColumn::Backend, EventColumn::DelegateId, EventColumn::Handles, EventColumn::Module, EventColumn::Source,
         EventColumn::Link};
     QString text;

@@ -12,8 +12,29 @@ namespace ets {
 
 /// Columns of the Events table: the Inspector's, and what this program knows beyond.
 enum class EventColumn {
-    Block, Name, OpTypes, P10, P50, P90, Avg, Min, Max, Samples, Total, Self, Share, Delegated, Backend, DelegateId,
-    Instruction, Handles, Module, Source, Link, Start, Count
+    Block,
+    Name,
+    OpTypes,
+    P10,
+    P50,
+    P90,
+    Avg,
+    Min,
+    Max,
+    Samples,
+    Total,
+    Self,
+    Share,
+    Delegated,
+    Backend,
+    DelegateId,
+    Instruction,
+    Handles,
+    Module,
+    Source,
+    Link,
+    Start,
+    Count
 };
 
 /// What an event's cells say. Pure functions of immutable data, for models, filters and exports in any thread.

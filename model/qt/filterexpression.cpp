@@ -11,7 +11,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<std::pair<QLatin1String, FilterField>, 6> fieldNames {{
+constexpr std::array<std::pair<QLatin1String, FilterField>, 6> fieldNames{{
     {QLatin1String("name"), FilterField::Name},
     {QLatin1String("op"), FilterField::Op},
     {QLatin1String("backend"), FilterField::Backend},
@@ -89,7 +89,8 @@ bool FilterExpression::namesField() const
 bool FilterExpression::matches(QStringView all, const FieldText& field) const
 {
     return std::all_of(m_terms.begin(), m_terms.end(), [&](const Term& term) {
-        const bool found = term.field == FilterField::Any ? all.contains(term.text) : field(term.field).contains(term.text);
+        const bool found =
+            term.field == FilterField::Any ? all.contains(term.text) : field(term.field).contains(term.text);
         return found != term.negated;
     });
 }

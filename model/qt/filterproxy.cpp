@@ -47,9 +47,9 @@ bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParen
         return true;
     }
     const std::vector<bool>& matches = m_search->matches(m_filter);
-    return std::any_of(events.begin(), events.end(),
-               [&](EventId event) { return event.value() < matches.size() && matches[event.value()]; })
-        || (!m_filter.range && matchesOwnText(row));
+    return std::any_of(events.begin(), events.end(), [&](EventId event) {
+        return event.value() < matches.size() && matches[event.value()];
+    }) || (!m_filter.range && matchesOwnText(row));
 }
 
 bool FilterProxy::matchesOwnText(const QModelIndex& row) const

@@ -48,7 +48,7 @@ struct Step {
     TimeScale scale;
 };
 
-constexpr std::array<Step, 4> steps {
+constexpr std::array<Step, 4> steps{
     {{1e9, TimeScale::S}, {1e6, TimeScale::Ms}, {1e3, TimeScale::Us}, {1, TimeScale::Ns}}};
 
 } // namespace
@@ -106,7 +106,7 @@ QString exactNumber(double value)
     if (!std::isfinite(value)) {
         return std::isnan(value) ? QStringLiteral("nan") : value > 0 ? QStringLiteral("inf") : QStringLiteral("-inf");
     }
-    std::array<char, 40> buffer {};
+    std::array<char, 40> buffer{};
     const double magnitude = std::abs(value);
     // Python prints the shortest digits plainly between 1e-4 and 1e16 and with an exponent elsewhere.
     const bool plain = magnitude == 0.0 || (magnitude >= 1e-4 && magnitude < 1e16);
@@ -156,7 +156,7 @@ QString unit(TimeScale scale)
 
 QString bytes(quint64 size)
 {
-    static constexpr std::array<const char*, 5> units {"B", "kB", "MB", "GB", "TB"};
+    static constexpr std::array<const char*, 5> units{"B", "kB", "MB", "GB", "TB"};
     double value = static_cast<double>(size);
     std::size_t i = 0;
     while (value >= 999.5 && i + 1 < units.size()) {

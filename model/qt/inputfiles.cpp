@@ -37,13 +37,14 @@ std::string advice(FileKind kind)
 {
     return kind == FileKind::Empty
         ? tr(QT_TRANSLATE_NOOP("ets::InputFiles", "The run may still be writing it: open it when the run has ended"))
-        : tr(QT_TRANSLATE_NOOP("ets::InputFiles", "Run it with the event tracer on and open the ETDump that it writes"));
+        : tr(
+            QT_TRANSLATE_NOOP("ets::InputFiles", "Run it with the event tracer on and open the ETDump that it writes"));
 }
 
 Result<void> assign(std::string& slot, const std::string& path, const char* twice)
 {
     if (!slot.empty() && slot != path) {
-        return Error {.file = path,
+        return Error{.file = path,
             .what = tr(twice),
             .where = slot,
             .advice = tr(QT_TRANSLATE_NOOP("ets::InputFiles", "Open one trace at a time"))};
@@ -63,7 +64,7 @@ Result<InputFiles> InputFiles::sort(const std::vector<std::string>& paths)
             return kind.error();
         }
         if (const char* reason = refusal(*kind)) {
-            return Error {.file = path, .what = tr(reason), .where = {}, .advice = advice(*kind)};
+            return Error{.file = path, .what = tr(reason), .where = {}, .advice = advice(*kind)};
         }
         auto assigned = Result<void>();
         if (*kind == FileKind::ETDump) {

@@ -12,7 +12,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources {{
+constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module"), "module",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module of the model, or an event counted at it"), ColumnKind::Text,
         true, 34},
@@ -21,18 +21,19 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources {{
         24},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive"), "inclusive",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Time of the module and of everything below, all runs together"),
-        ColumnKind::Ticks, true, 10},
+        ColumnKind::TickSum, true, 10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Share"), "share",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive time, of the time of all executing runs"),
         ColumnKind::Share, true, 12},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Time of the module itself, without the modules below"),
-        ColumnKind::Ticks, true, 10},
+        ColumnKind::TickSum, true, 10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self share"), "self_share",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all executing runs"), ColumnKind::Share,
         true, 12},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Calls"), "calls",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all runs together"),
+        QT_TRANSLATE_NOOP(
+            "ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all runs together"),
         ColumnKind::Count, true, 8},
 }};
 
@@ -135,7 +136,7 @@ QModelIndex ModuleTreeModel::indexOfItem(std::size_t item, int column) const
 QModelIndex ModuleTreeModel::indexOf(ModuleId module) const
 {
     return module.isValid() && module.value() < m_itemOfModule.size() ? indexOfItem(m_itemOfModule[module.value()])
-                                                                       : QModelIndex();
+                                                                      : QModelIndex();
 }
 
 std::span<const EventId> ModuleTreeModel::eventsOf(const QModelIndex& index) const
@@ -250,8 +251,8 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
     case Type: {
         // The class alone is what people read; the package is in the details.
         const auto dot = module.type.find_last_of('.');
-        return toQString(dot == std::string::npos ? std::string_view(module.type)
-                                                  : std::string_view(module.type).substr(dot + 1));
+        return toQString(
+            dot == std::string::npos ? std::string_view(module.type) : std::string_view(module.type).substr(dot + 1));
     }
     case Inclusive:
         return static_cast<qlonglong>(total.inclusiveTicks);

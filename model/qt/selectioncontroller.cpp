@@ -45,9 +45,8 @@ void SelectionController::setDataSet(const DataSetPtr& dataSet)
     }
     m_history = std::move(history);
     m_position = position;
-    m_targets = m_dataSet != nullptr
-        ? CrossReference::of(*m_dataSet->inspector, m_dataSet->operators, m_selection)
-        : CrossReference();
+    m_targets = m_dataSet != nullptr ? CrossReference::of(*m_dataSet->inspector, m_dataSet->operators, m_selection)
+                                     : CrossReference();
 }
 
 void SelectionController::announce()

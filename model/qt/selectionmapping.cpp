@@ -117,7 +117,7 @@ bool isSelectable(const Selection& selection, const DataSet& dataSet)
 
 std::optional<Selection> selectionIn(const DataSet& next, const DataSet& previous, const Selection& selection)
 {
-    return std::visit(Mapper {next, previous}, selection);
+    return std::visit(Mapper{next, previous}, selection);
 }
 
 } // namespace ets

@@ -14,6 +14,7 @@ namespace ets {
 /// What a selection of one data set is called in the next one, where ids may differ: the record came or went, or the
 /// files were read again. Things are the same when their names are.
 /// @return nothing when the new data set does not have it
-[[nodiscard]] std::optional<Selection> selectionIn(const DataSet& next, const DataSet& previous, const Selection& selection);
+[[nodiscard]] std::optional<Selection> selectionIn(
+    const DataSet& next, const DataSet& previous, const Selection& selection);
 
 } // namespace ets

@@ -2,15 +2,19 @@
 #pragma once
 
 #include "model/qt/dataset.h"
+#include "model/qt/eventsearch.h"
 #include "model/qt/filterzoomstack.h"
 #include "model/qt/selectioncontroller.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
 
+#include <memory>
+
 namespace ets {
 
 class InspectorLoader;
+struct LoadRequest;
 
 /// One open trace: what is loaded, selected, filtered and zoomed. The views share it.
 class Session : public QObject {
@@ -20,13 +24,15 @@ public:
     explicit Session(QObject* parent = nullptr);
     ~Session() override;
 
-    /// Opens files in any order; which is which is told from their content.
-    /// A record alone is joined with the dump that is open. A load already running is cancelled.
-    void open(const QStringList& paths);
+    /// Opens files in any order; which is which is told from their content. A record or a debug buffer alone is
+    /// joined with the dump that is open. A load already running is cancelled.
+    /// @param debugBuffer a file that is a debug buffer whatever it looks like; may be empty
+    void open(const QStringList& paths, const QString& debugBuffer = {});
     /// Drops the record and shows the dump alone.
     void dropRecord();
     /// Reads the same files again.
     void reload();
+    /// What was open stays as it is.
     void cancelLoad();
 
     [[nodiscard]] bool isLoading() const;
@@ -34,20 +40,28 @@ public:
     [[nodiscard]] const DataSetPtr& dataSet() const { return m_dataSet; }
     [[nodiscard]] SelectionController& selection() { return m_selection; }
     [[nodiscard]] FilterZoomStack& filterZoom() { return m_filterZoom; }
+    /// Follows the data set before dataSetChanged() is sent.
+    [[nodiscard]] const std::shared_ptr<EventSearch>& eventSearch() const { return m_eventSearch; }
 
 Q_SIGNALS:
     /// The one load signal: first the dump alone, then the same dump with its record.
+    /// selectionChanged() follows once every view has the data set.
     void dataSetChanged(const ets::DataSetPtr& dataSet);
     void loadStarted(const QStringList& paths);
-    /// @param phase translated; @param fraction 0 to 1, negative when unknown
+    /// @param phase translated; @param fraction of the whole load, 0 to 1; never goes back
     void loadProgress(const QString& phase, double fraction);
-    /// Nothing that was open has changed. The message tells what to do.
+    /// What was open has not changed, but for a dump whose record alone could not be read. The message says what to do.
     void loadFailed(const QString& message);
+    /// Ends every load: done, failed or cancelled.
     void loadFinished();
 
 private:
+    void start(const LoadRequest& request, const QStringList& paths);
+    void publish(const DataSetPtr& dataSet);
+
     SelectionController m_selection;
     FilterZoomStack m_filterZoom;
+    std::shared_ptr<EventSearch> m_eventSearch;
     DataSetPtr m_dataSet;
     InspectorLoader* m_loader = nullptr;
 };
