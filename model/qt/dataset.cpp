@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/dataset.h"
 
-#include <algorithm>
 #include <atomic>
 
 namespace ets {
 
 namespace {
-
-bool executes(const Inspector& inspector, const EventBlock& block)
-{
-    const auto events = inspector.eventsOf(block);
-    return std::any_of(events.begin(), events.end(),
-        [](const Event& event) { return event.name == "Method::execute" || event.name == "Method::step"; });
-}
 
 StackFrame sourceLine(const std::optional<std::string>& stackTrace)
 {
@@ -54,8 +46,8 @@ DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const Dat
     dataSet->modules = ModuleTotals::of(*inspector);
     dataSet->timeline = TimelineIndex::build(*inspector);
     dataSet->sourceLines = sourceLinesOf(*inspector);
-    for (const EventBlock& block : inspector->eventBlocks()) {
-        dataSet->m_executing.push_back(executes(*inspector, block));
+    for (std::size_t i = 0; i < inspector->events().size(); ++i) {
+        dataSet->m_loading.push_back(isLoading(*inspector, EventId(i)));
     }
     dataSet->inspector = std::move(inspector);
     return dataSet;

@@ -41,16 +41,16 @@ struct DataSet {
     /// @param inspector not null
     [[nodiscard]] static DataSetPtr create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files);
 
-    /// Whether the runs of a block execute the model (as opposed to loading it): the runs that shares refer to.
-    [[nodiscard]] bool isExecuting(BlockId block) const
+    /// Whether an event belongs to loading the program or a method: time that no share refers to.
+    [[nodiscard]] bool isLoadingEvent(EventId event) const
     {
-        return block.value() < m_executing.size() && m_executing[block.value()];
+        return event.value() < m_loading.size() && m_loading[event.value()];
     }
     /// The line of the model behind an event: that of its first node which has one; null if there is none.
     [[nodiscard]] const StackFrame* sourceLineOf(EventId event) const;
 
 private:
-    std::vector<bool> m_executing; ///< By BlockId.
+    std::vector<bool> m_loading; ///< By EventId.
 };
 
 } // namespace ets

@@ -94,10 +94,11 @@ QVariant ticks(const Event& event, TickSpan span)
     return event.hasProfile ? QVariant(static_cast<qlonglong>(span)) : QVariant();
 }
 
-QVariant share(const DataSet& dataSet, const Event& event)
+QVariant share(const DataSet& dataSet, EventId id)
 {
+    const Event& event = dataSet.inspector->event(id);
     const auto whole = static_cast<double>(dataSet.operators.executeTicks);
-    if (!event.hasProfile || whole <= 0 || !dataSet.isExecuting(event.block)) {
+    if (!event.hasProfile || whole <= 0 || dataSet.isLoadingEvent(id)) {
         return {};
     }
     return static_cast<double>(event.totalTicks) / whole;
@@ -146,7 +147,7 @@ QVariant value(const DataSet& dataSet, EventId id, EventColumn column)
     case EventColumn::Self:
         return ticks(event, event.selfTicks);
     case EventColumn::Share:
-        return share(dataSet, event);
+        return share(dataSet, id);
     case EventColumn::Delegated:
         return event.isDelegatedOp();
     case EventColumn::Backend:

@@ -59,22 +59,42 @@ void ModuleTreeModel::build()
 {
     m_items.assign(1, Item());
     m_itemOfModule.clear();
-    m_outside.clear();
+    m_inside.clear();
+    m_atModule.clear();
     if (m_dataSet == nullptr || m_dataSet->inspector->modules().modules().empty()) {
         return;
     }
-    const Inspector& inspector = *m_dataSet->inspector;
-    m_itemOfModule.resize(inspector.modules().modules().size());
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        const EventId event(i);
-        const Event& data = inspector.event(event);
-        if (data.hasProfile && !inspector.moduleOf(event).isValid() && m_dataSet->isExecuting(data.block)) {
-            m_outside.push_back(event);
-        }
-    }
+    m_itemOfModule.resize(m_dataSet->inspector->modules().modules().size());
+    nestEvents();
     // Breadth first, so that the children of an item follow one another.
     for (std::size_t item = 0; item < m_items.size(); ++item) {
         addChildren(item);
+    }
+    sumEvents();
+}
+
+void ModuleTreeModel::nestEvents()
+{
+    const Inspector& inspector = *m_dataSet->inspector;
+    const std::size_t none = inspector.modules().modules().size();
+    m_inside.resize(inspector.events().size());
+    m_atModule.resize(none + 1);
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const EventId event(i);
+        const auto samples = inspector.samplesOf(event);
+        if (samples.empty() || m_dataSet->isLoadingEvent(event)) {
+            continue;
+        }
+        const ModuleId module = inspector.moduleOf(event);
+        SampleId around = inspector.parentOf(samples.front());
+        while (around.isValid() && inspector.moduleOf(inspector.eventOf(around)) != module) {
+            around = inspector.parentOf(around);
+        }
+        if (around.isValid()) {
+            m_inside[inspector.eventOf(around).value()].push_back(event);
+        } else {
+            m_atModule[module.isValid() ? module.value() : none].push_back(event);
+        }
     }
 }
 
@@ -83,12 +103,17 @@ void ModuleTreeModel::addChildren(std::size_t item)
     const ModuleHierarchy& hierarchy = m_dataSet->inspector->modules();
     m_items[item].firstChild = static_cast<quint32>(m_items.size());
     const Item parent = m_items[item];
+    const auto appendEvents = [&](const std::vector<EventId>& events) {
+        for (const EventId event : events) {
+            append(item, ItemKind::Event, parent.module, event);
+        }
+    };
     switch (parent.kind) {
     case ItemKind::Root:
         for (const ModuleId module : hierarchy.roots()) {
             append(item, ItemKind::Module, module, {});
         }
-        if (!m_outside.empty()) {
+        if (!m_atModule.back().empty()) {
             append(item, ItemKind::Outside, {}, {});
         }
         break;
@@ -96,17 +121,26 @@ void ModuleTreeModel::addChildren(std::size_t item)
         for (const ModuleId module : hierarchy.module(parent.module).children) {
             append(item, ItemKind::Module, module, {});
         }
-        for (const EventId event : m_dataSet->modules.rows[parent.module.value()].events) {
-            append(item, ItemKind::Event, parent.module, event);
-        }
+        appendEvents(m_atModule[parent.module.value()]);
         break;
     case ItemKind::Outside:
-        for (const EventId event : m_outside) {
-            append(item, ItemKind::Event, {}, event);
-        }
+        appendEvents(m_atModule.back());
         break;
     case ItemKind::Event:
+        appendEvents(m_inside[parent.event.value()]);
         break;
+    }
+}
+
+void ModuleTreeModel::sumEvents()
+{
+    // Children come after their parents: from the end every item is complete when its parent is reached.
+    for (std::size_t i = m_items.size(); i-- > 1;) {
+        Item& item = m_items[i];
+        if (item.kind == ItemKind::Event) {
+            item.inclusive = saturatingAdd(item.inclusive, m_dataSet->inspector->event(item.event).selfTicks);
+            m_items[item.parent].inclusive = saturatingAdd(m_items[item.parent].inclusive, item.inclusive);
+        }
     }
 }
 
@@ -115,7 +149,7 @@ void ModuleTreeModel::append(std::size_t parent, ItemKind kind, ModuleId module,
     if (kind == ItemKind::Module) {
         m_itemOfModule[module.value()] = static_cast<quint32>(m_items.size());
     }
-    m_items.push_back({kind, static_cast<quint32>(parent), 0, 0, module, event});
+    m_items.push_back({kind, static_cast<quint32>(parent), 0, 0, module, event, 0});
     ++m_items[parent].childCount;
 }
 
@@ -226,7 +260,7 @@ QVariant ModuleTreeModel::value(const Item& item, Column column) const
     case ItemKind::Module:
         return moduleValue(item.module, column);
     case ItemKind::Event:
-        return eventValue(item.event, column);
+        return eventValue(item, column);
     case ItemKind::Outside:
         return outsideValue(column);
     case ItemKind::Root:
@@ -270,18 +304,18 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
     return {};
 }
 
-QVariant ModuleTreeModel::eventValue(EventId id, Column column) const
+QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
 {
-    const Event& event = m_dataSet->inspector->event(id);
+    const Event& event = m_dataSet->inspector->event(item.event);
     switch (column) {
     case Name:
         return toQString(event.name);
     case Type:
-        return eventcells::value(*m_dataSet, id, EventColumn::OpTypes);
+        return eventcells::value(*m_dataSet, item.event, EventColumn::OpTypes);
     case Inclusive:
-        return static_cast<qlonglong>(event.totalTicks);
+        return static_cast<qlonglong>(item.inclusive);
     case Share:
-        return shareOf(static_cast<double>(event.totalTicks));
+        return shareOf(static_cast<double>(item.inclusive));
     case Self:
         return static_cast<qlonglong>(event.selfTicks);
     case SelfShare:

@@ -9,8 +9,9 @@
 
 namespace ets {
 
-/// The module hierarchy with the time of every module; modules expand to their children and to the events that are
-/// counted at them. A last root holds what belongs to no module.
+/// The module hierarchy with the time of every module. Modules expand to their children and to the events that are
+/// counted at them, events to those inside them. A last root holds what belongs to no module, so that the roots add up
+/// to the time of all executing runs.
 class ModuleTreeModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
@@ -51,16 +52,19 @@ private:
         quint32 childCount = 0;
         ModuleId module;
         EventId event;
+        TickSpan inclusive = 0; ///< Of an event: its self time and that of the rows below.
     };
 
     void build();
+    void nestEvents();
+    void sumEvents();
     void addChildren(std::size_t item);
     void append(std::size_t parent, ItemKind kind, ModuleId module, EventId event);
     [[nodiscard]] const Item& itemOf(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
     [[nodiscard]] QVariant value(const Item& item, Column column) const;
     [[nodiscard]] QVariant moduleValue(ModuleId id, Column column) const;
-    [[nodiscard]] QVariant eventValue(EventId id, Column column) const;
+    [[nodiscard]] QVariant eventValue(const Item& item, Column column) const;
     [[nodiscard]] QVariant outsideValue(Column column) const;
     [[nodiscard]] QVariant shareOf(double ticks) const;
 
@@ -69,7 +73,8 @@ private:
     std::vector<ColumnSpec> m_columns;
     std::vector<Item> m_items; ///< The first is the invisible root.
     std::vector<quint32> m_itemOfModule; ///< By ModuleId.
-    std::vector<EventId> m_outside; ///< Events of executing runs without module.
+    std::vector<std::vector<EventId>> m_inside; ///< By EventId: events inside it that are counted at the same module.
+    std::vector<std::vector<EventId>> m_atModule; ///< By ModuleId, and one more for no module: events inside no other.
 };
 
 } // namespace ets
