@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "loadedsession.h"
+
+#include "model/qt/eventtablemodel.h"
+#include "model/qt/moduletreemodel.h"
+#include "model/qt/operatortablemodel.h"
+
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QAbstractItemModelTester>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+using FailureMode = QAbstractItemModelTester::FailureReportingMode;
+
+const QString transformer = QStringLiteral("transformer");
+const QString linear = QStringLiteral("linear");
+const QString dumpName = QStringLiteral("prof.etdp");
+const QString recordName = QStringLiteral("etrecord.bin");
+
+} // namespace
+
+class TestSession : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void dumpFirstThenJoined();
+    void oneSignalPerGenerationAndEveryModelFollows();
+    void recordComesLater();
+    void recordIsDropped();
+    void recordBeforeDumpInOneCall();
+    void recordWithoutDump();
+    void recordOfAnotherModel();
+    void debugBufferByContent();
+    void debugBufferWithoutDebugEvents();
+    void failureLeavesWhatIsOpen_data();
+    void failureLeavesWhatIsOpen();
+    void brokenRecordLeavesItsDump();
+    void cancelLeavesWhatIsOpen();
+    void staleResultsAreDropped();
+    void newerLoadWins();
+    void reloadKeepsSelectionAndFilter();
+    void anotherTraceResetsFilter();
+    void progressGrows();
+    void sessionMayGoWhileLoading();
+};
+
+void TestSession::dumpFirstThenJoined()
+{
+    Session session;
+    QVERIFY(session.dataSet() == nullptr);
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    QCOMPARE(changed.size(), 2);
+    const auto first = changed[0][0].value<DataSetPtr>();
+    const auto second = changed[1][0].value<DataSetPtr>();
+    QVERIFY(first->inspector->etrecord() == nullptr);
+    QVERIFY(first->recordPath.isEmpty());
+    QVERIFY(second->inspector->etrecord() != nullptr);
+    QVERIFY(second->generation > first->generation);
+    QCOMPARE(second->inspector->sharedEtdump().get(), first->inspector->sharedEtdump().get());
+    QCOMPARE(second->dumpPath, dataFile(transformer, dumpName));
+    QCOMPARE(second->recordPath, dataFile(transformer, recordName));
+    QCOMPARE(session.dataSet(), second);
+    QVERIFY(!session.isLoading());
+}
+
+void TestSession::oneSignalPerGenerationAndEveryModelFollows()
+{
+    Session session;
+    EventTableModel events;
+    OperatorTableModel operators;
+    ModuleTreeModel modules;
+    const QAbstractItemModelTester eventTester(&events, FailureMode::QtTest);
+    const QAbstractItemModelTester operatorTester(&operators, FailureMode::QtTest);
+    const QAbstractItemModelTester moduleTester(&modules, FailureMode::QtTest);
+    for (DataSetModel* model : {static_cast<DataSetModel*>(&events), static_cast<DataSetModel*>(&operators),
+             static_cast<DataSetModel*>(&modules)}) {
+        connect(&session, &Session::dataSetChanged, model->itemModel(),
+            [model](const DataSetPtr& dataSet) { model->setDataSet(dataSet); });
+    }
+    std::vector<int> generationsSeen;
+    connect(&session, &Session::dataSetChanged, this, [&](const DataSetPtr& dataSet) {
+        // Connected last, so that this is right after every model has followed.
+        generationsSeen.push_back(static_cast<int>(dataSet->generation));
+        QCOMPARE(events.rowCount(), static_cast<int>(dataSet->inspector->events().size()));
+        QCOMPARE(operators.rowCount(), static_cast<int>(dataSet->operators.rows.size()));
+        const auto roots = dataSet->inspector->modules().roots().size();
+        QCOMPARE(modules.rowCount(), roots == 0 ? 0 : static_cast<int>(roots) + 1);
+    });
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    QCOMPARE(changed.size(), 2);
+    QCOMPARE(generationsSeen.size(), std::size_t(2));
+    QVERIFY(generationsSeen[0] < generationsSeen[1]);
+    QVERIFY(modules.rowCount() > 0);
+    session.dropRecord();
+    QTRY_COMPARE(changed.size(), 3);
+    QCOMPARE(modules.rowCount(), 0);
+}
+
+void TestSession::recordComesLater()
+{
+    Session session;
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    QCOMPARE(openAndWait(session, {dataFile(transformer, dumpName)}), QString());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString());
+    QCOMPARE(changed.size(), 2);
+    QVERIFY(!session.dataSet()->inspector->graphs().empty());
+    QCOMPARE(session.dataSet()->dumpPath, dataFile(transformer, dumpName));
+}
+
+void TestSession::recordIsDropped()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    session.dropRecord();
+    QTRY_COMPARE(changed.size(), 1);
+    QVERIFY(session.dataSet()->inspector->graphs().empty());
+    QVERIFY(session.dataSet()->recordPath.isEmpty());
+    QTRY_VERIFY(!session.isLoading());
+    session.dropRecord(); // there is none: nothing happens
+    QVERIFY(!session.isLoading());
+}
+
+void TestSession::recordBeforeDumpInOneCall()
+{
+    Session session;
+    QStringList paths = pairOf(transformer);
+    std::reverse(paths.begin(), paths.end());
+    QCOMPARE(openAndWait(session, paths), QString());
+    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr);
+}
+
+void TestSession::recordWithoutDump()
+{
+    Session session;
+    const QString message = openAndWait(session, {dataFile(transformer, recordName)});
+    QVERIFY2(message.contains(recordName) && message.contains(QStringLiteral("ETDump")), qPrintable(message));
+    QVERIFY(session.dataSet() == nullptr);
+}
+
+void TestSession::recordOfAnotherModel()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, {dataFile(linear, dumpName), dataFile(transformer, recordName)}), QString());
+    const Inspector& inspector = *session.dataSet()->inspector;
+    QVERIFY(inspector.etrecord() != nullptr);
+    // Whatever is tied to whatever: every id that is handed out exists.
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        session.selection().select(EventId(i));
+        for (const NodeId node : session.selection().targets().nodes) {
+            QVERIFY(node.value() < inspector.nodeCount());
+        }
+    }
+}
+
+void TestSession::debugBufferByContent()
+{
+    Session session;
+    QStringList paths{dataFile(linear, QStringLiteral("dbg.dbg.bin")), dataFile(linear, QStringLiteral("dbg.etdp"))};
+    QCOMPARE(openAndWait(session, paths), QString());
+    QVERIFY(session.dataSet()->inspector->options().debugBuffer != nullptr);
+    QCOMPARE(session.dataSet()->debugBufferPath, paths[0]);
+
+    Session later;
+    QCOMPARE(openAndWait(later, {paths[1]}), QString());
+    QVERIFY(later.dataSet()->inspector->options().debugBuffer == nullptr);
+    QCOMPARE(openAndWait(later, {}, paths[0]), QString());
+    QVERIFY(later.dataSet()->inspector->options().debugBuffer != nullptr);
+    QCOMPARE(openAndWait(later, {dataFile(linear, recordName)}), QString());
+    QVERIFY(later.dataSet()->inspector->options().debugBuffer != nullptr);
+    QVERIFY(later.dataSet()->inspector->etrecord() != nullptr);
+}
+
+void TestSession::debugBufferWithoutDebugEvents()
+{
+    Session session;
+    const QString buffer = dataFile(linear, QStringLiteral("dbg.dbg.bin"));
+    const QString message = openAndWait(session, {buffer, dataFile(linear, dumpName)});
+    QVERIFY2(message.contains(buffer), qPrintable(message));
+    QVERIFY(session.dataSet() == nullptr);
+}
+
+void TestSession::failureLeavesWhatIsOpen_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("cut") << QByteArray("\x60\x0d\0\0\x10\0\0\0ED00\0\0\0\0", 16) << QStringLiteral("bad.etdp");
+    QTest::newRow("text") << QByteArray("this is no trace at all, but a text") << QStringLiteral("neither");
+    QTest::newRow("empty") << QByteArray() << QStringLiteral("empty");
+    QTest::newRow("program") << QByteArray("\x10\0\0\0ET12\0\0\0\0\0\0\0\0", 16) << QStringLiteral("program");
+    QTest::newRow("zip") << QByteArray("PK\x03\x04 not really a zip file, only its first bytes")
+                         << QStringLiteral("bad.etdp");
+}
+
+void TestSession::failureLeavesWhatIsOpen()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QString, expected);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("bad.etdp"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+    file.close();
+
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    const DataSetPtr before = session.dataSet();
+    session.selection().select(EventId(1));
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    const QString message = openAndWait(session, {path});
+    QVERIFY2(message.contains(expected), qPrintable(message));
+    QCOMPARE(changed.size(), 0);
+    QCOMPARE(session.dataSet(), before);
+    QCOMPARE(session.selection().selection(), Selection(EventId(1)));
+
+    const QString missing = openAndWait(session, {folder.filePath(QStringLiteral("not-there.etdp"))});
+    QVERIFY2(missing.contains(QStringLiteral("not-there.etdp")), qPrintable(missing));
+    const QString twice = openAndWait(session, {dataFile(linear, dumpName), dataFile(transformer, dumpName)});
+    QVERIFY2(twice.contains(QStringLiteral("second ETDump")), qPrintable(twice));
+    QCOMPARE(session.dataSet(), before);
+}
+
+void TestSession::brokenRecordLeavesItsDump()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("cut.bin"));
+    QFile record(dataFile(transformer, recordName));
+    QVERIFY(record.open(QIODevice::ReadOnly));
+    QFile cut(path);
+    QVERIFY(cut.open(QIODevice::WriteOnly));
+    cut.write(record.read(20000));
+    cut.close();
+
+    Session session;
+    const QString message = openAndWait(session, {dataFile(transformer, dumpName), path});
+    QVERIFY2(message.contains(path), qPrintable(message));
+    QVERIFY(session.dataSet() != nullptr);
+    QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
+    QVERIFY(session.dataSet()->recordPath.isEmpty());
+}
+
+void TestSession::cancelLeavesWhatIsOpen()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    const DataSetPtr before = session.dataSet();
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    QSignalSpy failed(&session, &Session::loadFailed);
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.open(pairOf(transformer));
+    QVERIFY(session.isLoading());
+    session.cancelLoad();
+    QVERIFY(!session.isLoading());
+    QCOMPARE(finished.size(), 1);
+    QTest::qWait(300); // what the worker still sends must not arrive
+    QCOMPARE(changed.size(), 0);
+    QCOMPARE(failed.size(), 0);
+    QCOMPARE(finished.size(), 1);
+    QCOMPARE(session.dataSet(), before);
+}
+
+void TestSession::staleResultsAreDropped()
+{
+    Session session;
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    session.open(pairOf(transformer));
+    // The worker gets so far that its result waits in the event queue, which nobody reads meanwhile.
+    QTest::qSleep(1500);
+    session.open({dataFile(linear, dumpName)});
+    QSignalSpy finished(&session, &Session::loadFinished);
+    QVERIFY(finished.wait(30000));
+    QTest::qWait(200);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(session.dataSet()->dumpPath, dataFile(linear, dumpName));
+}
+
+void TestSession::newerLoadWins()
+{
+    Session session;
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    QSignalSpy finished(&session, &Session::loadFinished);
+    for (int i = 0; i < 20; ++i) {
+        session.open(pairOf(i % 2 == 0 ? transformer : linear));
+    }
+    QTRY_COMPARE(finished.size(), 20);
+    QCOMPARE(session.dataSet()->dumpPath, dataFile(linear, dumpName));
+    QCOMPARE(changed.size(), 2);
+}
+
+void TestSession::reloadKeepsSelectionAndFilter()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    const NodeId node = session.dataSet()->inspector->events().back().nodes.empty()
+        ? NodeId(3)
+        : session.dataSet()->inspector->events().back().nodes.front();
+    session.selection().select(node);
+    session.filterZoom().setFilter({QStringLiteral("conv"), std::nullopt});
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.reload();
+    QVERIFY(finished.wait(30000));
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(session.selection().selection(), Selection(node));
+    QCOMPARE(session.filterZoom().filter().text, QStringLiteral("conv"));
+}
+
+void TestSession::anotherTraceResetsFilter()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    session.filterZoom().setFilter({QStringLiteral("conv"), std::nullopt});
+    session.filterZoom().setZoom(TimeRange{1, 5});
+    session.selection().select(TimeRange{1, 5});
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    QVERIFY(session.filterZoom().filter().isEmpty());
+    QVERIFY(!session.filterZoom().zoom().has_value());
+    QVERIFY(!session.filterZoom().canUndoFilter());
+    QCOMPARE(session.selection().selection(), Selection());
+}
+
+void TestSession::progressGrows()
+{
+    Session session;
+    QSignalSpy progress(&session, &Session::loadProgress);
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    double last = 0;
+    for (const auto& call : progress) {
+        QVERIFY(!call[0].toString().isEmpty());
+        QVERIFY(call[1].toDouble() >= last && call[1].toDouble() <= 1);
+        last = call[1].toDouble();
+    }
+}
+
+void TestSession::sessionMayGoWhileLoading()
+{
+    auto session = std::make_unique<Session>();
+    session->open(pairOf(transformer));
+    session.reset();
+    QTest::qWait(300);
+}
+
+QTEST_GUILESS_MAIN(TestSession)
+#include "tst_session.moc"
