@@ -2,6 +2,8 @@
 #include "model/inspector/debugvalues.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstring>
 #include <utility>
@@ -96,6 +98,18 @@ Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, 
         std::ranges::copy(storage, tensor.data.begin());
     }
     return tensor;
+}
+
+/// The Inspector gets its numbers through flatc's JSON, which has a fixed number of decimals.
+double asDecoderPrints(double value, int decimals)
+{
+    constexpr std::size_t longest = 400; // a double has up to 309 digits before the point
+    std::array<char, longest> text {};
+    const auto printed
+        = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals);
+    double result = value;
+    std::from_chars(text.data(), printed.ptr, result);
+    return result;
 }
 
 bool equalTensors(const Tensor& a, const Tensor& b)
@@ -195,8 +209,9 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const 
     case ValueKind::Bool:
         return Value(entry.boolValue);
     case ValueKind::Float:
+        return Value(reading.refuseOddData ? asDecoderPrints(entry.doubleValue, 6) : entry.doubleValue);
     case ValueKind::Double:
-        return Value(entry.doubleValue);
+        return Value(reading.refuseOddData ? asDecoderPrints(entry.doubleValue, 12) : entry.doubleValue);
     case ValueKind::Tensor: {
         auto tensor = inflateTensor(entry.tensors.front(), buffer, reading);
         return tensor ? Result<Value>(Value(std::move(*tensor))) : Result<Value>(tensor.error());
