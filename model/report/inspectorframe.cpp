@@ -36,20 +36,21 @@ std::vector<std::string> columnNames(const Inspector& inspector, const FrameOpti
     return names;
 }
 
-/// A figure of an event; without samples there is none.
-Cell figure(const std::optional<PerfSummary>& summary, double PerfSummary::*member)
+/// pandas fills a column of numbers with NaN where an event has none, and leaves a column without any number empty.
+Cell missingFigure(const Inspector& inspector)
 {
-    return summary && summary->count > 0 ? Cell((*summary).*member) : Cell();
+    const bool anyFigure = std::ranges::any_of(inspector.events(), &Event::hasProfile);
+    return anyFigure ? Cell(NotANumberCell()) : Cell();
 }
 
-std::vector<Cell> rowOf(const Inspector& inspector, EventId id)
+std::vector<Cell> rowOf(const Inspector& inspector, EventId id, const Cell& missing)
 {
     const Event& event = inspector.event(id);
     const auto& summary = inspector.perfSummary(id);
     std::vector<Cell> row{inspector.block(event.block).name, event.name};
     for (double PerfSummary::*const member : {&PerfSummary::p10, &PerfSummary::p50, &PerfSummary::p90,
              &PerfSummary::avg, &PerfSummary::min, &PerfSummary::max}) {
-        row.push_back(figure(summary, member));
+        row.push_back(summary && summary->count > 0 ? Cell((*summary).*member) : missing);
     }
     row.emplace_back(opTypesCell(event.opTypes));
     row.emplace_back(event.isDelegatedOp());
@@ -146,8 +147,9 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
     DataFrame frame;
     frame.columns = columnNames(inspector, options);
     MetadataColumns metadata(frame);
+    const Cell missing = missingFigure(inspector);
     const auto add = [&](EventId id) -> Result<void> {
-        std::vector<Cell> row = rowOf(inspector, id);
+        std::vector<Cell> row = rowOf(inspector, id, missing);
         if (options.includeDelegateMetadata) {
             auto value = inspector.delegateDebugMetadatas(id);
             if (!value) {
