@@ -59,7 +59,7 @@ int EventTableModel::columnCount(const QModelIndex& parent) const
 
 QVariant EventTableModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+    if (!index.isValid()) {
         return {};
     }
     const EventId event = m_ids[static_cast<std::size_t>(index.row())];

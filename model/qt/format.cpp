@@ -30,7 +30,8 @@ QString grouped(const QString& digits)
 /// Rounded as number() will print it, so that a unit can be chosen after rounding (999.96 is a thousand).
 double roundedToDigits(double value)
 {
-    if (value == 0.0 || !std::isfinite(value)) {
+    constexpr double tiny = 1e-300; // the step below would underflow
+    if (std::abs(value) < tiny || !std::isfinite(value)) {
         return value;
     }
     const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value))));

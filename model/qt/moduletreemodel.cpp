@@ -225,7 +225,7 @@ int ModuleTreeModel::columnCount(const QModelIndex& /*parent*/) const
 
 QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+    if (!index.isValid()) {
         return {};
     }
     const Item& item = itemOf(index);

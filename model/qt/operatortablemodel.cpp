@@ -86,7 +86,7 @@ int OperatorTableModel::columnCount(const QModelIndex& parent) const
 
 QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+    if (!index.isValid()) {
         return {};
     }
     const auto row = static_cast<std::size_t>(index.row());
