@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/jsondocument.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -64,8 +65,12 @@ std::size_t copyString(std::string_view text, std::string& target)
 bool mayBeTooBig(std::string_view number)
 {
     constexpr std::size_t surelySmall = 200;
+    if (number.size() > surelySmall) {
+        return true;
+    }
     const std::size_t e = number.find_first_of("eE");
-    return number.size() > surelySmall || (e != std::string_view::npos && number.size() - e > 4);
+    const std::size_t digits = e == std::string_view::npos ? e : number.find_first_not_of("+-", e + 1);
+    return digits != std::string_view::npos && number.size() - digits > 2;
 }
 
 std::size_t copyNumber(std::string_view text, std::string& target)
