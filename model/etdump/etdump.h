@@ -86,12 +86,16 @@ struct SampleMetadata {
     std::uint64_t offset = 0;
 };
 
+/// Releases whose tables have different slots; nothing in a file says so.
+enum class DumpLayout { Current, V01 };
+
 /// The content of an ETDump file, in columns. Filled by readETDump(), constant afterwards.
 struct ETDump {
     std::string file; ///< Path, or a name for messages.
     std::uint64_t fileSize = 0; ///< Bytes.
     std::uint32_t version = 0;
     bool sizePrefixed = true;
+    DumpLayout layout = DumpLayout::Current;
     bool hasRunData = false;
 
     StringPool strings;

@@ -21,6 +21,23 @@ std::size_t ETDumpBuilder::KeyHash::operator()(const ProfileKey& key) const
     return hash;
 }
 
+ETDumpBuilder::ETDumpBuilder(ETDump& dump)
+    : m_dump(dump)
+    , m_budget(2 * dump.fileSize)
+{
+}
+
+bool ETDumpBuilder::spend(std::size_t bytes)
+{
+    if (bytes > m_budget) {
+        m_dump.diagnostics.add(
+            Severity::Error, "damaged", m_dump.file, "parts of the file lie on top of one another; some are left out");
+        return false;
+    }
+    m_budget -= bytes;
+    return true;
+}
+
 void ETDumpBuilder::beginRun(RunData run)
 {
     run.firstEvent = static_cast<std::uint32_t>(m_dump.events.size());
@@ -42,6 +59,9 @@ StringId ETDumpBuilder::intern(std::optional<std::string_view> text)
     }
     if (const auto found = m_strings.find(*text); found != m_strings.end()) {
         return found->second;
+    }
+    if (!spend(text->size())) {
+        return {};
     }
     StringId id;
     if (firstInvalidUtf8(*text)) {
@@ -105,10 +125,18 @@ void ETDumpBuilder::addProfileEvent(const RawProfileEvent& event)
     m_dump.sampleKey.push_back(keyOf(event));
     m_dump.sampleStart.push_back(event.start);
     m_dump.sampleEnd.push_back(event.end);
-    if (!event.metadata.empty()) {
-        m_dump.metadata.push_back(
-            SampleMetadata{sample, static_cast<std::uint32_t>(event.metadata.size()), m_dump.metadataBytes.size()});
+    if (event.metadata.empty()) {
+        return;
+    }
+    const auto known = m_metadata.find(event.metadata.data());
+    if (known != m_metadata.end() && known->second.size == event.metadata.size()) {
+        m_dump.metadata.push_back({sample, known->second.size, known->second.offset});
+    } else if (spend(event.metadata.size())) {
+        const SampleMetadata entry{
+            sample, static_cast<std::uint32_t>(event.metadata.size()), m_dump.metadataBytes.size()};
+        m_dump.metadata.push_back(entry);
         m_dump.metadataBytes.insert(m_dump.metadataBytes.end(), event.metadata.begin(), event.metadata.end());
+        m_metadata[event.metadata.data()] = entry;
     }
 }
 

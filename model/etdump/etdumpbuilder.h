@@ -25,10 +25,8 @@ struct RawProfileEvent {
 /// Fills the columns of an ETDump. Views passed in have to stay valid while the builder lives.
 class ETDumpBuilder {
 public:
-    explicit ETDumpBuilder(ETDump& dump)
-        : m_dump(dump)
-    {
-    }
+    /// The dump's fileSize bounds what may be copied out of the file.
+    explicit ETDumpBuilder(ETDump& dump);
 
     void beginRun(RunData run);
     void endRun();
@@ -39,6 +37,9 @@ public:
     void addEmptyEvent();
     /// Id of a string of the file; ill-formed UTF-8 is repaired and counted.
     StringId intern(std::optional<std::string_view> text);
+    /// Whether so many bytes may still be copied. A sound file has every byte once; in a hostile one many tables
+    /// lead to the same large content, which is left out with a diagnostic once the budget is spent.
+    bool spend(std::size_t bytes);
 
 private:
     struct KeyHash {
@@ -60,6 +61,8 @@ private:
     std::unordered_map<ProfileKey, ProfileKeyId, KeyHash> m_keys;
     std::vector<RawKey> m_rawKeys;
     ProfileKeyId m_previous;
+    std::unordered_map<const char*, SampleMetadata> m_metadata; ///< By place in the file: vectors may be shared.
+    std::uint64_t m_budget;
 };
 
 } // namespace ets

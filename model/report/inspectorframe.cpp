@@ -43,11 +43,21 @@ Cell missingFigure(const Inspector& inspector)
     return anyFigure ? Cell(NotANumberCell()) : Cell();
 }
 
+/// The Inspector keeps block names in a numpy array of text, which drops NULs at the end.
+std::string blockNameCell(const Inspector& inspector, BlockId block)
+{
+    std::string name = inspector.block(block).name;
+    if (inspector.options().reading == Reading::faithful()) {
+        name.erase(name.find_last_not_of('\0') + 1);
+    }
+    return name;
+}
+
 std::vector<Cell> rowOf(const Inspector& inspector, EventId id, const Cell& missing)
 {
     const Event& event = inspector.event(id);
     const auto& summary = inspector.perfSummary(id);
-    std::vector<Cell> row{inspector.block(event.block).name, event.name};
+    std::vector<Cell> row{blockNameCell(inspector, event.block), event.name};
     for (double PerfSummary::*const member : {&PerfSummary::p10, &PerfSummary::p50, &PerfSummary::p90,
              &PerfSummary::avg, &PerfSummary::min, &PerfSummary::max}) {
         row.push_back(summary && summary->count > 0 ? Cell((*summary).*member) : missing);
