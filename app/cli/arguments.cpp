@@ -21,17 +21,23 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 6> verbs{{
+constexpr std::array<VerbInfo, 9> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
     {Verb::Json, "json", "Blocks and events in full, as JSON"},
     {Verb::Samples, "samples", "Every single occurrence, tab-separated"},
     {Verb::Totals, "totals", "Time per module, as JSON; names follow after --"},
+    {Verb::Operators, "operators", "Totals by op type"},
+    {Verb::Modules, "modules", "The module tree with inclusive and self time"},
+    {Verb::Graph, "graph", "The record's operator graphs, as JSON"},
 }};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
     {"s", TimeScale::S}, {"cycles", TimeScale::Cycles}};
+
+const std::map<std::string, TableFormat> formats{
+    {"text", TableFormat::Text}, {"tsv", TableFormat::Tsv}, {"csv", TableFormat::Csv}, {"json", TableFormat::Json}};
 
 void addOptions(CLI::App& command, Arguments& arguments)
 {
@@ -77,6 +83,10 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         addOptions(*command, arguments);
         if (info.verb == Verb::Json) {
             command->add_flag("--tensor-bytes", arguments.tensorBytes, "Large tensors as base64");
+        }
+        if (info.verb == Verb::Operators || info.verb == Verb::Modules) {
+            command->add_option("--format", arguments.format, "text tsv csv json")
+                ->transform(CLI::CheckedTransformer(formats).description(""));
         }
         command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
     }

@@ -3,10 +3,12 @@
 
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
+#include "model/report/graphreport.h"
 #include "model/report/inspectorframe.h"
 #include "model/report/jsonreport.h"
 #include "model/report/samplesreport.h"
 #include "model/report/totalsreport.h"
+#include "model/report/totalstable.h"
 
 #include <utility>
 
@@ -64,6 +66,19 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
         return samplesTsv(inspector);
     case Verb::Totals:
         return moduleTotalsJson(inspector, arguments.names);
+    case Verb::Operators:
+        return formatFrame(operatorsFrame(inspector), arguments.format);
+    case Verb::Modules:
+        return formatFrame(modulesFrame(inspector), arguments.format);
+    case Verb::Graph:
+        if (inspector.etrecord() == nullptr) {
+            return Error{.file = {},
+                .what = "the graphs are in the ETRecord",
+                .where = {},
+                .advice = "Give it with --etrecord",
+                .kind = Error::Kind::Usage};
+        }
+        return graphsJson(*inspector.etrecord(), arguments.moduleHierarchy);
     }
     return Error{.file = {}, .what = "unknown verb", .where = {}, .advice = {}, .kind = Error::Kind::Usage};
 }

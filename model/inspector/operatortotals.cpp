@@ -121,7 +121,12 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector)
         row.share = counts ? static_cast<double>(row.ticks) / static_cast<double>(result.executeTicks) : 0;
         result.rows.push_back(std::move(row));
     }
-    std::ranges::stable_sort(result.rows, std::ranges::greater(), &OperatorTotal::ticks);
+    // Loading happens once and is no part of a run, so it stands behind everything that is.
+    std::ranges::stable_sort(result.rows, [](const OperatorTotal& a, const OperatorTotal& b) {
+        const bool aLoads = a.kind == OpTypeKind::Framework;
+        const bool bLoads = b.kind == OpTypeKind::Framework;
+        return aLoads != bLoads ? bLoads : a.ticks > b.ticks;
+    });
     result.opTypeOfEvent.resize(inspector.events().size());
     for (std::size_t r = 0; r < result.rows.size(); ++r) {
         for (const EventId id : result.rows[r].events) {

@@ -33,7 +33,7 @@ struct OperatorTotal {
     std::vector<EventId> events; ///< In order of blocks.
 };
 
-/// Totals of all op types, longest first; ties by name.
+/// Totals of all op types: what executing runs spent, longest first, then loading. Ties by kind and name.
 struct OperatorTotals {
     std::vector<OperatorTotal> rows; ///< By OpTypeId.
     std::vector<OpTypeId> opTypeOfEvent; ///< By EventId; invalid for events without profile.

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/graphreport.h"
+
+#include "model/inspector/operatorgraph.h"
+#include "model/report/jsonwriter.h"
+
+#include <charconv>
+#include <string_view>
+
+namespace ets {
+
+namespace {
+
+class GraphWriter {
+public:
+    explicit GraphWriter(bool moduleHierarchy)
+        : m_moduleHierarchy(moduleHierarchy)
+    {
+    }
+
+    std::string write(const ETRecord& record)
+    {
+        m_json.beginObject();
+        m_json.key("graphs");
+        m_json.beginObject();
+        const std::string edge = "edge_dialect_graph_module";
+        for (const NamedProgram& program : record.edgePrograms) {
+            const std::string key = record.edgePrograms.size() == 1 ? edge : edge + "/" + program.name;
+            writeGraph(OperatorGraph::build(*program.program, key, program.name));
+        }
+        for (const NamedProgram& program : record.graphMap) {
+            writeGraph(OperatorGraph::build(*program.program, program.name, program.name));
+        }
+        if (record.exportedProgram) {
+            writeGraph(OperatorGraph::build(*record.exportedProgram, "exported_program", "forward"));
+        }
+        m_json.endObject();
+        m_json.endObject();
+        return std::string(m_json.text()) + "\n";
+    }
+
+private:
+    void writeGraph(const OperatorGraph& graph)
+    {
+        m_json.key(graph.key());
+        m_json.beginObject();
+        m_json.key("nodes");
+        m_json.beginArray();
+        for (const OperatorNode& node : graph.nodes()) {
+            writeNode(graph, node);
+        }
+        m_json.endArray();
+        m_json.endObject();
+    }
+
+    void writeNode(const OperatorGraph& graph, const OperatorNode& node)
+    {
+        m_json.beginObject();
+        m_json.member("name", std::string_view(node.name));
+        m_json.member("kind", kindName(node.kind));
+        if (node.kind == OperatorNode::Kind::Op) {
+            m_json.member("op", std::string_view(node.op));
+        }
+        if (!node.inputs.empty()) {
+            m_json.key("inputs");
+            m_json.beginArray();
+            for (const std::uint32_t input : node.inputs) {
+                m_json.value(std::string_view(graph.nodes()[input].name));
+            }
+            m_json.endArray();
+        }
+        if (!node.outputShapes.empty()) {
+            writeShapes(node);
+        }
+        if (node.debugHandle) {
+            m_json.member("debug_handle", *node.debugHandle);
+        }
+        if (node.stackTrace) {
+            m_json.member("stack_trace", std::string_view(*node.stackTrace));
+        }
+        writeModules(node);
+        m_json.endObject();
+    }
+
+    static std::string_view kindName(OperatorNode::Kind kind)
+    {
+        switch (kind) {
+        case OperatorNode::Kind::Input:
+        case OperatorNode::Kind::Attribute:
+            return "input";
+        case OperatorNode::Kind::Constant:
+            return "constant";
+        case OperatorNode::Kind::Op:
+            return "op";
+        case OperatorNode::Kind::Output:
+            break;
+        }
+        return "output";
+    }
+
+    void writeShapes(const OperatorNode& node)
+    {
+        m_json.key("output_shapes");
+        m_json.beginArray();
+        for (const std::vector<std::string>& shape : node.outputShapes) {
+            m_json.beginArray();
+            for (const std::string& size : shape) {
+                std::int64_t number = 0;
+                const auto [end, status] = std::from_chars(size.data(), size.data() + size.size(), number);
+                if (status == std::errc() && end == size.data() + size.size()) {
+                    m_json.value(number);
+                } else {
+                    m_json.value(std::string_view(size));
+                }
+            }
+            m_json.endArray();
+        }
+        m_json.endArray();
+    }
+
+    void writeModules(const OperatorNode& node)
+    {
+        if (node.moduleStack && !node.moduleStack->empty()) {
+            m_json.key("nn_module_stack");
+            m_json.beginArray();
+            for (const ModuleStackEntry& entry : *node.moduleStack) {
+                m_json.beginArray();
+                m_json.value(std::string_view(entry.key));
+                m_json.beginArray();
+                m_json.value(std::string_view(entry.path));
+                m_json.value(std::string_view(entry.type));
+                m_json.endArray();
+                m_json.endArray();
+            }
+            m_json.endArray();
+        }
+        if (m_moduleHierarchy && node.sourceModule) {
+            m_json.key("module");
+            m_json.beginArray();
+            m_json.value(std::string_view(node.sourceModule->first));
+            m_json.value(std::string_view(node.sourceModule->second));
+            m_json.endArray();
+        }
+    }
+
+    bool m_moduleHierarchy;
+    JsonWriter m_json;
+};
+
+} // namespace
+
+std::string graphsJson(const ETRecord& record, bool moduleHierarchy)
+{
+    return GraphWriter(moduleHierarchy).write(record);
+}
+
+} // namespace ets
