@@ -248,7 +248,7 @@ private:
         if (!info.hasSizes || !info.hasStrides) {
             missing(info.hasSizes ? "strides of a tensor" : "sizes of a tensor");
         }
-        if (!scalarTypeName(info.scalarType)) {
+        if (!isETDumpScalarType(info.scalarType)) {
             m_dump.diagnostics.add(Severity::Warning, "unknown-scalar-type", position(),
                 "a tensor has the unknown element type " + std::to_string(tensor.scalar_type()));
         }

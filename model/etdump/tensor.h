@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/result.h"
-#include "model/etdump/scalartype.h"
+#include "model/base/tensor.h"
 
-#include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
-#include <variant>
 #include <vector>
 
 namespace ets {
@@ -22,24 +17,5 @@ struct TensorInfo {
     std::vector<std::int64_t> strides; ///< In elements; may not match sizes in a broken file.
     std::int64_t offset = 0; ///< Bytes from the start of the debug buffer, -1 for an empty tensor.
 };
-
-/// Elements of a tensor, row-major and contiguous, little-endian.
-struct Tensor {
-    ScalarType scalarType = ScalarType::Byte;
-    std::vector<std::int64_t> sizes;
-    std::vector<std::byte> data; ///< Empty when unavailable.
-    bool available = false; ///< False when there is no debug buffer to read from.
-
-    /// Product of the sizes, 0 on overflow or for negative sizes.
-    [[nodiscard]] std::int64_t elementCount() const;
-    /// Element i as a double (exact up to 2^53).
-    [[nodiscard]] double at(std::size_t i) const;
-};
-
-/// A logged value: nothing, a number, a truth value, a tensor or a list of tensors.
-using Value = std::variant<std::monostate, std::int64_t, double, bool, Tensor, std::vector<Tensor>>;
-
-/// Number of elements, or nothing if a size is negative or the product overflows.
-[[nodiscard]] std::optional<std::int64_t> checkedElementCount(std::span<const std::int64_t> sizes);
 
 } // namespace ets

@@ -53,6 +53,14 @@ void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
     case ScalarType::UInt32:
         json.value(static_cast<std::int64_t>(tensor.at(i)));
         break;
+    case ScalarType::ComplexHalf:
+    case ScalarType::ComplexFloat:
+    case ScalarType::ComplexDouble:
+        json.beginArray();
+        json.value(tensor.complexAt(i).real());
+        json.value(tensor.complexAt(i).imag());
+        json.endArray();
+        break;
     default:
         json.value(tensor.at(i));
         break;

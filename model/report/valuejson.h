@@ -8,8 +8,8 @@
 
 namespace ets {
 
-/// Writes a logged value: numbers as they are, tensors with up to 64 values; larger ones as base64 if bytes are asked
-/// for.
+/// Writes a logged value: numbers as they are, tensors with up to 64 values (complex ones as pairs of real and
+/// imaginary part); larger ones as base64 if bytes are asked for.
 void writeValue(JsonWriter& json, const Value& value, bool tensorBytes);
 void writeValues(JsonWriter& json, std::span<const Value> values, bool tensorBytes);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/tensor.h"
+#include "model/base/tensor.h"
 
 #include <cmath>
 #include <cstring>
@@ -88,8 +88,15 @@ double decode(ScalarType type, const std::byte* place)
         return decodeFiniteFloat8(load<std::uint8_t>(place), 5, 2, true);
     case ScalarType::Float8e4m3fnuz:
         return decodeFiniteFloat8(load<std::uint8_t>(place), 4, 3, true);
+    case ScalarType::Float8e8m0fnu: {
+        const auto bits = load<std::uint8_t>(place);
+        return bits == 0xFFU ? std::nan("") : std::ldexp(1.0, bits - 127);
+    }
     case ScalarType::QUInt4x2:
     case ScalarType::QUInt2x4:
+    case ScalarType::ComplexHalf:
+    case ScalarType::ComplexFloat:
+    case ScalarType::ComplexDouble:
         break;
     }
     return std::nan("");
@@ -120,6 +127,19 @@ double Tensor::at(std::size_t i) const
         return std::nan("");
     }
     return decode(scalarType, data.data() + i * size);
+}
+
+std::complex<double> Tensor::complexAt(std::size_t i) const
+{
+    const std::size_t size = elementSize(scalarType).value_or(0);
+    if (!isComplexType(scalarType) || data.size() / size <= i) {
+        return at(i);
+    }
+    const ScalarType part = scalarType == ScalarType::ComplexHalf ? ScalarType::Half
+        : scalarType == ScalarType::ComplexFloat                  ? ScalarType::Float
+                                                                  : ScalarType::Double;
+    const std::byte* const place = data.data() + i * size;
+    return {decode(part, place), decode(part, place + size / 2)};
 }
 
 } // namespace ets

@@ -8,7 +8,7 @@
 
 namespace ets {
 
-/// Element types with the numbers that an ETDump uses.
+/// Element types with the numbers that torch and an ETDump use.
 enum class ScalarType : std::int8_t {
     Byte = 0,
     Char = 1,
@@ -18,6 +18,9 @@ enum class ScalarType : std::int8_t {
     Half = 5,
     Float = 6,
     Double = 7,
+    ComplexHalf = 8,
+    ComplexFloat = 9,
+    ComplexDouble = 10,
     Bool = 11,
     QInt8 = 12,
     QUInt8 = 13,
@@ -33,10 +36,19 @@ enum class ScalarType : std::int8_t {
     UInt16 = 27,
     UInt32 = 28,
     UInt64 = 29,
+    Float8e8m0fnu = 44,
 };
 
 /// torch's name of the type ("float32"), or nothing for a number that no release defines.
 [[nodiscard]] std::optional<std::string_view> scalarTypeName(ScalarType type);
+
+/// The type of that name in torch, or nothing.
+[[nodiscard]] std::optional<ScalarType> scalarTypeFromName(std::string_view name);
+
+/// Whether the schema of an ETDump has this number: it reserves those of complex types and lacks the latest ones.
+[[nodiscard]] bool isETDumpScalarType(ScalarType type);
+
+[[nodiscard]] bool isComplexType(ScalarType type);
 
 /// The name numpy and torch give the type once the Inspector has read it ("uint16" for Bits16);
 /// nothing for a type that the Inspector refuses.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/scalartype.h"
+#include "model/base/scalartype.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ struct ScalarInfo {
     std::size_t size; ///< 0 for sub-byte elements.
 };
 
-constexpr std::array<ScalarInfo, 23> scalarInfos{{
+constexpr std::array<ScalarInfo, 27> scalarInfos{{
     {ScalarType::Byte, "uint8", "uint8", 1},
     {ScalarType::Char, "int8", "int8", 1},
     {ScalarType::Short, "int16", "int16", 2},
@@ -24,6 +24,9 @@ constexpr std::array<ScalarInfo, 23> scalarInfos{{
     {ScalarType::Half, "float16", "float16", 2},
     {ScalarType::Float, "float32", "float32", 4},
     {ScalarType::Double, "float64", "float64", 8},
+    {ScalarType::ComplexHalf, "complex32", "", 4},
+    {ScalarType::ComplexFloat, "complex64", "", 8},
+    {ScalarType::ComplexDouble, "complex128", "", 16},
     {ScalarType::Bool, "bool", "bool", 1},
     {ScalarType::QInt8, "qint8", "", 1},
     {ScalarType::QUInt8, "quint8", "", 1},
@@ -39,6 +42,7 @@ constexpr std::array<ScalarInfo, 23> scalarInfos{{
     {ScalarType::UInt16, "uint16", "uint16", 2},
     {ScalarType::UInt32, "uint32", "", 4},
     {ScalarType::UInt64, "uint64", "", 8},
+    {ScalarType::Float8e8m0fnu, "float8_e8m0fnu", "", 1},
 }};
 
 const ScalarInfo* find(ScalarType type)
@@ -53,6 +57,22 @@ std::optional<std::string_view> scalarTypeName(ScalarType type)
 {
     const ScalarInfo* const info = find(type);
     return info == nullptr ? std::nullopt : std::optional(info->name);
+}
+
+std::optional<ScalarType> scalarTypeFromName(std::string_view name)
+{
+    const auto* const found = std::ranges::find(scalarInfos, name, &ScalarInfo::name);
+    return found == scalarInfos.end() ? std::nullopt : std::optional(found->type);
+}
+
+bool isETDumpScalarType(ScalarType type)
+{
+    return find(type) != nullptr && !isComplexType(type) && type != ScalarType::Float8e8m0fnu;
+}
+
+bool isComplexType(ScalarType type)
+{
+    return type == ScalarType::ComplexHalf || type == ScalarType::ComplexFloat || type == ScalarType::ComplexDouble;
 }
 
 std::optional<std::string_view> inspectorDtype(ScalarType type)

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/scalartype.h"
+
+#include <complex>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+namespace ets {
+
+/// Elements of a tensor, row-major and contiguous, little-endian.
+struct Tensor {
+    ScalarType scalarType = ScalarType::Byte;
+    std::vector<std::int64_t> sizes;
+    std::vector<std::byte> data; ///< Empty when unavailable.
+    bool available = false; ///< False when there is no debug buffer to read from.
+
+    /// Product of the sizes, 0 on overflow or for negative sizes.
+    [[nodiscard]] std::int64_t elementCount() const;
+    /// Element i as a double (exact up to 2^53); NaN for complex types and beyond the end.
+    [[nodiscard]] double at(std::size_t i) const;
+    /// Element i of any type; the imaginary part is 0 but for complex types.
+    [[nodiscard]] std::complex<double> complexAt(std::size_t i) const;
+};
+
+/// A logged value: nothing, a number, a truth value, a tensor or a list of tensors.
+using Value = std::variant<std::monostate, std::int64_t, double, bool, Tensor, std::vector<Tensor>>;
+
+/// Number of elements, or nothing if a size is negative or the product overflows.
+[[nodiscard]] std::optional<std::int64_t> checkedElementCount(std::span<const std::int64_t> sizes);
+
+} // namespace ets
