@@ -21,7 +21,7 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 9> verbs{{
+constexpr std::array<VerbInfo, 10> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
@@ -31,6 +31,7 @@ constexpr std::array<VerbInfo, 9> verbs{{
     {Verb::Operators, "operators", "Totals by op type"},
     {Verb::Modules, "modules", "The module tree with inclusive and self time"},
     {Verb::Graph, "graph", "The record's operator graphs, as JSON"},
+    {Verb::Info, "info", "What the files are, how they fit together, what is wrong in them"},
 }};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
@@ -38,6 +39,8 @@ const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", Time
 
 const std::map<std::string, TableFormat> formats{
     {"text", TableFormat::Text}, {"tsv", TableFormat::Tsv}, {"csv", TableFormat::Csv}, {"json", TableFormat::Json}};
+
+const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}, {"json", TableFormat::Json}};
 
 void addOptions(CLI::App& command, Arguments& arguments)
 {
@@ -87,6 +90,10 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         if (info.verb == Verb::Operators || info.verb == Verb::Modules) {
             command->add_option("--format", arguments.format, "text tsv csv json")
                 ->transform(CLI::CheckedTransformer(formats).description(""));
+        }
+        if (info.verb == Verb::Info) {
+            command->add_option("--format", arguments.format, "text json")
+                ->transform(CLI::CheckedTransformer(infoFormats).description(""));
         }
         command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
     }

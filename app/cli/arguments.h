@@ -10,7 +10,7 @@
 
 namespace ets::cli {
 
-enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph };
+enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info };
 
 /// What a command line asks for, in either form.
 struct Arguments {
@@ -26,7 +26,7 @@ struct Arguments {
     std::string referenceGraph = "edge_dialect_graph_module";
     bool faithful = false;
     bool tensorBytes = false;
-    TableFormat format = TableFormat::Text; ///< Of `operators` and `modules`.
+    TableFormat format = TableFormat::Text; ///< Of `operators`, `modules` and `info`.
     std::vector<std::string> names; ///< Of `totals`.
     std::string output; ///< File to write instead of standard output.
     std::string tsvPath; ///< Of the drop-in form: TSV beside the table.

@@ -4,6 +4,7 @@
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/report/graphreport.h"
+#include "model/report/inforeport.h"
 #include "model/report/inspectorframe.h"
 #include "model/report/jsonreport.h"
 #include "model/report/samplesreport.h"
@@ -70,6 +71,8 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
         return formatFrame(operatorsFrame(inspector), arguments.format);
     case Verb::Modules:
         return formatFrame(modulesFrame(inspector), arguments.format);
+    case Verb::Info:
+        return arguments.format == TableFormat::Json ? infoJson(inspector) : infoText(inspector);
     case Verb::Graph:
         if (inspector.etrecord() == nullptr) {
             return Error{.file = {},

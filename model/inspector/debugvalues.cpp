@@ -104,9 +104,9 @@ Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, 
 double asDecoderPrints(double value, int decimals)
 {
     constexpr std::size_t longest = 400; // a double has up to 309 digits before the point
-    std::array<char, longest> text {};
-    const auto printed
-        = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals);
+    std::array<char, longest> text{};
+    const auto printed =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals);
     double result = value;
     std::from_chars(text.data(), printed.ptr, result);
     return result;

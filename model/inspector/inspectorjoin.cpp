@@ -2,7 +2,7 @@
 // The step of InspectorBuilder that joins a record.
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspectorbuilder.h"
-#include "model/inspector/methodinference.h"
+#include "model/inspector/pairevidence.h"
 
 #include <algorithm>
 #include <utility>
@@ -106,7 +106,7 @@ void InspectorBuilder::join(const RunGrouping& grouping)
         const LinkTarget* best = targets.size() == 1 ? targets.data() : nullptr;
         double bestScore = 0;
         for (const LinkTarget& target : targets) {
-            const double score = methodScore(result.eventsOf(block), *target.maps, target.graph);
+            const double score = PairEvidence::of(result.eventsOf(block), *target.maps, target.graph).score();
             if (targets.size() > 1 && score > bestScore) {
                 best = &target;
                 bestScore = score;

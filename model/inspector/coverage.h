@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// How much of something is tied to the model, and how.
+struct LinkShares {
+    double exact = 0; ///< 0 to 1; the three add up to 1 unless there is nothing to share.
+    double viaCall = 0;
+    double none = 0;
+};
+
+/// Whether a record belongs to a dump.
+enum class PairVerdict {
+    NoRecord, ///< There is nothing to judge.
+    NothingToCompare, ///< The dump has no calls, or the record no maps.
+    Belongs,
+    Differs, ///< The record is of another model or another export.
+};
+
+/// What joining a record has brought. Events count that run inside an execution, framework events do not.
+struct Coverage {
+    LinkShares events; ///< Of events, each row of a block once.
+    LinkShares time; ///< Of self time.
+    /// Instructions that ran and are not in the record's maps, and delegate ids without an entry, as text.
+    std::vector<std::string> unmapped;
+    std::vector<NodeId> nodesNeverRun; ///< Op nodes with a handle that no event is tied to.
+    PairVerdict verdict = PairVerdict::NoRecord;
+    std::vector<std::string> reasons; ///< Why the verdict, most telling first; English, for reports.
+
+    [[nodiscard]] static Coverage of(const Inspector& inspector);
+};
+
+/// Word for a verdict as `etinspect info` prints it.
+[[nodiscard]] std::string_view verdictName(PairVerdict verdict);
+
+} // namespace ets

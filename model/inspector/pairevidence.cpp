@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/pairevidence.h"
+
+#include "model/inspector/eventnames.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t maxExamples = 5;
+
+/// "aten.add.Tensor" -> "add", "quantized_decomposed::add.out" -> "add", "add.out" -> "add".
+std::string_view baseName(std::string_view name, bool hasNamespace)
+{
+    if (const std::size_t colons = name.rfind("::"); colons != std::string_view::npos) {
+        name.remove_prefix(colons + 2);
+    } else if (hasNamespace && name.find('.') != name.rfind('.')) {
+        name.remove_prefix(name.find('.') + 1);
+    }
+    return name.substr(0, name.find('.'));
+}
+
+/// Nodes that a handle entry leads to.
+std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const OperatorGraph& graph)
+{
+    std::vector<const OperatorNode*> nodes;
+    const auto add = [&](std::int64_t handle) {
+        for (const std::uint32_t index : graph.nodesOfHandle(handle)) {
+            nodes.push_back(&graph.nodes()[index]);
+        }
+    };
+    if (const auto* const single = std::get_if<std::int64_t>(&entry)) {
+        add(*single);
+    } else {
+        std::ranges::for_each(std::get<std::vector<std::int64_t>>(entry), add);
+    }
+    return nodes;
+}
+
+class Comparison {
+public:
+    Comparison(const MethodMaps& maps, const OperatorGraph* graph)
+        : m_maps(maps)
+        , m_graph(graph)
+    {
+    }
+
+    PairEvidence compare(std::span<const Event> events)
+    {
+        bool straight = true;
+        bool finished = false;
+        for (const Event& event : events) {
+            straight = straight && event.name != "JF_CALL";
+            finished = finished || event.name == eventnames::methodExecute;
+            if (event.instructionId >= 0 && event.role != EventRole::Framework && event.hasProfile) {
+                compareEvent(event);
+            }
+        }
+        // Only a run without jumps that came to its end has to pass every instruction.
+        if (straight && finished && !m_seen.empty()) {
+            for (const auto& [key, handles] : m_maps.debugHandles) {
+                if (!m_seen.contains(key)) {
+                    ++m_result.neverRan;
+                    example("instruction " + key + " of the record never ran");
+                }
+            }
+        }
+        return std::move(m_result);
+    }
+
+private:
+    void example(std::string text)
+    {
+        if (m_result.examples.size() < maxExamples) {
+            m_result.examples.push_back(std::move(text));
+        }
+    }
+
+    void compareEvent(const Event& event)
+    {
+        const std::string key = std::to_string(event.instructionId);
+        const bool delegated = m_maps.delegates.contains(key);
+        const auto handles = m_maps.debugHandles.find(key);
+        const bool known = handles != m_maps.debugHandles.end();
+        if (event.role == EventRole::DelegateOp) {
+            compareDelegateOp(event, key);
+            return;
+        }
+        const bool isCall = event.name == eventnames::operatorCall || event.name == eventnames::delegateCall;
+        if (event.role == EventRole::Call && !isCall) {
+            return;
+        }
+        m_seen.insert(key);
+        if (!known) {
+            ++m_result.unknownInstruction;
+            example("instruction " + key + " ran " + event.name + ", which the record does not have");
+        } else if (isCall && delegated != (event.name == eventnames::delegateCall)) {
+            ++m_result.wrongKind;
+            example("instruction " + key + " ran " + event.name + ", the record has "
+                + (delegated ? "a delegate" : "an op") + " there");
+        } else if (!isCall && m_graph != nullptr) {
+            compareKernel(event, handles->second, key);
+        } else {
+            ++m_result.agreeing;
+        }
+    }
+
+    void compareKernel(const Event& event, const HandleEntry& handles, const std::string& key)
+    {
+        const auto nodes = nodesOf(handles, *m_graph);
+        const bool matches =
+            std::ranges::any_of(nodes, [&](const OperatorNode* node) { return kernelMatchesOp(event.name, node->op); });
+        if (matches) {
+            ++m_result.agreeing;
+            return;
+        }
+        ++m_result.wrongKernel;
+        example("instruction " + key + " ran " + event.name + ", the record has "
+            + (nodes.empty() ? std::string("no node") : nodes.front()->op) + " there");
+    }
+
+    void compareDelegateOp(const Event& event, const std::string& key)
+    {
+        const auto delegate = m_maps.delegates.find(key);
+        if (delegate == m_maps.delegates.end()) {
+            ++m_result.wrongKind;
+            example("instruction " + key + " ran " + event.name + " in a delegate, the record has none there");
+            return;
+        }
+        if (delegate->second.delegateMap.empty()) {
+            return;
+        }
+        const auto& map = delegate->second.delegateMap;
+        const bool known = std::ranges::any_of(map,
+            [&](const auto& entry) { return event.name == entry.first || event.name.starts_with(entry.first + " ("); });
+        if (known) {
+            ++m_result.agreeing;
+        } else {
+            ++m_result.unknownDelegateId;
+            example("delegate id \"" + event.name + "\" of instruction " + key + " has no entry in the record");
+        }
+    }
+
+    const MethodMaps& m_maps;
+    const OperatorGraph* m_graph;
+    PairEvidence m_result;
+    std::set<std::string> m_seen;
+};
+
+} // namespace
+
+double PairEvidence::score() const
+{
+    const std::uint32_t all = agreeing + disagreeing();
+    return all == 0 ? 0 : static_cast<double>(agreeing) / all;
+}
+
+PairEvidence PairEvidence::of(std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph)
+{
+    return Comparison(maps, graph).compare(events);
+}
+
+bool kernelMatchesOp(std::string_view kernel, std::string_view op)
+{
+    if (kernel.starts_with(eventnames::nativeCallPrefix)) {
+        kernel.remove_prefix(eventnames::nativeCallPrefix.size());
+    }
+    const std::string_view ours = baseName(kernel, false);
+    const std::string_view theirs = baseName(op, true);
+    return !ours.empty() && ours == theirs;
+}
+
+} // namespace ets

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/inforeport.h"
+
+#include "model/inspector/coverage.h"
+#include "model/report/jsonwriter.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <iterator>
+#include <set>
+#include <string_view>
+
+namespace ets {
+
+namespace {
+
+std::string layoutName(const ETDump& dump)
+{
+    const char* const tables = dump.layout == DumpLayout::V01 ? "ExecuTorch 0.1" : "ExecuTorch 0.2 and later";
+    return std::string(tables) + (dump.sizePrefixed ? ", size-prefixed" : ", without size prefix");
+}
+
+void writeShares(JsonWriter& json, std::string_view name, const LinkShares& shares)
+{
+    json.key(name);
+    json.beginObject();
+    json.member("exact", shares.exact);
+    json.member("via_call", shares.viaCall);
+    json.member("none", shares.none);
+    json.endObject();
+}
+
+void writeFiles(JsonWriter& json, const Inspector& inspector)
+{
+    json.key("files");
+    json.beginObject();
+    json.member("etdump", std::string_view(inspector.etdump().file));
+    json.key("etrecord");
+    if (inspector.etrecord() != nullptr) {
+        json.value(std::string_view(inspector.etrecord()->file));
+    } else {
+        json.null();
+    }
+    json.key("debug_buffer");
+    if (inspector.options().debugBuffer) {
+        json.value(std::string_view(inspector.options().debugBuffer->name()));
+    } else {
+        json.null();
+    }
+    json.endObject();
+}
+
+void writeTexts(JsonWriter& json, std::string_view name, const std::vector<std::string>& texts)
+{
+    json.key(name);
+    json.beginArray();
+    for (const std::string& text : texts) {
+        json.value(std::string_view(text));
+    }
+    json.endArray();
+}
+
+std::vector<std::string> methodsOf(const Inspector& inspector)
+{
+    std::vector<std::string> methods;
+    if (inspector.etrecord() != nullptr) {
+        std::set<std::string> seen;
+        for (const NamedProgram& program : inspector.etrecord()->edgePrograms) {
+            if (seen.insert(program.name).second) {
+                methods.push_back(program.name);
+            }
+        }
+        for (const auto& [method, maps] : inspector.etrecord()->methods) {
+            if (seen.insert(method).second) {
+                methods.push_back(method);
+            }
+        }
+    }
+    return methods;
+}
+
+void appendShares(std::string& out, std::string_view name, const LinkShares& shares)
+{
+    fmt::format_to(std::back_inserter(out), "{}: {:.1f} % exact, {:.1f} % via call, {:.1f} % none\n", name,
+        100 * shares.exact, 100 * shares.viaCall, 100 * shares.none);
+}
+
+} // namespace
+
+std::string infoText(const Inspector& inspector)
+{
+    const ETDump& dump = inspector.etdump();
+    const Coverage coverage = Coverage::of(inspector);
+    std::string out;
+    fmt::format_to(
+        std::back_inserter(out), "ETDump: {}, {} bytes, layout of {}\n", dump.file, dump.fileSize, layoutName(dump));
+    if (inspector.etrecord() != nullptr) {
+        fmt::format_to(std::back_inserter(out), "ETRecord: {}\n", inspector.etrecord()->file);
+        for (const std::string& method : methodsOf(inspector)) {
+            fmt::format_to(std::back_inserter(out), "Method: {}\n", method);
+        }
+    }
+    fmt::format_to(std::back_inserter(out), "Runs: {} in {} blocks\nEvents: {} in {} rows\n", dump.runs.size(),
+        inspector.eventBlocks().size(), dump.sampleCount(), inspector.events().size());
+    appendShares(out, "Events tied to the model", coverage.events);
+    appendShares(out, "Time tied to the model", coverage.time);
+    fmt::format_to(std::back_inserter(out), "Nodes that never ran: {}\nVerdict: {}\n", coverage.nodesNeverRun.size(),
+        verdictName(coverage.verdict));
+    for (const std::string& reason : coverage.reasons) {
+        fmt::format_to(std::back_inserter(out), "  {}\n", reason);
+    }
+    for (const DiagnosticGroup& group : inspector.diagnostics().groups()) {
+        const Diagnostic& first = group.first.front();
+        fmt::format_to(
+            std::back_inserter(out), "Diagnostic: {} x {}: {}: {}\n", group.count, group.code, first.where, first.text);
+    }
+    return out;
+}
+
+std::string infoJson(const Inspector& inspector)
+{
+    const ETDump& dump = inspector.etdump();
+    const Coverage coverage = Coverage::of(inspector);
+    JsonWriter json;
+    json.beginObject();
+    writeFiles(json, inspector);
+    json.member("layout", std::string_view(layoutName(dump)));
+    writeTexts(json, "methods", methodsOf(inspector));
+    json.member("runs", static_cast<std::uint64_t>(dump.runs.size()));
+    json.member("events", static_cast<std::uint64_t>(dump.sampleCount()));
+    json.key("coverage");
+    json.beginObject();
+    writeShares(json, "events", coverage.events);
+    writeShares(json, "time", coverage.time);
+    json.member("nodes_never_run", static_cast<std::uint64_t>(coverage.nodesNeverRun.size()));
+    writeTexts(json, "unmapped", coverage.unmapped);
+    json.endObject();
+    json.member("verdict", verdictName(coverage.verdict));
+    writeTexts(json, "reasons", coverage.reasons);
+    json.key("diagnostics");
+    json.beginArray();
+    for (const DiagnosticGroup& group : inspector.diagnostics().groups()) {
+        json.beginObject();
+        json.member("code", std::string_view(group.code));
+        json.member("count", group.count);
+        json.member("first", std::string_view(group.first.front().where + ": " + group.first.front().text));
+        json.endObject();
+    }
+    json.endArray();
+    json.endObject();
+    return std::string(json.text()) + "\n";
+}
+
+} // namespace ets
