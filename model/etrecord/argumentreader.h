@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etrecord/exportedprogram.h"
+#include "model/etrecord/argument.h"
 #include "model/etrecord/jsondocument.h"
 
 namespace ets {
