@@ -16,7 +16,7 @@ private slots:
     {
         StringPool pool;
         const std::string text = "native_call_add.out";
-        const std::string copy = text;
+        const std::string copy = "native_call_add.out";
         const StringId id = pool.intern(text);
         QVERIFY(pool.intern(copy) == id);
         QVERIFY(pool.intern("other") != id);
@@ -50,7 +50,7 @@ private slots:
         StringPool pool;
         const StringId first = pool.intern("first");
         const std::string_view early = pool.view(first);
-        std::string large(200'000, 'x');
+        const std::string large(200'000, 'x');
         for (int i = 0; i < 20'000; ++i) {
             pool.intern("name " + std::to_string(i));
         }
@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(view, std::string_view("kept"));
 
         // The pool that was moved from starts again and shares no memory with the other.
-        source = StringPool(); // NOLINT(bugprone-use-after-move)
+        source = StringPool();
         const StringId again = source.intern("other");
         QCOMPARE(source.view(again), std::string_view("other"));
         QCOMPARE(target.view(id), std::string_view("kept"));
@@ -86,7 +86,8 @@ private slots:
         source.intern("kept");
         StringPool target;
         target = std::move(source);
-        const StringId again = source.intern("XXXXXXXX"); // NOLINT(bugprone-use-after-move)
+        const StringId again =
+            source.intern("XXXXXXXX"); // NOLINT(bugprone-use-after-move,clang-analyzer-cplusplus.Move)
         QCOMPARE(again, StringId(0));
         QCOMPARE(target.intern("YYYYYYYY"), StringId(1));
         QCOMPARE(source.view(again), std::string_view("XXXXXXXX"));

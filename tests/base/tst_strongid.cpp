@@ -47,7 +47,7 @@ private slots:
 
     void hashesByIndex()
     {
-        std::unordered_set<NodeId> ids{NodeId(1), NodeId(2), NodeId(1), NodeId()};
+        const std::unordered_set<NodeId> ids{NodeId(1), NodeId(2), NodeId(1), NodeId()};
         QCOMPARE(ids.size(), std::size_t(3));
         QVERIFY(ids.contains(NodeId(2)));
         QVERIFY(!ids.contains(NodeId(3)));
