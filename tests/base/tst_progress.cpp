@@ -33,8 +33,7 @@ private slots:
     void copiesShareTheFlag()
     {
         const ets::CancelToken token;
-        const ets::CancelToken copy =
-            token; // NOLINT(performance-unnecessary-copy-initialization): the copy is the point
+        const ets::CancelToken copy = token;
         const ets::CancelToken other;
         QVERIFY(!copy.isCancelled());
         token.cancel();
