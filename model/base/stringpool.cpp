@@ -8,7 +8,7 @@
 namespace ets {
 
 namespace {
-constexpr std::size_t blockSize = std::size_t {64} * 1024;
+constexpr std::size_t blockSize = std::size_t{64} * 1024;
 }
 
 StringPool::StringPool(StringPool&& other) noexcept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "loadedsession.h"
+#include "tests/qt/loadedsession.h"
 
 #include "model/qt/selectionmapping.h"
 
