@@ -30,8 +30,9 @@ struct GoldenCase {
     /// Whether the Inspector was given the record.
     [[nodiscard]] bool hasRecord() const
     {
-        return config().startsWith(QStringLiteral("rec")) || config() == QStringLiteral("parser")
-            || config() == QStringLiteral("converter");
+        const bool callback = config() == QStringLiteral("parser") || config() == QStringLiteral("converter");
+        return config().startsWith(QStringLiteral("rec"))
+            || (callback && answer[QStringLiteral("record")].toBool(true));
     }
     [[nodiscard]] bool isRefused() const { return answer.contains(QStringLiteral("refused")); }
     [[nodiscard]] QString goldenPath(const QString& file) const { return folder + QStringLiteral("/golden/") + file; }

@@ -114,7 +114,7 @@ void TestGolden::everyCaseIsThere()
         configs.insert(golden.dump() + QLatin1Char(' ') + golden.config());
         folders.insert(golden.folder);
     }
-    QCOMPARE(folders.size(), 8);
+    QCOMPARE(folders.size(), 9);
     for (const char* const config : {"prof dump", "prof rec", "prof rec_mh", "prof us", "prof cycles", "prof parser",
              "prof converter", "dbg dump_buf", "dbg rec_buf"}) {
         QVERIFY2(configs.contains(QLatin1String(config)), config);
@@ -150,9 +150,10 @@ void TestGolden::tables()
     const auto text = kind == QStringLiteral("txt") ? inspectorTable(*trace, frameOptions(table))
                                                     : inspectorTsv(*trace, frameOptions(table));
     if (file.isEmpty()) {
-        // The parser raised in Python, so there is no table.
+        // Python raised, so there is no table.
         QVERIFY(!text);
-        QCOMPARE(text.error().what, std::string("list index out of range"));
+        QVERIFY(!text.error().what.empty());
+        QCOMPARE(text.error().what == "list index out of range", trace->options().delegateMetadataParser != nullptr);
         return;
     }
     QVERIFY2(text, text ? "" : text.error().message().c_str());
@@ -191,7 +192,7 @@ void TestGolden::csv()
     const auto want = parseDelimited(contentOf(m_cases[m_index[name]].goldenPath(file)).toStdString(), '\t', "\n");
     QVERIFY(given);
     QVERIFY(want);
-    QVERIFY(want->size() > 1);
+    QVERIFY(!want->empty());
     QCOMPARE(given->size(), want->size());
     for (std::size_t row = 0; row < want->size(); ++row) {
         QCOMPARE((*given)[row], (*want)[row]);
@@ -215,8 +216,8 @@ void TestGolden::json()
         // The same blocks as in another configuration of the case.
         want = QJsonDocument::fromJson(contentOf(golden.goldenPath(want.toString()))).object()[key];
     }
+    QVERIFY(want.isArray());
     QJsonArray blocks = want.toArray();
-    QVERIFY(!blocks.isEmpty());
     for (qsizetype b = 0; b < blocks.size(); ++b) {
         QJsonObject block = blocks[b].toObject();
         QJsonArray events = block[QStringLiteral("events")].toArray();
@@ -299,8 +300,7 @@ void TestGolden::parsedMetadata()
             ++parsed;
         }
     }
-    QVERIFY(parsed > 0);
-    QVERIFY(refused > 0);
+    QVERIFY(parsed + refused > 0 || name.startsWith(QStringLiteral("synthetic")));
 }
 
 void TestGolden::refusals_data()
@@ -317,7 +317,9 @@ void TestGolden::refusals()
     QVERIFY(faithful.error().message().find("which the Inspector refuses") != std::string::npos);
     const auto corrected = inspectorOf(golden, Reading::corrected());
     QVERIFY2(corrected, corrected ? "" : corrected.error().message().c_str());
-    QVERIFY((*corrected)->nodeCount() > 0);
+    QCOMPARE((*corrected)->nodeCount() > 0, golden.hasRecord());
+    QVERIFY(inspectorTable(**corrected));
+    QVERIFY(inspectorJson(**corrected, true).ends_with("}\n"));
 }
 
 void TestGolden::correctedKeepsRows_data()
