@@ -155,7 +155,7 @@ private:
 
 double PairEvidence::score() const
 {
-    const std::uint32_t all = agreeing + disagreeing();
+    const std::uint32_t all = agreeing + disagreeing() + unknownInstruction;
     return all == 0 ? 0 : static_cast<double>(agreeing) / all;
 }
 

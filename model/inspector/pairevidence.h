@@ -17,16 +17,16 @@ struct PairEvidence {
     std::uint32_t agreeing = 0; ///< Calls and kernels that fit the maps and the graph.
     std::uint32_t wrongKind = 0; ///< A delegate ran where the record has an op, or the other way round.
     std::uint32_t wrongKernel = 0; ///< The kernel is not the op of the node with the handle.
-    std::uint32_t unknownInstruction = 0; ///< Ran, but is not in the maps.
+    /// Ran, but is not in the maps. No contradiction by itself: a record has no handles for what the exporter adds
+    /// late (buffer updates, size arithmetic) nor for the bodies of control flow.
+    std::uint32_t unknownInstruction = 0;
     std::uint32_t unknownDelegateId = 0; ///< The delegate's map has entries, but none for the id.
     std::uint32_t neverRan = 0; ///< In the maps, but not in a block that runs straight through.
     std::vector<std::string> examples; ///< The first few disagreements in words.
 
-    [[nodiscard]] std::uint32_t disagreeing() const
-    {
-        return wrongKind + wrongKernel + unknownInstruction + unknownDelegateId + neverRan;
-    }
-    /// Share of what agrees, 0 to 1; 0 when there is nothing to compare.
+    /// Contradictions between the run and the record.
+    [[nodiscard]] std::uint32_t disagreeing() const { return wrongKind + wrongKernel + unknownDelegateId + neverRan; }
+    /// Share of what agrees among all that ran, 0 to 1; 0 when there is nothing to compare.
     [[nodiscard]] double score() const;
 
     /// Compares the events of a block with a method.
