@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+
+#include <QtWidgets/QWidget>
+
+class QBoxLayout;
+
+namespace ets {
+
+class HistogramChart;
+class SampleChart;
+struct SampleSeries;
+
+/// The two charts of an event's samples, side by side where there is room, else one above the other.
+class ChartsPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChartsPanel(QWidget* parent = nullptr);
+
+    /// @param opType gives the colour
+    /// @param name offered as the name of saved pictures
+    void setSeries(SampleSeries series, const QString& opType, SampleId marked, const QString& name);
+
+    [[nodiscard]] SampleChart& sampleChart() { return *m_samples; }
+    [[nodiscard]] HistogramChart& histogramChart() { return *m_histogram; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void setChartHeights();
+
+    QBoxLayout* m_layout = nullptr;
+    SampleChart* m_samples = nullptr;
+    HistogramChart* m_histogram = nullptr;
+};
+
+} // namespace ets

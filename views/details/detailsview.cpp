@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/detailsview.h"
+
+#include "model/qt/session.h"
+#include "views/common/theme.h"
+#include "views/details/chartspanel.h"
+#include "views/details/detailsof.h"
+#include "views/details/headerpanel.h"
+#include "views/details/samplechart.h"
+#include "views/details/sectionpanel.h"
+#include "views/details/textpanel.h"
+
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QScrollBar>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+
+namespace ets {
+
+DetailsView::DetailsView(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_scroll(new QScrollArea(this))
+    , m_page(new QWidget)
+    , m_header(new HeaderPanel(m_page))
+{
+    setObjectName(QStringLiteral("detailsView"));
+    setAccessibleName(tr("Details"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_scroll);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(m_page);
+    m_page->setAutoFillBackground(true);
+    auto* page = new QVBoxLayout(m_page);
+    page->setContentsMargins(12, 12, 12, 12);
+    page->setSpacing(12);
+    page->addWidget(m_header);
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        m_panels[i] = new SectionPanel(m_page);
+        m_panels[i]->setObjectName(QStringLiteral("detailsSection%1").arg(i));
+        m_panels[i]->hide();
+        page->addWidget(m_panels[i]);
+        connect(m_panels[i], &SectionPanel::linkActivated, this, &DetailsView::choose);
+        connect(m_panels[i], &SectionPanel::caretMoved, this,
+            [this, origin = m_panels[i]](const QRect& place) { keepVisible(*origin, place); });
+    }
+    page->addStretch(1);
+    applyTheme();
+
+    connect(&session, &Session::dataSetChanged, this, &DetailsView::refresh);
+    connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
+    refresh();
+}
+
+QSize DetailsView::sizeHint() const
+{
+    return {380, 640};
+}
+
+void DetailsView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        applyTheme();
+        refresh();
+    }
+}
+
+void DetailsView::keyPressEvent(QKeyEvent* event)
+{
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    if (event->key() == Qt::Key_PageDown || event->key() == Qt::Key_PageUp) {
+        bar->triggerAction(
+            event->key() == Qt::Key_PageDown ? QAbstractSlider::SliderPageStepAdd : QAbstractSlider::SliderPageStepSub);
+        return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void DetailsView::refresh()
+{
+    SelectionController& selection = m_session.selection();
+    m_content = detailsOf(m_session.dataSet().get(), selection.selection(), selection.targets());
+    m_page->setUpdatesEnabled(false);
+    m_header->setContent(m_content);
+    showSections();
+    m_page->setUpdatesEnabled(true);
+}
+
+void DetailsView::showSections()
+{
+    const int width = labelWidth();
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const auto id = static_cast<DetailSection::Id>(i);
+        const DetailSection* section = m_content.section(id);
+        if (section != nullptr) {
+            m_panels[i]->setContent(*section, width);
+            if (id == DetailSection::Id::Samples) {
+                showCharts();
+            }
+        }
+        m_panels[i]->setVisible(section != nullptr);
+    }
+}
+
+void DetailsView::showCharts()
+{
+    if (m_charts == nullptr) {
+        m_charts = new ChartsPanel(m_page);
+        panel(DetailSection::Id::Samples).setBody(m_charts);
+        connect(
+            &m_charts->sampleChart(), &SampleChart::sampleActivated, this, [this](SampleId sample) { choose(sample); });
+    }
+    m_charts->setSeries(SampleSeries::of(*m_session.dataSet()->inspector, m_content.chartEvent), m_content.opType,
+        m_content.chartSample, m_content.title);
+}
+
+int DetailsView::labelWidth() const
+{
+    int width = 0;
+    for (const DetailSection& section : m_content.sections) {
+        width = std::max(width, m_panels[static_cast<std::size_t>(section.id)]->labelWidthOf(section));
+    }
+    // Translated labels may be long; values need most of a narrow panel.
+    return std::min(width, fontMetrics().averageCharWidth() * 22);
+}
+
+SectionPanel& DetailsView::panel(DetailSection::Id id)
+{
+    return *m_panels[static_cast<std::size_t>(id)];
+}
+
+void DetailsView::applyTheme()
+{
+    const Theme& theme = Theme::of(palette());
+    QPalette colors = palette();
+    colors.setColor(QPalette::Window, theme.canvas);
+    colors.setColor(QPalette::Base, theme.canvas);
+    colors.setColor(QPalette::WindowText, theme.text);
+    colors.setColor(QPalette::Text, theme.text);
+    m_page->setPalette(colors);
+}
+
+void DetailsView::choose(const Selection& target)
+{
+    m_session.selection().select(target, this);
+}
+
+void DetailsView::keepVisible(const QWidget& origin, const QRect& place)
+{
+    const QPoint center = origin.mapTo(m_page, place.center());
+    m_scroll->ensureVisible(center.x(), center.y(), 0, place.height() + 8);
+}
+
+} // namespace ets
