@@ -16,11 +16,11 @@ namespace ets::pytext {
 /// repr(bytes): b'...'.
 [[nodiscard]] std::string reprBytes(std::string_view bytes);
 
-/// Whether int() accepts the text.
+/// Whether int() accepts the text (digits of ASCII).
 [[nodiscard]] bool isInt(std::string_view text);
 /// Whether float() accepts the text; infinities and NaN only in the spellings inf, -inf and nan.
 [[nodiscard]] bool isFloat(std::string_view text);
-/// Text without the white space around it (ASCII), as str.strip().
+/// Text without the white space around it, as str.strip().
 [[nodiscard]] std::string_view strip(std::string_view text);
 /// The value float() gives for a text that isFloat() accepts.
 [[nodiscard]] double toFloat(std::string_view text);
