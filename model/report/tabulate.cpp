@@ -52,6 +52,9 @@ std::string formatCell(const Cell& cell, CellKind column)
     if (const auto* const integer = std::get_if<std::int64_t>(&cell)) {
         return pytext::formatG(static_cast<double>(*integer));
     }
+    if (const auto* const truth = std::get_if<bool>(&cell)) {
+        return *truth ? "1" : "0";
+    }
     if (const auto* const text = std::get_if<std::string>(&cell)) {
         return pytext::formatG(pytext::toFloat(*text));
     }

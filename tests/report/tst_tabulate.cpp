@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/dataframe.h"
+#include "model/report/tabulate.h"
+
+#include <QTest>
+
+#include <limits>
+#include <string>
+
+using namespace ets;
+
+namespace {
+
+using Row = std::vector<Cell>;
+
+Cell text(const char* value)
+{
+    return std::string(value);
+}
+
+Cell number(std::int64_t value)
+{
+    return value;
+}
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+} // namespace
+
+class TestTabulate : public QObject {
+    Q_OBJECT
+
+private slots:
+    void alignsByKind();
+    void alignsPoints();
+    void readsNumbersInTexts();
+    void keepsOtherTexts();
+    void breaksLines();
+    void breaksHeaders();
+    void printsHeaderOnly();
+    void countsCodePoints();
+    void mixesKinds();
+    void numbersRows();
+    void writesCells();
+
+private:
+    void compare(const DataFrame& frame, const char* expected)
+    {
+        // The expectation begins with a line break, so that the table stands alone.
+        QCOMPARE(QString::fromStdString("\n" + tabulate(frame)), QString::fromUtf8(expected));
+    }
+};
+
+void TestTabulate::alignsByKind()
+{
+    compare({{"i", "f", "t"},
+                {Row{number(1), 1.5, text("x")}, Row{number(-20), 100.0, text(" padded ")}, Row{Cell(), 1e-5, Cell()}}},
+        R"(
+╒════╤═════╤═════════╤════════╕
+│    │   i │       f │ t      │
+╞════╪═════╪═════════╪════════╡
+│  0 │   1 │   1.5   │ x      │
+├────┼─────┼─────────┼────────┤
+│  1 │ -20 │ 100     │ padded │
+├────┼─────┼─────────┼────────┤
+│  2 │     │   1e-05 │        │
+╘════╧═════╧═════════╧════════╛)");
+}
+
+void TestTabulate::alignsPoints()
+{
+    compare({{"floats"},
+                {Row{0.022484}, Row{1.89882}, Row{123456789.0}, Row{notANumber}, Row{infinity}, Row{Cell()},
+                    Row{NotANumberCell()}, Row{1.0}}},
+        R"(
+╒════╤═══════════════╕
+│    │        floats │
+╞════╪═══════════════╡
+│  0 │   0.022484    │
+├────┼───────────────┤
+│  1 │   1.89882     │
+├────┼───────────────┤
+│  2 │   1.23457e+08 │
+├────┼───────────────┤
+│  3 │ nan           │
+├────┼───────────────┤
+│  4 │ inf           │
+├────┼───────────────┤
+│  5 │               │
+├────┼───────────────┤
+│  6 │ nan           │
+├────┼───────────────┤
+│  7 │   1           │
+╘════╧═══════════════╛)");
+}
+
+/// Names that int() or float() accept make a column of numbers; floats are written anew.
+void TestTabulate::readsNumbersInTexts()
+{
+    compare({{"int", "float", "underscore"},
+                {Row{text("12"), text("3e2"), text("1_0")}, Row{text("+7"), text(".50"), text("2")},
+                    Row{text("0012"), text("nan"), Cell()}}},
+        R"(
+╒════╤═══════╤═════════╤══════════════╕
+│    │   int │   float │   underscore │
+╞════╪═══════╪═════════╪══════════════╡
+│  0 │    12 │   300   │          1_0 │
+├────┼───────┼─────────┼──────────────┤
+│  1 │    +7 │     0.5 │            2 │
+├────┼───────┼─────────┼──────────────┤
+│  2 │  0012 │   nan   │              │
+╘════╧═══════╧═════════╧══════════════╛)");
+}
+
+/// One word among the numbers, and all of them are texts.
+void TestTabulate::keepsOtherTexts()
+{
+    compare({{"mixed", "empty", "infinity"},
+                {Row{text("3e2"), text(""), text("infinity")}, Row{text("x"), text("1"), text("1")},
+                    Row{number(5), Cell(), 2.5}}},
+        R"(
+╒════╤═════════╤═════════╤════════════╕
+│    │ mixed   │ empty   │ infinity   │
+╞════╪═════════╪═════════╪════════════╡
+│  0 │ 3e2     │         │ infinity   │
+├────┼─────────┼─────────┼────────────┤
+│  1 │ x       │ 1       │ 1          │
+├────┼─────────┼─────────┼────────────┤
+│  2 │ 5       │         │ 2.5        │
+╘════╧═════════╧═════════╧════════════╛)");
+}
+
+void TestTabulate::breaksLines()
+{
+    compare({{"a", "b"},
+                {Row{text("one\ntwo"), text("x")}, Row{text("three"), text("y\r\nz\rw")}, Row{text("end\n"), Cell()}}},
+        R"(
+╒════╤═══════╤═════╕
+│    │ a     │ b   │
+╞════╪═══════╪═════╡
+│  0 │ one   │ x   │
+│    │ two   │     │
+├────┼───────┼─────┤
+│  1 │ three │ y   │
+│    │       │ z   │
+│    │       │ w   │
+├────┼───────┼─────┤
+│  2 │ end   │     │
+╘════╧═══════╧═════╛)");
+}
+
+void TestTabulate::breaksHeaders()
+{
+    compare({{"head\nline", "b"}, {Row{text("1"), true}}}, R"(
+╒════╤════════╤══════╕
+│    │   head │ b    │
+│    │   line │      │
+╞════╪════════╪══════╡
+│  0 │      1 │ True │
+╘════╧════════╧══════╛)");
+}
+
+void TestTabulate::printsHeaderOnly()
+{
+    compare({{"only", "header"}, {}}, R"(
+╒════════╤══════════╕
+│ only   │ header   │
+╞════════╪══════════╡
+╘════════╧══════════╛)");
+}
+
+/// As Python without the package wcwidth: a wide character counts one.
+void TestTabulate::countsCodePoints()
+{
+    compare({{"日本", "é"}, {Row{text("日本語"), text("éé")}, Row{text("😀"), text("\302\240x")}}}, R"(
+╒════╤══════╤═════╕
+│    │ 日本   │ é   │
+╞════╪══════╪═════╡
+│  0 │ 日本語  │ éé  │
+├────┼──────┼─────┤
+│  1 │ 😀    │ x   │
+╘════╧══════╧═════╛)");
+}
+
+void TestTabulate::mixesKinds()
+{
+    compare({{"bool", "none", "int", "float"},
+                {Row{true, Cell(), true, true}, Row{text("False"), Cell(), number(3), 0.25},
+                    Row{Cell(), Cell(), Cell(), number(2)}}},
+        R"(
+╒════╤════════╤════════╤═══════╤═════════╕
+│    │ bool   │ none   │   int │   float │
+╞════╪════════╪════════╪═══════╪═════════╡
+│  0 │ True   │        │  True │    1    │
+├────┼────────┼────────┼───────┼─────────┤
+│  1 │ False  │        │     3 │    0.25 │
+├────┼────────┼────────┼───────┼─────────┤
+│  2 │        │        │       │    2    │
+╘════╧════════╧════════╧═══════╧═════════╛)");
+}
+
+void TestTabulate::numbersRows()
+{
+    DataFrame frame{{"c"}, std::vector<Row>(11, Row{text("v")})};
+    const QString table = QString::fromStdString(tabulate(frame));
+    const QStringList lines = table.split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 3 + 2 * 11);
+    QCOMPARE(lines[3], QStringLiteral("│  0 │ v   │"));
+    QCOMPARE(lines[23], QStringLiteral("│ 10 │ v   │"));
+    QVERIFY(!table.endsWith(QLatin1Char('\n')));
+}
+
+void TestTabulate::writesCells()
+{
+    QCOMPARE(cellText(Cell()), std::string());
+    QCOMPARE(cellText(NotANumberCell()), std::string("nan"));
+    QCOMPARE(cellText(true), std::string("True"));
+    QCOMPARE(cellText(false), std::string("False"));
+    QCOMPARE(cellText(number(-7)), std::string("-7"));
+    QCOMPARE(cellText(0.1), std::string("0.1"));
+    QCOMPARE(cellText(2.0), std::string("2.0"));
+    QCOMPARE(cellText(text(" as is\n")), std::string(" as is\n"));
+}
+
+QTEST_APPLESS_MAIN(TestTabulate)
+#include "tst_tabulate.moc"
