@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etdump/etdumpreader.h"
+#include "model/etrecord/etrecordreader.h"
+#include "model/inspector/inspector.h"
+#include "tests/etdump/dumpwriter.h"
+
+#include <QDir>
+#include <QString>
+#include <QStringList>
+#include <QtGlobal>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace ets::test {
+
+inline InspectorOptions withReading(const Reading& reading)
+{
+    InspectorOptions options;
+    options.reading = reading;
+    return options;
+}
+
+inline InspectorOptions faithfully()
+{
+    return withReading(Reading::faithful());
+}
+
+/// The inspector of a written dump; null (with a warning) when it is refused.
+inline std::shared_ptr<const Inspector> inspect(
+    const DumpWriter& writer, InspectorOptions options = {}, std::shared_ptr<const ETRecord> record = nullptr)
+{
+    auto made = Inspector::create(writer.dump(), std::move(record), std::move(options));
+    if (!made) {
+        qWarning("%s", made.error().message().c_str());
+        return nullptr;
+    }
+    return std::move(*made);
+}
+
+/// Message of the refusal of a written dump; empty when it is not refused.
+inline std::string refusal(
+    const DumpWriter& writer, InspectorOptions options = faithfully(), std::shared_ptr<const ETRecord> record = nullptr)
+{
+    const auto made = Inspector::create(writer.dump(), std::move(record), std::move(options));
+    return made ? std::string() : made.error().message();
+}
+
+inline std::string dataPath(const std::string& file)
+{
+    return std::string(ETSCOPE_TEST_DATA) + "/" + file;
+}
+
+/// Dumps of tests/data that hold what real runs logged.
+inline QStringList realDumps()
+{
+    return {QStringLiteral("cnn_xnn/dbg"), QStringLiteral("cnn_xnn/prof"), QStringLiteral("cond/dbg"),
+        QStringLiteral("cond/prof"), QStringLiteral("linear/dbg"), QStringLiteral("linear/prof"),
+        QStringLiteral("multi_method/dbg"), QStringLiteral("multi_method/prof"), QStringLiteral("stub_and_xnn/dbg"),
+        QStringLiteral("stub_and_xnn/prof"), QStringLiteral("stub_int/dbg"), QStringLiteral("stub_int/prof"),
+        QStringLiteral("stub_str/dbg"), QStringLiteral("stub_str/prof"), QStringLiteral("transformer/prof")};
+}
+
+/// All dumps of tests/data, those written by hand included.
+inline QStringList everyDump()
+{
+    QStringList dumps = realDumps();
+    const QDir synthetic(QStringLiteral(ETSCOPE_TEST_DATA "/synthetic"));
+    for (const QString& file : synthetic.entryList({QStringLiteral("*.etdp")}, QDir::Files, QDir::Name)) {
+        dumps.append(QStringLiteral("synthetic/") + file.chopped(5));
+    }
+    return dumps;
+}
+
+/// The inspector of a case's dump ("linear/prof"), with its record if asked for.
+inline std::shared_ptr<const Inspector> inspectReal(const QString& dump, bool withRecord, InspectorOptions options = {})
+{
+    auto read = readETDump(dataPath(dump.toStdString() + ".etdp"));
+    std::shared_ptr<const ETRecord> record;
+    if (withRecord) {
+        auto readRecord = readETRecord(dataPath(dump.section(QLatin1Char('/'), 0, 0).toStdString() + "/etrecord.bin"));
+        record = readRecord ? std::move(*readRecord) : nullptr;
+    }
+    if (!read || (withRecord && !record)) {
+        qWarning("cannot read %s", qPrintable(dump));
+        return nullptr;
+    }
+    auto made = Inspector::create(std::move(*read), std::move(record), std::move(options));
+    return made ? std::move(*made) : nullptr;
+}
+
+/// Number of diagnostics of a kind.
+inline std::uint64_t countOf(const Diagnostics& diagnostics, std::string_view code)
+{
+    for (const DiagnosticGroup& group : diagnostics.groups()) {
+        if (group.code == code) {
+            return group.count;
+        }
+    }
+    return 0;
+}
+
+} // namespace ets::test
