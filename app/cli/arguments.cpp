@@ -21,7 +21,7 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 10> verbs{{
+constexpr std::array<VerbInfo, 11> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
@@ -32,6 +32,7 @@ constexpr std::array<VerbInfo, 10> verbs{{
     {Verb::Modules, "modules", "The module tree with inclusive and self time"},
     {Verb::Graph, "graph", "The record's operator graphs, as JSON"},
     {Verb::Info, "info", "What the files are, how they fit together, what is wrong in them"},
+    {Verb::Program, "program", "An exported program as readable text"},
 }};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
@@ -94,6 +95,9 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         if (info.verb == Verb::Info) {
             command->add_option("--format", arguments.format, "text json")
                 ->transform(CLI::CheckedTransformer(infoFormats).description(""));
+        }
+        if (info.verb == Verb::Program) {
+            command->add_option("--graph", arguments.graph, "exported_program, a method, or a name of the graph map");
         }
         command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
     }

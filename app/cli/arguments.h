@@ -10,7 +10,7 @@
 
 namespace ets::cli {
 
-enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info };
+enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info, Program };
 
 /// What a command line asks for, in either form.
 struct Arguments {
@@ -27,6 +27,7 @@ struct Arguments {
     bool faithful = false;
     bool tensorBytes = false;
     TableFormat format = TableFormat::Text; ///< Of `operators`, `modules` and `info`.
+    std::string graph; ///< Of `program`; empty for the edge program.
     std::vector<std::string> names; ///< Of `totals`.
     std::string output; ///< File to write instead of standard output.
     std::string tsvPath; ///< Of the drop-in form: TSV beside the table.

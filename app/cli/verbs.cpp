@@ -3,6 +3,7 @@
 
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
+#include "model/inspector/programtext.h"
 #include "model/report/graphreport.h"
 #include "model/report/inforeport.h"
 #include "model/report/inspectorframe.h"
@@ -50,6 +51,34 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
     return Inspector::create(std::move(*dump), std::move(record), std::move(options));
 }
 
+namespace {
+
+Error noRecord()
+{
+    return Error{.file = {},
+        .what = "the programs are in the ETRecord",
+        .where = {},
+        .advice = "Give it with --etrecord",
+        .kind = Error::Kind::Usage};
+}
+
+Result<std::string> programOf(const Inspector& inspector, const std::string& name)
+{
+    if (inspector.etrecord() == nullptr) {
+        return noRecord();
+    }
+    const ExportedProgram* const program = inspector.etrecord()->programNamed(name);
+    if (program == nullptr) {
+        return Error{.file = inspector.etrecord()->file,
+            .what = "has no program named \"" + name + "\"",
+            .where = {},
+            .advice = "etinspect graph lists the names"};
+    }
+    return ProgramText::of(*program).text();
+}
+
+} // namespace
+
 Result<std::string> render(const Inspector& inspector, const Arguments& arguments)
 {
     const FrameOptions frame{
@@ -73,13 +102,11 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
         return formatFrame(modulesFrame(inspector), arguments.format);
     case Verb::Info:
         return arguments.format == TableFormat::Json ? infoJson(inspector) : infoText(inspector);
+    case Verb::Program:
+        return programOf(inspector, arguments.graph);
     case Verb::Graph:
         if (inspector.etrecord() == nullptr) {
-            return Error{.file = {},
-                .what = "the graphs are in the ETRecord",
-                .where = {},
-                .advice = "Give it with --etrecord",
-                .kind = Error::Kind::Usage};
+            return noRecord();
         }
         return graphsJson(*inspector.etrecord(), arguments.moduleHierarchy);
     }

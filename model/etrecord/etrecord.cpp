@@ -11,4 +11,19 @@ const ExportedProgram* ETRecord::edgeProgram(const std::string& method) const
     return found == edgePrograms.end() ? nullptr : found->program.get();
 }
 
+const ExportedProgram* ETRecord::programNamed(const std::string& name) const
+{
+    if (name.empty()) {
+        return edgePrograms.empty() ? nullptr : edgePrograms.front().program.get();
+    }
+    if (name == "exported_program") {
+        return exportedProgram.get();
+    }
+    if (const ExportedProgram* const edge = edgeProgram(name)) {
+        return edge;
+    }
+    const auto found = std::ranges::find(graphMap, name, &NamedProgram::name);
+    return found == graphMap.end() ? nullptr : found->program.get();
+}
+
 } // namespace ets

@@ -52,6 +52,9 @@ struct ETRecord {
     Diagnostics diagnostics;
 
     [[nodiscard]] const ExportedProgram* edgeProgram(const std::string& method) const;
+    /// A program by the name that `etinspect program` takes: empty for the edge program (the first of several),
+    /// "exported_program", a method, or a name of the graph map. Null if there is none.
+    [[nodiscard]] const ExportedProgram* programNamed(const std::string& name) const;
 };
 
 } // namespace ets
