@@ -32,7 +32,8 @@ template <typename T> std::optional<T> DurationRule::elapsed(T start, T end)
 std::optional<double> DurationRule::duration(bool delegated, std::string_view name, Ticks start, Ticks end) const
 {
     if (delegated && m_converter) {
-        return elapsed(m_converter(name, start), m_converter(name, end));
+        const double from = m_converter(name, start);
+        return elapsed(from, m_converter(name, end));
     }
     if (m_integerDurations) {
         const auto ticks = durationTicks(start, end);
