@@ -21,7 +21,7 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 11> verbs{{
+constexpr std::array<VerbInfo, 12> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
@@ -33,6 +33,7 @@ constexpr std::array<VerbInfo, 11> verbs{{
     {Verb::Graph, "graph", "The record's operator graphs, as JSON"},
     {Verb::Info, "info", "What the files are, how they fit together, what is wrong in them"},
     {Verb::Program, "program", "An exported program as readable text"},
+    {Verb::Trace, "trace", "Chrome trace JSON, for Perfetto"},
 }};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
@@ -91,6 +92,9 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         if (info.verb == Verb::Operators || info.verb == Verb::Modules) {
             command->add_option("--format", arguments.format, "text tsv csv json")
                 ->transform(CLI::CheckedTransformer(formats).description(""));
+        }
+        if (info.verb == Verb::Csv) {
+            command->add_flag("--all", arguments.everything, "Every row and column, op types in full");
         }
         if (info.verb == Verb::Info) {
             command->add_option("--format", arguments.format, "text json")

@@ -10,7 +10,7 @@
 
 namespace ets::cli {
 
-enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info, Program };
+enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info, Program, Trace };
 
 /// What a command line asks for, in either form.
 struct Arguments {
@@ -26,6 +26,7 @@ struct Arguments {
     std::string referenceGraph = "edge_dialect_graph_module";
     bool faithful = false;
     bool tensorBytes = false;
+    bool everything = false; ///< Of `csv`: every row and column.
     TableFormat format = TableFormat::Text; ///< Of `operators`, `modules` and `info`.
     std::string graph; ///< Of `program`; empty for the edge program.
     std::vector<std::string> names; ///< Of `totals`.

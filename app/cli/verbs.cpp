@@ -4,6 +4,7 @@
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/programtext.h"
+#include "model/report/chrometrace.h"
 #include "model/report/graphreport.h"
 #include "model/report/inforeport.h"
 #include "model/report/inspectorframe.h"
@@ -81,8 +82,10 @@ Result<std::string> programOf(const Inspector& inspector, const std::string& nam
 
 Result<std::string> render(const Inspector& inspector, const Arguments& arguments)
 {
-    const FrameOptions frame{
-        .includeUnits = arguments.units, .includeDelegateMetadata = arguments.delegateMetadata, .events = {}};
+    const FrameOptions frame{.includeUnits = arguments.units,
+        .includeDelegateMetadata = arguments.delegateMetadata,
+        .everything = arguments.everything,
+        .events = {}};
     switch (arguments.verb) {
     case Verb::Table:
         return inspectorTable(inspector, frame);
@@ -102,6 +105,8 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
         return formatFrame(modulesFrame(inspector), arguments.format);
     case Verb::Info:
         return arguments.format == TableFormat::Json ? infoJson(inspector) : infoText(inspector);
+    case Verb::Trace:
+        return chromeTrace(inspector);
     case Verb::Program:
         return programOf(inspector, arguments.graph);
     case Verb::Graph:

@@ -3,6 +3,7 @@
 
 #include "model/inspector/eventnames.h"
 #include "model/report/delimited.h"
+#include "model/report/eventcells.h"
 #include "model/report/pytext.h"
 #include "model/report/tabulate.h"
 
@@ -14,25 +15,28 @@ namespace ets {
 
 namespace {
 
-template <typename Items, typename Repr> std::string listText(const Items& items, Repr repr)
-{
-    std::string text = "[";
-    for (const auto& item : items) {
-        text += (text.size() == 1 ? "" : ", ") + repr(item);
-    }
-    return text + "]";
-}
-
+/// The Inspector's columns in the order of to_dataframe. Those that print_data_tabular leaves out are long.
 std::vector<std::string> columnNames(const Inspector& inspector, const FrameOptions& options)
 {
     const std::string unit = options.includeUnits
         ? " (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")"
         : std::string();
     std::vector<std::string> names{"event_block_name", "event_name"};
+    if (options.everything) {
+        names.emplace_back("raw");
+    }
     for (const char* const figure : {"p10", "p50", "p90", "avg", "min", "max"}) {
         names.push_back(figure + unit);
     }
-    names.insert(names.end(), {"op_types", "is_delegated_op", "delegate_backend_name", "start_time"});
+    names.emplace_back("op_types");
+    if (options.everything) {
+        names.insert(names.end(), {"delegate_debug_identifier", "stack_traces", "module_hierarchy"});
+    }
+    names.insert(names.end(), {"is_delegated_op", "delegate_backend_name"});
+    if (options.everything) {
+        names.emplace_back("debug_data");
+    }
+    names.emplace_back("start_time");
     return names;
 }
 
@@ -53,21 +57,30 @@ std::string blockNameCell(const Inspector& inspector, BlockId block)
     return name;
 }
 
-std::vector<Cell> rowOf(const Inspector& inspector, EventId id, const Cell& missing)
+std::vector<Cell> rowOf(const Inspector& inspector, EventId id, const FrameOptions& options, const Cell& missing)
 {
     const Event& event = inspector.event(id);
     const auto& summary = inspector.perfSummary(id);
     std::vector<Cell> row{blockNameCell(inspector, event.block), event.name};
+    if (options.everything) {
+        row.push_back(eventcells::raw(inspector, id));
+    }
     for (double PerfSummary::*const member : {&PerfSummary::p10, &PerfSummary::p50, &PerfSummary::p90,
              &PerfSummary::avg, &PerfSummary::min, &PerfSummary::max}) {
         row.push_back(summary && summary->count > 0 ? Cell((*summary).*member) : missing);
     }
-    row.emplace_back(opTypesCell(event.opTypes));
+    row.emplace_back(options.everything ? eventcells::opTypes(event.opTypes) : eventcells::shortOpTypes(event.opTypes));
+    if (options.everything) {
+        row.push_back(eventcells::delegateIdentifier(event));
+        row.emplace_back(eventcells::stackTraces(inspector, event));
+        row.emplace_back(eventcells::moduleHierarchy(inspector, event));
+    }
     row.emplace_back(event.isDelegatedOp());
     row.push_back(event.delegateBackendName ? Cell(*event.delegateBackendName) : Cell());
-    row.push_back(event.hasProfile
-            ? Cell(listText(inspector.startTimes(id), [](Ticks start) { return std::to_string(start); }))
-            : Cell());
+    if (options.everything) {
+        row.emplace_back(eventcells::debugData(event));
+    }
+    row.push_back(eventcells::startTimes(inspector, id));
     return row;
 }
 
@@ -89,7 +102,7 @@ public:
     {
         if (const auto* const list = std::get_if<std::vector<std::string>>(&metadata)) {
             if (!list->empty()) {
-                set(row, "delegate_debug_metadata", listText(*list, [](const std::string& bytes) {
+                set(row, "delegate_debug_metadata", eventcells::listText(*list, [](const std::string& bytes) {
                     return bytes.empty() ? std::string("''") : pytext::reprBytes(bytes);
                 }));
             }
@@ -140,15 +153,6 @@ Result<void> checkPrintable(const Inspector& inspector)
 
 } // namespace
 
-std::string opTypesCell(const std::vector<std::string>& opTypes)
-{
-    if (opTypes.size() < 5) {
-        return listText(opTypes, pytext::reprString);
-    }
-    return "['" + opTypes[0] + "', '" + opTypes[1] + "' ... '" + opTypes.back() + "'] ("
-        + std::to_string(opTypes.size()) + " total)";
-}
-
 Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options)
 {
     if (auto checked = checkPrintable(inspector); !checked) {
@@ -159,7 +163,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
     MetadataColumns metadata(frame);
     const Cell missing = missingFigure(inspector);
     const auto add = [&](EventId id) -> Result<void> {
-        std::vector<Cell> row = rowOf(inspector, id, missing);
+        std::vector<Cell> row = rowOf(inspector, id, options, missing);
         if (options.includeDelegateMetadata) {
             auto value = inspector.delegateDebugMetadatas(id);
             if (!value) {
@@ -168,7 +172,8 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
             metadata.add(row, *value);
         }
         // The Inspector leaves out rows whose name contains the text, also those of a delegate.
-        if (options.events || inspector.event(id).name.find(eventnames::operatorCall) == std::string::npos) {
+        if (options.everything || options.events
+            || inspector.event(id).name.find(eventnames::operatorCall) == std::string::npos) {
             frame.rows.push_back(std::move(row));
         }
         return {};

@@ -15,6 +15,7 @@ namespace ets {
 struct FrameOptions {
     bool includeUnits = true; ///< "p10 (ms)" instead of "p10".
     bool includeDelegateMetadata = false;
+    bool everything = false; ///< Every row and column of to_dataframe, op types in full.
     /// Only these events, in this order; all if absent. Not a thing of the Inspector: for exports of a selection.
     std::optional<std::vector<EventId>> events;
 };
@@ -27,8 +28,5 @@ struct FrameOptions {
 [[nodiscard]] Result<std::string> inspectorTable(const Inspector& inspector, const FrameOptions& options = {});
 [[nodiscard]] Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options = {});
 [[nodiscard]] Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options = {});
-
-/// The op types cell: up to four in full, else the first two, the last and the number of them.
-[[nodiscard]] std::string opTypesCell(const std::vector<std::string>& opTypes);
 
 } // namespace ets
