@@ -278,6 +278,23 @@ bool equalValues(const Value& a, const Value& b)
     return true;
 }
 
+bool identicalValues(const Value& a, const Value& b)
+{
+    const auto same = [](const Tensor& x, const Tensor& y) {
+        return x.scalarType == y.scalarType && x.sizes == y.sizes && x.available == y.available && x.data == y.data;
+    };
+    if (a.index() == b.index() && std::holds_alternative<Tensor>(a)) {
+        return same(std::get<Tensor>(a), std::get<Tensor>(b));
+    }
+    if (a.index() == b.index() && std::holds_alternative<std::vector<Tensor>>(a)) {
+        return std::ranges::equal(std::get<std::vector<Tensor>>(a), std::get<std::vector<Tensor>>(b), same);
+    }
+    const auto* const number = std::get_if<double>(&a);
+    const bool bothNan = number != nullptr && std::isnan(*number) && std::holds_alternative<double>(b)
+        && std::isnan(std::get<double>(b));
+    return bothNan || equalValues(a, b);
+}
+
 std::string differenceOfOutputs(std::span<const Value> first, std::span<const Value> second)
 {
     if (first.size() != second.size()) {
