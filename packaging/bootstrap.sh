@@ -129,7 +129,6 @@ show_without_display() {
             is_buffer="$([[ -n "$is_buffer" ]] || echo yes)"
             continue
         fi
-        [[ -r "$argument" ]] || fail "$argument cannot be read; check the path"
         case "$(LC_ALL=C kind_of "$argument")" in
         dump) dump="$argument" ;;
         record) options+=(--etrecord "$argument") ;;
@@ -148,10 +147,13 @@ show_without_display() {
 }
 
 run() {
-    local files=("$@")
+    local files=("$@") file
     if [[ ${#files[@]} -eq 0 ]]; then
         files=("$sample_dump" "$sample_record")
     fi
+    for file in "${files[@]}"; do
+        [[ "$file" == --* || -r "$file" ]] || fail "$file cannot be read; check the path"
+    done
     build etscope etinspect
     if [[ -z "${DISPLAY:-}" && -z "${WAYLAND_DISPLAY:-}" ]]; then
         show_without_display "${files[@]}"
