@@ -13,6 +13,7 @@ namespace ets {
 
 /// One method of a record as events are joined with it.
 struct LinkTarget {
+    std::string method;
     const MethodMaps* maps = nullptr;
     const OperatorGraph* graph = nullptr; ///< Null when the record has no program for the method.
     NodeId firstNode;

@@ -8,6 +8,7 @@
 #include "model/inspector/rungrouping.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,8 @@ private:
     [[nodiscard]] Result<std::vector<Value>> inflateAll(const std::vector<std::uint32_t>& events);
     [[nodiscard]] Result<void> buildGraphs();
     [[nodiscard]] std::vector<LinkTarget> linkTargets() const;
+    /// The method that a block ran: the only one, the caller's word, or the one that fits best; null if none does.
+    [[nodiscard]] const LinkTarget* chooseMethod(BlockId id, std::span<const LinkTarget> targets);
     void join(const RunGrouping& grouping);
     void index();
     [[nodiscard]] Error refused(std::string what, std::string where = {}) const;

@@ -83,7 +83,7 @@ std::vector<LinkTarget> InspectorBuilder::linkTargets() const
         if (!result.m_options.reading.allMethods && method != forward) {
             continue;
         }
-        LinkTarget target{.maps = &maps, .graph = nullptr, .firstNode = {}};
+        LinkTarget target{.method = method, .maps = &maps, .graph = nullptr, .firstNode = {}};
         for (std::size_t g = 0; g < result.m_graphs.size(); ++g) {
             // The Inspector uses its one graph whatever method that is of.
             if (result.m_graphs[g].method() == method || !result.m_options.reading.allMethods) {
@@ -96,6 +96,39 @@ std::vector<LinkTarget> InspectorBuilder::linkTargets() const
     return targets;
 }
 
+const LinkTarget* InspectorBuilder::chooseMethod(BlockId id, std::span<const LinkTarget> targets)
+{
+    Inspector& result = *m_inspector;
+    EventBlock& block = result.m_blocks[id.value()];
+    const auto known = result.m_options.methodOfBlock.find(id.value());
+    const LinkTarget* best = nullptr;
+    double bestScore = 0;
+    std::size_t equals = 0;
+    for (const LinkTarget& target : targets) {
+        if (known != result.m_options.methodOfBlock.end() && known->second == target.method) {
+            block.methodConfidence = 1;
+            return &target;
+        }
+        const double score = PairEvidence::of(result.eventsOf(block), *target.maps, target.graph).score();
+        if (best == nullptr || score > bestScore) {
+            best = &target;
+            bestScore = score;
+            equals = 0;
+        }
+        equals += score == bestScore ? 1 : 0;
+    }
+    if (targets.size() > 1 && bestScore == 0) {
+        return nullptr; // a block without calls fits every method as little as the next
+    }
+    if (equals > 1) {
+        result.m_diagnostics.add(Severity::Info, "ambiguous-method",
+            "block " + std::to_string(id.value()) + " " + block.name,
+            std::to_string(equals) + " methods of the record fit these runs equally well, shown as " + best->method);
+    }
+    block.methodConfidence = equals == 0 ? 0 : bestScore / static_cast<double>(equals);
+    return best;
+}
+
 void InspectorBuilder::join(const RunGrouping& grouping)
 {
     Inspector& result = *m_inspector;
@@ -103,26 +136,14 @@ void InspectorBuilder::join(const RunGrouping& grouping)
     const EventLinker linker(result.m_options, result.m_diagnostics);
     for (std::size_t b = 0; b < result.m_blocks.size(); ++b) {
         EventBlock& block = result.m_blocks[b];
-        const LinkTarget* best = targets.size() == 1 ? targets.data() : nullptr;
-        double bestScore = 0;
-        for (const LinkTarget& target : targets) {
-            const double score = PairEvidence::of(result.eventsOf(block), *target.maps, target.graph).score();
-            if (targets.size() > 1 && score > bestScore) {
-                best = &target;
-                bestScore = score;
-            }
-        }
-        if (best == nullptr) {
+        const LinkTarget* const target = chooseMethod(BlockId(b), targets);
+        if (target == nullptr) {
             continue;
         }
-        for (const auto& [method, maps] : result.m_record->methods) {
-            if (&maps == best->maps) {
-                block.method = method;
-            }
-        }
+        block.method = target->method;
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             linker.link(
-                result.m_events[block.firstEvent.value() + i], grouping.groups[b].rows[i].insideExecution, *best);
+                result.m_events[block.firstEvent.value() + i], grouping.groups[b].rows[i].insideExecution, *target);
         }
     }
 }

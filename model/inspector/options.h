@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -42,6 +43,8 @@ struct InspectorOptions {
     bool enableModuleHierarchy = false;
     /// "edge_dialect_graph_module" or a name of the record's graph map.
     std::string referenceGraphName = "edge_dialect_graph_module";
+    /// Methods that the caller knows, by index of the block; they replace what would be inferred.
+    std::map<std::uint32_t, std::string> methodOfBlock;
 };
 
 } // namespace ets

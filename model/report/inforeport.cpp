@@ -61,6 +61,22 @@ void writeTexts(JsonWriter& json, std::string_view name, const std::vector<std::
     json.endArray();
 }
 
+void writeBlocks(JsonWriter& json, const Inspector& inspector)
+{
+    json.key("blocks");
+    json.beginArray();
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        json.beginObject();
+        json.member("name", std::string_view(block.name));
+        json.member("runs", static_cast<std::uint64_t>(block.runs.size()));
+        json.member("events", std::uint64_t{block.eventCount});
+        json.member("method", std::string_view(block.method));
+        json.member("method_confidence", block.methodConfidence);
+        json.endObject();
+    }
+    json.endArray();
+}
+
 std::vector<std::string> methodsOf(const Inspector& inspector)
 {
     std::vector<std::string> methods;
@@ -103,6 +119,12 @@ std::string infoText(const Inspector& inspector)
     }
     fmt::format_to(std::back_inserter(out), "Runs: {} in {} blocks\nEvents: {} in {} rows\n", dump.runs.size(),
         inspector.eventBlocks().size(), dump.sampleCount(), inspector.events().size());
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        if (!block.method.empty()) {
+            fmt::format_to(std::back_inserter(out), "Block {}: {} runs of {} ({:.0f} % sure)\n", block.name,
+                block.runs.size(), block.method, 100 * block.methodConfidence);
+        }
+    }
     appendShares(out, "Events tied to the model", coverage.events);
     appendShares(out, "Time tied to the model", coverage.time);
     fmt::format_to(std::back_inserter(out), "Nodes that never ran: {}\nVerdict: {}\n", coverage.nodesNeverRun.size(),
@@ -129,6 +151,7 @@ std::string infoJson(const Inspector& inspector)
     writeTexts(json, "methods", methodsOf(inspector));
     json.member("runs", static_cast<std::uint64_t>(dump.runs.size()));
     json.member("events", static_cast<std::uint64_t>(dump.sampleCount()));
+    writeBlocks(json, inspector);
     json.key("coverage");
     json.beginObject();
     writeShares(json, "events", coverage.events);
