@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which method of a record a block ran, and whether a record belongs to a dump at all.
+#include "model/inspector/coverage.h"
+#include "model/inspector/pairevidence.h"
+#include "tests/inspector/recordwriter.h"
+#include "tests/inspector/traces.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+DumpWriter& execute(DumpWriter& writer, const Names& kernels)
+{
+    writer.run();
+    for (std::size_t i = 0; i < kernels.size(); ++i) {
+        const auto instruction = static_cast<std::int32_t>(i);
+        writer.event("native_call_" + kernels[i], instruction, 1, 2).event("OPERATOR_CALL", instruction, 0, 3);
+    }
+    return writer.framework("Method::execute", 0, 9);
+}
+
+RecordWriter& addMethod(RecordWriter& writer, const std::string& name, const Names& ops)
+{
+    writer.method(name);
+    for (std::size_t i = 0; i < ops.size(); ++i) {
+        const auto handle = static_cast<std::int64_t>(i + 1);
+        writer.node("v" + std::to_string(i), "aten." + ops[i], handle)
+            .instruction(static_cast<std::int32_t>(i), handle);
+    }
+    return writer;
+}
+
+PairEvidence evidenceOf(const DumpWriter& dump, const RecordWriter& record)
+{
+    const auto trace = inspect(dump, {}, record.done());
+    const OperatorGraph* const graph = trace->graphs().empty() ? nullptr : &trace->graphs()[0];
+    return PairEvidence::of(
+        trace->eventsOf(trace->eventBlocks().back()), record.done()->methods.begin()->second, graph);
+}
+
+} // namespace
+
+class TestMethodInference : public QObject {
+    Q_OBJECT
+
+private slots:
+    void comparesNames_data();
+    void comparesNames();
+    void findsTheMethod();
+    void findsTheMethodByLength();
+    void leavesLoadingOpen();
+    void findsMethodsOfRealRuns_data();
+    void findsMethodsOfRealRuns();
+    void countsContradictions();
+    void countsDelegates();
+    void judgesPairs_data();
+    void judgesPairs();
+    void judgesForeignPairs();
+};
+
+void TestMethodInference::comparesNames_data()
+{
+    QTest::addColumn<QString>("kernel");
+    QTest::addColumn<QString>("op");
+    QTest::addColumn<bool>("same");
+    const auto row = [](const char* kernel, const char* op, bool same) {
+        QTest::addRow("%s / %s", kernel, op) << QString::fromLatin1(kernel) << QString::fromLatin1(op) << same;
+    };
+    row("native_call_add.out", "aten.add.Tensor", true);
+    row("native_call_add.out", "aten.addmm.default", false);
+    row("native_call_permute_copy.out", "aten.permute_copy.default", true);
+    row("native_call_llama::update_cache.out", "llama.update_cache.default", true);
+    row("quantized_decomposed::add.out", "quantized_decomposed.add.default", true);
+    row("add.out", "aten.add.Tensor", true);
+    row("native_call_", "aten.add.Tensor", false);
+    row("", "", false);
+    row("native_call_add.out", "", false);
+}
+
+void TestMethodInference::comparesNames()
+{
+    QFETCH(const QString, kernel);
+    QFETCH(const QString, op);
+    QTEST(kernelMatchesOp(kernel.toStdString(), op.toStdString()), "same");
+}
+
+void TestMethodInference::findsTheMethod()
+{
+    RecordWriter record;
+    addMethod(record, "encode", {"addmm.default", "relu.default"});
+    addMethod(record, "decode", {"addmm.default", "sigmoid.default"});
+    DumpWriter dump;
+    execute(dump, {"addmm.out", "sigmoid.out"});
+    execute(dump, {"addmm.out", "relu.out"});
+    const auto trace = inspect(dump, {}, record.done());
+    QVERIFY(trace);
+    QCOMPARE(trace->eventBlocks()[0].method, std::string("decode"));
+    QCOMPARE(trace->eventBlocks()[1].method, std::string("encode"));
+    // Nodes are those of the method's own graph.
+    QCOMPARE(trace->event(EventId(2)).opTypes, (Names{"aten.sigmoid.default"}));
+    QCOMPARE(trace->event(EventId(7)).opTypes, (Names{"aten.relu.default"}));
+    QCOMPARE(trace->graphs()[0].key(), std::string("edge_dialect_graph_module/encode"));
+}
+
+void TestMethodInference::findsTheMethodByLength()
+{
+    RecordWriter record;
+    addMethod(record, "long", {"add.Tensor", "mul.Tensor", "sub.Tensor"});
+    addMethod(record, "short", {"add.Tensor", "mul.Tensor"});
+    DumpWriter dump;
+    execute(dump, {"add.out", "mul.out"});
+    execute(dump, {"add.out", "mul.out", "sub.out"});
+    const auto trace = inspect(dump, {}, record.done());
+    QCOMPARE(trace->eventBlocks()[0].method, std::string("short"));
+    QCOMPARE(trace->eventBlocks()[1].method, std::string("long"));
+}
+
+/// Loading does not say of which method, unless there is only one.
+void TestMethodInference::leavesLoadingOpen()
+{
+    DumpWriter dump;
+    dump.run("Default").framework("Method::init", 0, 1).framework("Program::load_method", 0, 2);
+    RecordWriter record;
+    addMethod(record, "one", {"add.Tensor"});
+    QCOMPARE(inspect(dump, {}, record.done())->eventBlocks()[0].method, std::string("one"));
+    addMethod(record, "two", {"mul.Tensor"});
+    QCOMPARE(inspect(dump, {}, record.done())->eventBlocks()[0].method, std::string());
+}
+
+void TestMethodInference::findsMethodsOfRealRuns_data()
+{
+    QTest::addColumn<QString>("dump");
+    QTest::newRow("prof") << QStringLiteral("multi_method/prof");
+    QTest::newRow("dbg") << QStringLiteral("multi_method/dbg");
+}
+
+void TestMethodInference::findsMethodsOfRealRuns()
+{
+    QFETCH(const QString, dump);
+    const auto trace = inspectReal(dump, true);
+    QVERIFY(trace);
+    QStringList methods;
+    for (const EventBlock& block : trace->eventBlocks()) {
+        methods.append(QString::fromStdString(block.method));
+        for (const Event& event : trace->eventsOf(block)) {
+            if (event.name.starts_with("native_call_")) {
+                QCOMPARE(event.link, LinkKind::Exact);
+                QVERIFY(std::ranges::any_of(
+                    event.opTypes, [&](const std::string& op) { return kernelMatchesOp(event.name, op); }));
+            }
+        }
+    }
+    // The encoder ends with relu, the decoder with sigmoid.
+    QCOMPARE(methods, (QStringList{QString(), QStringLiteral("encoder"), QStringLiteral("decoder")}));
+    QVERIFY(Coverage::of(*trace).nodesNeverRun.empty());
+}
+
+void TestMethodInference::countsContradictions()
+{
+    RecordWriter record;
+    addMethod(record, "forward", {"add.Tensor", "mul.Tensor"});
+    DumpWriter same;
+    execute(same, {"add.out", "mul.out"});
+    const PairEvidence agreement = evidenceOf(same, record);
+    QCOMPARE(agreement.agreeing, 4U);
+    QCOMPARE(agreement.disagreeing(), 0U);
+    QCOMPARE(agreement.score(), 1.0);
+    QVERIFY(agreement.examples.empty());
+
+    DumpWriter other;
+    execute(other, {"add.out", "sub.out", "div.out"});
+    const PairEvidence contradiction = evidenceOf(other, record);
+    QCOMPARE(contradiction.wrongKernel, 1U);
+    QCOMPARE(contradiction.unknownInstruction, 2U);
+    QVERIFY(contradiction.score() < 1);
+    QVERIFY(contradiction.examples.at(0).find("native_call_sub.out") != std::string::npos);
+
+    DumpWriter shorter;
+    execute(shorter, {"add.out"});
+    QCOMPARE(evidenceOf(shorter, record).neverRan, 1U);
+    // A jump may well leave something out.
+    shorter.event("JF_CALL", 9, 0, 1);
+    QCOMPARE(evidenceOf(shorter, record).neverRan, 0U);
+
+    DumpWriter nothing;
+    nothing.run("Default").framework("Method::init", 0, 1);
+    QCOMPARE(evidenceOf(nothing, record).score(), 0.0);
+}
+
+void TestMethodInference::countsDelegates()
+{
+    RecordWriter record;
+    record.method()
+        .node("a", "aten.add.Tensor", 1)
+        .instruction(0, std::int64_t{1})
+        .instruction(1, std::int64_t{1})
+        .delegate(1, "Backend", {{"known", {1}}});
+    DumpWriter good;
+    good.run().event("OPERATOR_CALL", 0, 0, 1).delegateOp("known", 1, 0, 1).delegateOp("known (us)", 1, 0, 1);
+    good.event("DELEGATE_CALL", 1, 0, 1);
+    QCOMPARE(evidenceOf(good, record).agreeing, 4U);
+    QCOMPARE(evidenceOf(good, record).disagreeing(), 0U);
+    DumpWriter bad;
+    bad.run().event("DELEGATE_CALL", 0, 0, 1).delegateOp("unknown", 1, 0, 1).event("OPERATOR_CALL", 1, 0, 1);
+    bad.delegateOp("stray", 0, 0, 1);
+    const PairEvidence evidence = evidenceOf(bad, record);
+    QCOMPARE(evidence.wrongKind, 3U);
+    QCOMPARE(evidence.unknownDelegateId, 1U);
+}
+
+void TestMethodInference::judgesPairs_data()
+{
+    QTest::addColumn<QString>("dump");
+    for (const QString& dump : realDumps()) {
+        QTest::addRow("%s", qPrintable(dump)) << dump;
+    }
+}
+
+void TestMethodInference::judgesPairs()
+{
+    QFETCH(const QString, dump);
+    const auto trace = inspectReal(dump, true);
+    QVERIFY(trace);
+    const Coverage coverage = Coverage::of(*trace);
+    QVERIFY2(coverage.verdict == PairVerdict::Belongs, coverage.reasons.empty() ? "" : coverage.reasons[0].c_str());
+    for (const LinkShares& shares : {coverage.events, coverage.time}) {
+        QVERIFY(std::abs(shares.exact + shares.viaCall + shares.none - 1) < 1e-9);
+        QVERIFY(shares.exact > 0);
+    }
+    const auto alone = inspectReal(dump, false);
+    QCOMPARE(Coverage::of(*alone).verdict, PairVerdict::NoRecord);
+    QCOMPARE(Coverage::of(*alone).events.none, 1.0);
+}
+
+/// Any two of the models differ, and that is seen.
+void TestMethodInference::judgesForeignPairs()
+{
+    const QStringList cases{QStringLiteral("cnn_xnn"), QStringLiteral("cond"), QStringLiteral("linear"),
+        QStringLiteral("stub_and_xnn"), QStringLiteral("transformer")};
+    for (const QString& dump : cases) {
+        for (const QString& other : cases) {
+            auto record = readETRecord(dataPath(other.toStdString() + "/etrecord.bin"));
+            auto read = readETDump(dataPath(dump.toStdString() + "/prof.etdp"));
+            QVERIFY(record && read);
+            const auto trace = Inspector::create(*read, *record);
+            QVERIFY(trace);
+            const PairVerdict verdict = Coverage::of(**trace).verdict;
+            QVERIFY2((verdict == PairVerdict::Belongs) == (dump == other), qPrintable(dump + " with " + other));
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(TestMethodInference)
+#include "tst_methodinference.moc"

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/moduletotals.h"
+#include "model/inspector/operatortotals.h"
+#include "tests/inspector/recordwriter.h"
+#include "tests/inspector/traces.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+const OperatorTotal* rowNamed(const OperatorTotals& totals, std::string_view name)
+{
+    const auto found = std::ranges::find(totals.rows, name, &OperatorTotal::name);
+    return found == totals.rows.end() ? nullptr : &*found;
+}
+
+/// add; a delegate of two ops, of which "conv" is in its map; 100 ticks of execution.
+DumpWriter smallRun()
+{
+    DumpWriter writer;
+    writer.run("Default").framework("Method::init", 0, 30).framework("Program::load_method", 0, 50);
+    for (int i = 0; i < 2; ++i) {
+        writer.run()
+            .event("native_call_add.out", 0, 1000, 1010)
+            .event("OPERATOR_CALL", 0, 995, 1015)
+            .delegateOp("conv", 1, 1020, 1040)
+            .delegateOp("other #12", 1, 1040, 1045)
+            .delegateOp("other #13", 1, 1045, 1046)
+            .event("DELEGATE_CALL", 1, 1018, 1050)
+            .framework("Method::execute", 990, 1090);
+    }
+    return writer;
+}
+
+RecordWriter smallRecord()
+{
+    RecordWriter writer;
+    writer.method()
+        .node("add", "aten.add.Tensor", 1, {"", "first"})
+        .node("conv", "aten.convolution.default", 2, {"", "second", "second.conv"})
+        .node("relu", "aten.relu.default", 3, {"", "second"})
+        .instruction(0, std::int64_t{1})
+        .instruction(1, std::vector<std::int64_t>{2, 3})
+        .delegate(1, "Backend", {{"conv", {2}}});
+    return writer;
+}
+
+} // namespace
+
+class TestTotals : public QObject {
+    Q_OBJECT
+
+private slots:
+    void splitsTimeByOpType();
+    void splitsTimeByModule();
+    void leavesForeignClocksOut();
+    void countsLoops();
+    void worksWithoutExecution();
+    void isEmptyForNothing();
+    void addsUp_data();
+    void addsUp();
+    void sumsAverages();
+};
+
+void TestTotals::splitsTimeByOpType()
+{
+    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    const OperatorTotals totals = OperatorTotals::of(*trace);
+    QCOMPARE(totals.executeTicks, std::int64_t{200});
+    struct Expected {
+        const char* name;
+        OpTypeKind kind;
+        const char* backend;
+        std::int64_t ticks;
+        std::uint64_t calls;
+    };
+    const std::vector<Expected> expected{{"Method::execute", OpTypeKind::Unaccounted, "", 96, 2},
+        {"aten.convolution.default", OpTypeKind::Op, "Backend", 40, 2},
+        {"OPERATOR_CALL", OpTypeKind::Overhead, "", 20, 2}, {"aten.add.Tensor", OpTypeKind::Op, "", 20, 2},
+        {"DELEGATE_CALL Backend", OpTypeKind::Overhead, "Backend", 12, 2},
+        {"other", OpTypeKind::DelegateOp, "Backend", 12, 4}, {"Program::load_method", OpTypeKind::Framework, "", 20, 1},
+        {"Method::init", OpTypeKind::Framework, "", 30, 1}};
+    QCOMPARE(totals.rows.size(), expected.size());
+    for (const Expected& want : expected) {
+        const OperatorTotal* const row = rowNamed(totals, want.name);
+        QVERIFY2(row, want.name);
+        QCOMPARE(row->kind, want.kind);
+        QCOMPARE(row->backend, std::string(want.backend));
+        QCOMPARE(row->ticks, want.ticks);
+        QCOMPARE(row->calls, want.calls);
+        QCOMPARE(row->average, static_cast<double>(want.ticks) / static_cast<double>(want.calls));
+        const bool loading = want.kind == OpTypeKind::Framework;
+        QCOMPARE(row->share, loading ? 0.0 : static_cast<double>(want.ticks) / 200);
+        for (const EventId event : row->events) {
+            QVERIFY(&totals.rows[totals.opTypeOfEvent[event.value()].value()] == row);
+        }
+    }
+    // Longest first, what was loaded behind what ran.
+    QCOMPARE(totals.rows[0].name, std::string("Method::execute"));
+    QCOMPARE(totals.rows[6].name, std::string("Method::init"));
+    QVERIFY(isLoading(*trace, EventId(0)));
+    QVERIFY(!isLoading(*trace, EventId(2)));
+}
+
+void TestTotals::splitsTimeByModule()
+{
+    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    const ModuleTotals totals = ModuleTotals::of(*trace);
+    const auto& modules = trace->modules().modules();
+    QCOMPARE(totals.rows.size(), modules.size());
+    QCOMPARE(totals.executeTicks, std::int64_t{200});
+    // Method::execute itself.
+    QCOMPARE(totals.outsideTicks, std::int64_t{96});
+    const auto row = [&](std::string_view path) {
+        const auto found = std::ranges::find(modules, path, &Module::path);
+        return totals.rows[static_cast<std::size_t>(found - modules.begin())];
+    };
+    QCOMPARE(row("").inclusiveTicks, std::int64_t{104});
+    QCOMPARE(row("").selfTicks, std::int64_t{0});
+    QCOMPARE(row("").share, 0.52);
+    QCOMPARE(row("").calls, std::uint64_t{4});
+    QCOMPARE(row("first").inclusiveTicks, std::int64_t{40});
+    QCOMPARE(row("first").selfTicks, std::int64_t{40});
+    QCOMPARE(row("first").calls, std::uint64_t{2});
+    // The delegate's call spans two modules, and so does the op that has no entry in its map.
+    QCOMPARE(row("second").selfTicks, std::int64_t{24});
+    QCOMPARE(row("second").inclusiveTicks, std::int64_t{64});
+    QCOMPARE(row("second.conv").inclusiveTicks, std::int64_t{40});
+    QCOMPARE(row("second.conv").calls, std::uint64_t{0});
+}
+
+/// A delegate with a clock of its own takes no part: its time cannot be placed inside its call.
+void TestTotals::leavesForeignClocksOut()
+{
+    DumpWriter writer;
+    writer.run()
+        .delegateOp("accelerator", 1, 5, 5000000)
+        .event("DELEGATE_CALL", 1, 110, 150)
+        .framework("Method::execute", 100, 200);
+    const auto trace = inspect(writer);
+    QVERIFY(!trace->isPlaceable(SampleId(0)));
+    QVERIFY(trace->isPlaceable(SampleId(1)));
+    QCOMPARE(trace->event(EventId(0)).totalTicks, TickSpan{4999995});
+    const OperatorTotals totals = OperatorTotals::of(*trace);
+    QCOMPARE(totals.executeTicks, std::int64_t{100});
+    QCOMPARE(rowNamed(totals, "accelerator")->ticks, std::int64_t{0});
+    QCOMPARE(rowNamed(totals, "DELEGATE_CALL")->ticks, std::int64_t{40});
+}
+
+void TestTotals::countsLoops()
+{
+    DumpWriter writer;
+    writer.run();
+    for (Ticks i = 0; i < 10; ++i) {
+        writer.event("native_call_add.out", 3, 10 * i, 10 * i + 4).event("OPERATOR_CALL", 3, 10 * i, 10 * i + 5);
+    }
+    writer.framework("Method::execute", 0, 100);
+    const OperatorTotals totals = OperatorTotals::of(*inspect(writer));
+    QCOMPARE(rowNamed(totals, "add.out")->calls, std::uint64_t{10});
+    QCOMPARE(rowNamed(totals, "add.out")->ticks, std::int64_t{40});
+    QCOMPARE(rowNamed(totals, "OPERATOR_CALL")->ticks, std::int64_t{10});
+    QCOMPARE(rowNamed(totals, "Method::execute")->ticks, std::int64_t{50});
+}
+
+/// A run that failed has no Method::execute; its calls are its outermost events.
+void TestTotals::worksWithoutExecution()
+{
+    DumpWriter writer;
+    writer.run().event("native_call_add.out", 0, 12, 15).event("OPERATOR_CALL", 0, 10, 17);
+    const auto trace = inspect(writer);
+    const OperatorTotals totals = OperatorTotals::of(*trace);
+    QCOMPARE(totals.executeTicks, std::int64_t{7});
+    QCOMPARE(totals.rows.size(), std::size_t{2});
+    QCOMPARE(totals.rows[0].name, std::string("OPERATOR_CALL"));
+    QCOMPARE(totals.rows[0].ticks, std::int64_t{4});
+    QCOMPARE(totals.rows[1].name, std::string("add.out"));
+}
+
+void TestTotals::isEmptyForNothing()
+{
+    DumpWriter writer;
+    const auto trace = inspect(writer);
+    QVERIFY(trace);
+    QVERIFY(OperatorTotals::of(*trace).rows.empty());
+    QVERIFY(ModuleTotals::of(*trace).rows.empty());
+    QCOMPARE(OperatorTotals::of(*trace).executeTicks, std::int64_t{0});
+    DumpWriter logged;
+    logged.run().value(0, WrittenValue::ofInt(1));
+    const auto withoutTimes = inspect(logged);
+    QVERIFY(OperatorTotals::of(*withoutTimes).rows.empty());
+    QVERIFY(!OperatorTotals::of(*withoutTimes).opTypeOfEvent.at(0).isValid());
+}
+
+void TestTotals::addsUp_data()
+{
+    QTest::addColumn<QString>("dump");
+    QTest::addColumn<bool>("withRecord");
+    for (const QString& dump : everyDump()) {
+        QTest::addRow("%s", qPrintable(dump)) << dump << false;
+        if (!dump.startsWith(QStringLiteral("synthetic/"))) {
+            QTest::addRow("%s with record", qPrintable(dump)) << dump << true;
+        }
+    }
+}
+
+/// Every tick of an execution counts once, however it is divided.
+void TestTotals::addsUp()
+{
+    QFETCH(const QString, dump);
+    QFETCH(const bool, withRecord);
+    const auto trace = inspectReal(dump, withRecord);
+    QVERIFY(trace);
+    const OperatorTotals byType = OperatorTotals::of(*trace);
+    if (byType.executeTicks == std::numeric_limits<TickSpan>::max()) {
+        return; // at the end of the range sums stop, so that they depend on their order
+    }
+    std::int64_t sum = 0;
+    double shares = 0;
+    std::uint64_t calls = 0;
+    for (const OperatorTotal& row : byType.rows) {
+        sum += row.kind == OpTypeKind::Framework ? 0 : row.ticks;
+        shares += row.share;
+        calls += row.calls;
+    }
+    QCOMPARE(sum, byType.executeTicks);
+    QCOMPARE(calls, std::uint64_t{trace->etdump().sampleCount()});
+    QVERIFY(byType.executeTicks == 0 || std::abs(shares - 1) < 1e-9);
+
+    const ModuleTotals byModule = ModuleTotals::of(*trace);
+    QCOMPARE(byModule.executeTicks, byType.executeTicks);
+    std::int64_t inside = byModule.outsideTicks;
+    for (const ModuleId root : trace->modules().roots()) {
+        inside += byModule.rows[root.value()].inclusiveTicks;
+    }
+    QCOMPARE(inside, byModule.executeTicks);
+    for (std::size_t m = 0; m < byModule.rows.size(); ++m) {
+        std::int64_t inclusive = byModule.rows[m].selfTicks;
+        for (const ModuleId child : trace->modules().module(ModuleId(m)).children) {
+            inclusive += byModule.rows[child.value()].inclusiveTicks;
+        }
+        QCOMPARE(byModule.rows[m].inclusiveTicks, inclusive);
+    }
+
+    // The outermost samples of executions are what is divided.
+    std::int64_t outermost = 0;
+    std::int64_t executions = 0;
+    for (std::uint32_t i = 0; i < trace->etdump().sampleCount(); ++i) {
+        const SampleId sample(i);
+        const EventId event = trace->eventOf(sample);
+        const auto ticks = toTickSpan(trace->durationTicks(sample).value_or(0));
+        if (!trace->parentOf(sample).isValid() && !isLoading(*trace, event)) {
+            outermost += ticks;
+            executions += trace->event(event).name == "Method::execute" ? ticks : 0;
+        }
+    }
+    QCOMPARE(outermost, byType.executeTicks);
+    if (!dump.startsWith(QStringLiteral("synthetic/"))) {
+        QVERIFY(executions > 0);
+        QCOMPARE(executions, byType.executeTicks);
+    }
+}
+
+/// find_total_for_module: averages, delegates counted inside and as their call, kernels without OPERATOR_CALL.
+void TestTotals::sumsAverages()
+{
+    InspectorOptions options;
+    options.targetTimeScale = TimeScale::Ns;
+    const auto trace = inspect(smallRun(), options, smallRecord().done());
+    QCOMPARE(trace->findTotalForModule("first"), 10.0);
+    QCOMPARE(trace->findTotalForModule("second.conv"), 20.0 + 32.0);
+    QCOMPARE(trace->findTotalForModule("second"), 20.0 + 32.0);
+    QCOMPARE(trace->findTotalForModule(""), 10.0 + 20.0 + 32.0);
+    QCOMPARE(trace->findTotalForModule("no such module"), 0.0);
+    QCOMPARE(inspect(smallRun())->findTotalForModule(""), 0.0);
+}
+
+QTEST_APPLESS_MAIN(TestTotals)
+#include "tst_totals.moc"
