@@ -2,8 +2,10 @@
 #include "model/inspector/pairevidence.h"
 
 #include "model/inspector/eventnames.h"
+#include "model/inspector/xnnpackops.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -60,6 +62,7 @@ public:
                 compareEvent(event);
             }
         }
+        compareXnnpack();
         // Only a run without jumps that came to its end has to pass every instruction.
         if (straight && finished && !m_seen.empty()) {
             for (const auto& [key, handles] : m_maps.debugHandles) {
@@ -132,6 +135,7 @@ private:
             return;
         }
         if (delegate->second.delegateMap.empty()) {
+            m_ranInCall[key].insert(event.name);
             return;
         }
         const auto& map = delegate->second.delegateMap;
@@ -145,9 +149,33 @@ private:
         }
     }
 
+    void compareXnnpack()
+    {
+        std::set<std::string> ran;
+        std::set<std::string> ops;
+        for (const auto& [key, names] : m_ranInCall) {
+            const auto handles = m_maps.debugHandles.find(key);
+            const bool isXnnpack = m_maps.delegates.at(key).name == "XnnpackBackend";
+            if (!isXnnpack || m_graph == nullptr || handles == m_maps.debugHandles.end()) {
+                continue;
+            }
+            ran.insert(names.begin(), names.end());
+            for (const OperatorNode* const node : nodesOf(handles->second, *m_graph)) {
+                ops.emplace(baseName(node->op, true));
+            }
+        }
+        const std::vector<std::string> contradictions = xnnpackContradictions(ran, ops);
+        for (const std::string& text : contradictions) {
+            ++m_result.wrongKernel;
+            example(text);
+        }
+        m_result.agreeing += !ran.empty() && contradictions.empty() ? 1 : 0;
+    }
+
     const MethodMaps& m_maps;
     const OperatorGraph* m_graph;
     PairEvidence m_result;
+    std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
     std::set<std::string> m_seen;
 };
 
