@@ -153,6 +153,15 @@ std::vector<std::uint32_t> moduleOrder(const std::vector<OperatorNode>& nodes)
     return order;
 }
 
+/// Inputs come first and in the order of the signature.
+void nameInputs(std::vector<OperatorNode>& nodes, const std::vector<SignatureSpec>& specs)
+{
+    for (std::size_t i = 0; i < nodes.size() && i < specs.size() && nodes[i].kind == OperatorNode::Kind::Input; ++i) {
+        nodes[i].inputKind = specs[i].kind;
+        nodes[i].inputTarget = specs[i].target;
+    }
+}
+
 } // namespace
 
 OperatorGraph OperatorGraph::build(const ExportedProgram& program, std::string key, std::string method)
@@ -162,6 +171,7 @@ OperatorGraph OperatorGraph::build(const ExportedProgram& program, std::string k
     graph.m_method = std::move(method);
     const FxGraph fxGraph(program.graph, program.inputSpecs);
     graph.m_nodes = GraphBuilder(fxGraph).build();
+    nameInputs(graph.m_nodes, program.inputSpecs);
     for (std::uint32_t i = 0; i < graph.m_nodes.size(); ++i) {
         if (graph.m_nodes[i].debugHandle) {
             graph.m_byHandle[*graph.m_nodes[i].debugHandle].push_back(i);

@@ -32,6 +32,8 @@ struct OperatorNode {
     /// One list of sizes per output tensor, as text ("2", "s77").
     std::vector<std::vector<std::string>> outputShapes;
     std::vector<std::string> outputDtypes; ///< torch names such as "float32", beside outputShapes.
+    std::string inputKind; ///< Of an input, as the signature says: "user_input", "parameter", "buffer"; may be empty.
+    std::string inputTarget; ///< Of a parameter or buffer: its qualified name, for instance "conv1.weight".
     /// (name, type) of the sub-graph that the Inspector puts the call into when module hierarchy is on.
     std::optional<std::pair<std::string, std::string>> sourceModule;
 };
