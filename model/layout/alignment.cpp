@@ -18,23 +18,57 @@ Index bendAbove(const Layers& layers, Index vertex)
     return layers.isBend(above) ? above : noIndex;
 }
 
-/// The neighbours that a vertex may be aligned with, best first. A bend goes straight on to the bend of its own trunk.
-std::span<const Neighbour> candidates(const Layers& layers, Index vertex, bool isFromBelow)
-{
-    const std::span<const Neighbour> all = isFromBelow ? layers.below.of(vertex) : layers.above.of(vertex);
-    if (layers.isBend(vertex)) {
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            if (layers.isBend(all[i].vertex)) {
-                return all.subspan(i, 1);
+/// Collects the neighbours that a vertex may be aligned with, from left to right. The straight way belongs to a trunk
+/// and to the longest path: a vertex beside them gets none.
+class CandidateFinder {
+public:
+    CandidateFinder(const Layers& layers, std::span<const Index> lengths, bool isFromBelow)
+        : m_layers(layers)
+        , m_lengths(lengths)
+        , m_onward(isFromBelow ? layers.below : layers.above)
+        , m_strongest(layers.vertexCount(), 0)
+    {
+        const Adjacency& back = isFromBelow ? layers.above : layers.below;
+        for (Index vertex = 0; vertex < layers.vertexCount(); ++vertex) {
+            for (const Neighbour& next : back.of(vertex)) {
+                m_strongest[vertex] = std::max(m_strongest[vertex], claim(vertex, next.vertex));
             }
         }
     }
-    if (all.empty()) {
-        return all;
+    const std::vector<Neighbour>& of(Index vertex)
+    {
+        m_found.clear();
+        std::uint64_t best = 0;
+        for (const Neighbour& next : m_onward.of(vertex)) {
+            best = std::max(best, claim(vertex, next.vertex));
+        }
+        for (const Neighbour& next : m_onward.of(vertex)) {
+            if (claim(vertex, next.vertex) == best && claim(next.vertex, vertex) == m_strongest[next.vertex]) {
+                m_found.push_back(next);
+            }
+        }
+        if (m_found.size() > 2) {
+            const std::size_t middle = (m_found.size() - 1) / 2;
+            const std::size_t count = m_found.size() % 2 == 0 ? 2 : 1;
+            std::copy_n(m_found.begin() + static_cast<std::ptrdiff_t>(middle), count, m_found.begin());
+            m_found.resize(count);
+        }
+        return m_found;
     }
-    const std::size_t middle = (all.size() - 1) / 2;
-    return all.subspan(middle, all.size() % 2 == 0 ? 2 : 1);
-}
+
+private:
+    /// How much a vertex is drawn to a neighbour: a bend to a bend more than anything, else by the length of paths.
+    [[nodiscard]] std::uint64_t claim(Index vertex, Index neighbour) const
+    {
+        const bool isTrunk = m_layers.isBend(vertex) && m_layers.isBend(neighbour);
+        return isTrunk ? std::numeric_limits<std::uint64_t>::max() : m_lengths[neighbour];
+    }
+    const Layers& m_layers;
+    std::span<const Index> m_lengths;
+    const Adjacency& m_onward;
+    std::vector<std::uint64_t> m_strongest; ///< Per vertex: the strongest claim back to where the work comes from.
+    std::vector<Neighbour> m_found;
+};
 
 } // namespace
 
@@ -69,9 +103,35 @@ std::vector<char> findConflicts(const Layers& layers)
     return isConflict;
 }
 
-std::vector<Index> alignVertically(
-    const Layers& layers, const std::vector<char>& isConflict, Lean lean, const LoadContext& context)
+std::vector<Index> pathLengths(const Layers& layers)
 {
+    std::vector<Index> above(layers.vertexCount(), 0);
+    std::vector<Index> result(layers.vertexCount(), 0);
+    const auto own = [&](Index vertex) { return layers.isBend(vertex) ? Index{0} : Index{1}; };
+    for (const std::vector<Index>& row : layers.rows) {
+        for (const Index vertex : row) {
+            for (const Neighbour& next : layers.above.of(vertex)) {
+                above[vertex] = std::max(above[vertex], above[next.vertex] + own(next.vertex));
+            }
+        }
+    }
+    for (std::size_t rank = layers.rows.size(); rank-- > 0;) {
+        for (const Index vertex : layers.rows[rank]) {
+            for (const Neighbour& next : layers.below.of(vertex)) { // Until the end result counts boxes below only.
+                result[vertex] = std::max(result[vertex], result[next.vertex] + own(next.vertex));
+            }
+        }
+    }
+    for (Index vertex = 0; vertex < layers.vertexCount(); ++vertex) {
+        result[vertex] += above[vertex] + own(vertex);
+    }
+    return result;
+}
+
+std::vector<Index> alignVertically(const Layers& layers, const std::vector<char>& isConflict,
+    std::span<const Index> lengths, Lean lean, const LoadContext& context)
+{
+    CandidateFinder finder(layers, lengths, lean.isFromBelow);
     std::vector<Index> root(layers.vertexCount());
     std::iota(root.begin(), root.end(), Index{0});
     const std::size_t rowCount = layers.rows.size();
@@ -83,7 +143,7 @@ std::vector<Index> alignVertically(
         std::int64_t last = lean.isFromRight ? std::numeric_limits<std::int64_t>::max() : -1;
         for (std::size_t k = 0; k < row.size(); ++k) {
             const Index vertex = row[lean.isFromRight ? row.size() - 1 - k : k];
-            const std::span<const Neighbour> medians = candidates(layers, vertex, lean.isFromBelow);
+            const std::vector<Neighbour>& medians = finder.of(vertex);
             for (std::size_t m = 0; m < medians.size(); ++m) {
                 const Neighbour& median = medians[lean.isFromRight ? medians.size() - 1 - m : m];
                 const std::int64_t position = layers.position[median.vertex];

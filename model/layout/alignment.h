@@ -4,6 +4,7 @@
 #include "model/base/progress.h"
 #include "model/layout/layers.h"
 
+#include <span>
 #include <vector>
 
 namespace ets::layout {
@@ -17,11 +18,15 @@ struct Lean {
 /// Segments that cross the straight part of a long edge and so must not be aligned, per segment.
 [[nodiscard]] std::vector<char> findConflicts(const Layers& layers);
 
-/// Joins every vertex with its median neighbour where that crosses no other join.
-/// Neighbour lists have to be sorted by position.
+/// Per vertex the number of boxes on the longest path through it. Such paths are what should run straight.
+[[nodiscard]] std::vector<Index> pathLengths(const Layers& layers);
+
+/// Joins every vertex with the neighbour on the longest path, the median one of several, where that crosses no other
+/// join. Neighbour lists have to be sorted by position.
+/// @param lengths as of pathLengths()
 /// @return per vertex the first vertex of its block: all of a block get the same x. Empty when cancelled
-[[nodiscard]] std::vector<Index> alignVertically(
-    const Layers& layers, const std::vector<char>& isConflict, Lean lean, const LoadContext& context);
+[[nodiscard]] std::vector<Index> alignVertically(const Layers& layers, const std::vector<char>& isConflict,
+    std::span<const Index> lengths, Lean lean, const LoadContext& context);
 
 /// Least distance between the middles of two vertices side by side.
 [[nodiscard]] double separation(const Layers& layers, const LayoutOptions& options, Index left, Index right);

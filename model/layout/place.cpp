@@ -58,6 +58,56 @@ void sortByPosition(const Layers& layers, Adjacency& lists)
     }
 }
 
+/// Vertices that hang on one neighbour as the root of a tree: nothing else would be bent if they moved.
+/// @param onward where the neighbour is; @param back where the rest of the tree is
+std::vector<char> findHanging(const Layers& layers, const Adjacency& onward, const Adjacency& back, bool isFromTop)
+{
+    std::vector<char> isHanging(layers.vertexCount(), 0);
+    const std::size_t count = layers.rows.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const Index vertex : layers.rows[isFromTop ? i : count - 1 - i]) {
+            const std::span<const Neighbour> rest = back.of(vertex);
+            const bool isTree = std::all_of(
+                rest.begin(), rest.end(), [&](const Neighbour& next) { return isHanging[next.vertex] != 0; });
+            isHanging[vertex] = isTree && onward.of(vertex).size() == 1 ? 1 : 0;
+        }
+    }
+    return isHanging;
+}
+
+/// Moves hanging trees as near to what they hang on as the boxes beside them allow. The mean of four drawings often
+/// leaves them halfway.
+void pullHanging(Layers& layers, const LayoutOptions& options, bool isFromTop, std::vector<double>& x)
+{
+    const Adjacency& onward = isFromTop ? layers.below : layers.above;
+    const Adjacency& back = isFromTop ? layers.above : layers.below;
+    const std::vector<char> isHanging = findHanging(layers, onward, back, isFromTop);
+    const auto pull = [&](const std::vector<Index>& row, std::size_t i) {
+        const Index vertex = row[i];
+        if (isHanging[vertex] == 0) {
+            return;
+        }
+        double target = x[onward.of(vertex).front().vertex];
+        if (i > 0) {
+            target = std::max(target, x[row[i - 1]] + separation(layers, options, row[i - 1], vertex));
+        }
+        if (i + 1 < row.size()) {
+            target = std::min(target, x[row[i + 1]] - separation(layers, options, vertex, row[i + 1]));
+        }
+        x[vertex] = target;
+    };
+    const std::size_t count = layers.rows.size();
+    for (std::size_t r = 0; r < count; ++r) {
+        const std::vector<Index>& row = layers.rows[isFromTop ? count - 1 - r : r];
+        for (std::size_t i = 0; i < row.size(); ++i) { // What stands to the left has made room already.
+            pull(row, i);
+        }
+        for (std::size_t i = row.size(); i-- > 0;) {
+            pull(row, i);
+        }
+    }
+}
+
 } // namespace
 
 std::vector<double> placeVertices(Layers& layers, const LayoutOptions& options, const LoadContext& context)
@@ -65,11 +115,12 @@ std::vector<double> placeVertices(Layers& layers, const LayoutOptions& options, 
     sortByPosition(layers, layers.above);
     sortByPosition(layers, layers.below);
     const std::vector<char> isConflict = findConflicts(layers);
+    const std::vector<Index> lengths = pathLengths(layers);
     const std::array<Lean, drawingCount> leans{{{false, false}, {false, true}, {true, false}, {true, true}}};
     Drawings drawings;
     for (std::size_t i = 0; i < drawingCount; ++i) {
         context.report("layout-place", i, drawingCount);
-        const std::vector<Index> rootOf = alignVertically(layers, isConflict, leans[i], context);
+        const std::vector<Index> rootOf = alignVertically(layers, isConflict, lengths, leans[i], context);
         if (rootOf.empty()) {
             return {};
         }
@@ -85,6 +136,8 @@ std::vector<double> placeVertices(Layers& layers, const LayoutOptions& options, 
         std::sort(sorted.begin(), sorted.end());
         x[i] = (sorted[1] + sorted[2]) / 2;
     }
+    pullHanging(layers, options, true, x);
+    pullHanging(layers, options, false, x);
     return x;
 }
 
