@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/graph/graphgeometry.h"
+#include "views/graph/graphminimap.h"
+#include "views/graph/graphpainter.h"
+#include "views/graph/graphviewport.h"
+
+#include <QtGui/QPixmap>
+
+#include <vector>
+
+namespace ets {
+
+/// The picture inside a graph view: a geometry seen through a viewport, with marks and a minimap. Edges and cards are
+/// kept as a pixmap until the view changes, so that marking and hovering repaint only what is marked.
+class GraphCanvas {
+public:
+    void setGeometry(GraphGeometryPtr geometry);
+    [[nodiscard]] const GraphGeometryPtr& geometry() const { return m_geometry; }
+    [[nodiscard]] bool isEmpty() const { return m_geometry == nullptr || m_geometry->boxCount() == 0; }
+
+    [[nodiscard]] const GraphViewport& viewport() const { return m_viewport; }
+    /// For a change of view.
+    [[nodiscard]] GraphViewport& changeViewport();
+    /// Has everything painted anew, for instance after a change of colours.
+    void invalidate() { m_base = QPixmap(); }
+    void setColouredByCost(bool isColouredByCost);
+    [[nodiscard]] bool isColouredByCost() const { return m_isColouredByCost; }
+
+    void mark(const std::vector<NodeId>& selected, NodeId primary);
+    void setHovered(std::uint32_t box) { m_marks.hovered = box; }
+    [[nodiscard]] const GraphMarks& marks() const { return m_marks; }
+    /// Around all selected cards, in scene coordinates; empty without any.
+    [[nodiscard]] QRectF selectedArea() const;
+
+    /// Paints everything into a widget or picture of the viewport's size.
+    void paint(QPainter& painter, const Theme& theme);
+
+    /// The box under a point of the widget, or noBox.
+    [[nodiscard]] std::uint32_t boxAt(QPointF point) const;
+    [[nodiscard]] QRectF rectOf(std::uint32_t box) const;
+    /// Whether a card is on screen as a whole and not under the minimap.
+    [[nodiscard]] bool isInView(std::uint32_t box) const;
+    [[nodiscard]] bool isOnMinimap(QPointF point) const { return m_minimap.rectIn(m_viewport).contains(point); }
+    /// Brings the place under a point of the minimap to the middle.
+    void centreFromMinimap(QPointF point);
+
+private:
+    void renderBase(double ratio, const Theme& theme);
+
+    GraphGeometryPtr m_geometry;
+    GraphViewport m_viewport;
+    GraphMinimap m_minimap;
+    GraphMarks m_marks;
+    QPixmap m_base;
+    bool m_isDark = false;
+    bool m_isColouredByCost = false;
+};
+
+} // namespace ets

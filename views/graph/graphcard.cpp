@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/graphcard.h"
+
+#include "views/common/theme.h"
+
+#include <QtGui/QPainter>
+#include <QtGui/QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+namespace {
+
+constexpr double minWidth = 96;
+constexpr double maxWidth = 300;
+constexpr double radius = 6;
+constexpr double bandWidth = 5;
+constexpr double paddingLeft = 13;
+constexpr double paddingRight = 10;
+constexpr double paddingY = 6;
+constexpr double columnGap = 14;
+constexpr double barHeight = 3;
+constexpr double smallScale = 0.86;
+constexpr double minEnlarged = 1.2; ///< Of a title that has the card to itself.
+constexpr double maxEnlarged = 2.2;
+constexpr double maxPillEnlarged = 1.6;
+constexpr double enlargeStep = 0.2; ///< Few sizes, so that few fonts are made.
+constexpr double minTint = 0.12; ///< Of a card coloured by cost.
+constexpr double maxTint = 0.38;
+
+QFont scaled(QFont font, double factor)
+{
+    if (font.pointSizeF() > 0) {
+        font.setPointSizeF(font.pointSizeF() * factor);
+    } else {
+        font.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * factor))));
+    }
+    return font;
+}
+
+bool isPill(const GraphSceneNode& node)
+{
+    return node.kind != GraphSceneNode::Kind::Op;
+}
+
+void drawElided(
+    QPainter& painter, const QFontMetricsF& metrics, const QRectF& area, Qt::Alignment alignment, const QString& text)
+{
+    const bool fits = metrics.horizontalAdvance(text) <= area.width() + 0.5;
+    painter.drawText(area, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextSingleLine,
+        fits ? text : metrics.elidedText(text, Qt::ElideMiddle, area.width()));
+}
+
+QColor mixed(const QColor& base, const QColor& other, double part)
+{
+    const auto mix = [part](float a, float b) { return static_cast<float>(a + (b - a) * part); };
+    return QColor::fromRgbF(
+        mix(base.redF(), other.redF()), mix(base.greenF(), other.greenF()), mix(base.blueF(), other.blueF()));
+}
+
+/// Background of the texts.
+QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState& state)
+{
+    if (isPill(node)) {
+        return theme.canvasAlternate;
+    }
+    if (!state.isColouredByCost || !node.costFraction) {
+        return theme.card;
+    }
+    const double fraction = std::clamp(*node.costFraction, 0.0, 1.0);
+    return mixed(theme.card, theme.heat(fraction), minTint + (maxTint - minTint) * fraction);
+}
+
+QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& state)
+{
+    if (state.isColouredByCost) {
+        return node.costFraction ? theme.heat(*node.costFraction) : theme.canvasAlternate;
+    }
+    return isPill(node) ? theme.grid : theme.opTypeColor(node.colorKey);
+}
+
+} // namespace
+
+GraphCard::GraphCard(const QFont& font)
+    : m_titleFont(font)
+    , m_smallFont(scaled(font, smallScale))
+    , m_titleMetrics(m_titleFont)
+    , m_smallMetrics(m_smallFont)
+{
+    m_titleFont.setWeight(QFont::DemiBold);
+    m_titleMetrics = QFontMetricsF(m_titleFont);
+}
+
+double GraphCard::smallWidth(const QString& text)
+{
+    if (text.isEmpty()) {
+        return 0;
+    }
+    const auto known = m_smallWidths.constFind(text);
+    if (known != m_smallWidths.constEnd()) {
+        return *known;
+    }
+    const double width = m_smallMetrics.horizontalAdvance(text);
+    m_smallWidths.insert(text, width);
+    return width;
+}
+
+QSizeF GraphCard::sizeOf(const GraphSceneNode& node)
+{
+    const auto joined = [](double a, double b) { return a > 0 && b > 0 ? a + columnGap + b : a + b; };
+    const double title = m_titleMetrics.horizontalAdvance(node.title);
+    const double titleHeight = m_titleMetrics.height();
+    if (isPill(node)) {
+        const double width = joined(smallWidth(node.title), smallWidth(node.shape)) + 2 * paddingLeft;
+        return {std::ceil(std::clamp(width, minWidth / 2, maxWidth)), std::ceil(titleHeight + paddingY)};
+    }
+    const double first = joined(title, smallWidth(node.costText));
+    const double second = joined(smallWidth(node.subtitle), smallWidth(node.shape));
+    const double width = std::clamp(std::max(first, second) + paddingLeft + paddingRight, minWidth, maxWidth);
+    return {std::ceil(width), std::ceil(titleHeight + m_smallMetrics.height() + 2 * paddingY + barHeight)};
+}
+
+/// The title as large as the card allows, for scales at which the rest could not be read.
+void GraphCard::paintTitleAlone(
+    QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const
+{
+    const bool pill = isPill(node);
+    const QRectF area = box.adjusted(pill ? paddingLeft / 2 : paddingLeft, 0, -paddingRight / 2, 0);
+    const double width = std::max(1.0, (pill ? m_smallMetrics : m_titleMetrics).horizontalAdvance(node.title));
+    const double room = std::clamp(area.width() / width, minEnlarged, pill ? maxPillEnlarged : maxEnlarged);
+    const QFont font = scaled(pill ? m_smallFont : m_titleFont, std::floor(room / enlargeStep) * enlargeStep);
+    painter.setFont(font);
+    painter.setPen(pill ? theme.mutedText : theme.text);
+    drawElided(painter, QFontMetricsF(font), area, pill ? Qt::AlignHCenter : Qt::AlignLeft, node.title);
+}
+
+void GraphCard::paintTexts(
+    QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, CardDetail detail) const
+{
+    if (detail == CardDetail::Title) {
+        paintTitleAlone(painter, theme, node, box);
+        return;
+    }
+    if (isPill(node)) {
+        painter.setFont(m_smallFont);
+        const QRectF area = box.adjusted(paddingLeft, 0, -paddingLeft, 0);
+        const double besideTitle = area.width() - m_smallMetrics.horizontalAdvance(node.title) - columnGap / 2;
+        const double wanted = node.shape.isEmpty() ? 0 : m_smallMetrics.horizontalAdvance(node.shape);
+        const double shapeWidth = std::min(wanted, std::max(area.width() / 2, besideTitle));
+        const double titleRoom = shapeWidth > 0 ? area.width() - shapeWidth - columnGap / 2 : area.width();
+        painter.setPen(theme.text);
+        drawElided(painter, m_smallMetrics, {area.topLeft(), QSizeF(titleRoom, area.height())},
+            shapeWidth > 0 ? Qt::AlignLeft : Qt::AlignHCenter, node.title);
+        painter.setPen(theme.mutedText);
+        drawElided(
+            painter, m_smallMetrics, area.adjusted(area.width() - shapeWidth, 0, 0, 0), Qt::AlignRight, node.shape);
+        return;
+    }
+    const QRectF area = box.adjusted(paddingLeft, paddingY, -paddingRight, -paddingY - barHeight);
+    const double costWidth = node.costText.isEmpty() ? 0 : m_smallMetrics.horizontalAdvance(node.costText);
+    const QRectF first(area.topLeft(), QSizeF(area.width(), m_titleMetrics.height()));
+    painter.setFont(m_titleFont);
+    painter.setPen(theme.text);
+    drawElided(painter, m_titleMetrics, first.adjusted(0, 0, costWidth > 0 ? -costWidth - columnGap / 2 : 0, 0),
+        Qt::AlignLeft, node.title);
+    painter.setFont(m_smallFont);
+    if (costWidth > 0) {
+        drawElided(painter, m_smallMetrics, first, Qt::AlignRight, node.costText);
+    }
+    const QRectF second(first.bottomLeft(), QSizeF(area.width(), m_smallMetrics.height()));
+    painter.setPen(theme.mutedText);
+    const double wanted = m_smallMetrics.horizontalAdvance(node.shape);
+    const double shapeWidth = std::min(wanted, area.width() / 2);
+    drawElided(painter, m_smallMetrics, second.adjusted(0, 0, shapeWidth > 0 ? -shapeWidth - columnGap / 2 : 0, 0),
+        Qt::AlignLeft, node.subtitle);
+    drawElided(painter, m_smallMetrics, QRectF(second.right() - shapeWidth, second.y(), shapeWidth, second.height()),
+        Qt::AlignRight, node.shape);
+}
+
+/// A bar along the lower edge, as long as the cost is of the dearest node's.
+void GraphCard::paintCost(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const
+{
+    if (!node.costFraction || isPill(node)) {
+        return;
+    }
+    const double fraction = std::clamp(*node.costFraction, 0.0, 1.0);
+    const QRectF track(
+        box.left() + paddingLeft, box.bottom() - paddingY, box.width() - paddingLeft - paddingRight, barHeight);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.grid);
+    painter.drawRoundedRect(track, barHeight / 2, barHeight / 2);
+    if (fraction > 0) {
+        painter.setBrush(theme.heat(fraction));
+        const double length = std::max(barHeight, track.width() * fraction);
+        painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(length, barHeight)), barHeight / 2, barHeight / 2);
+    }
+}
+
+void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
+    CardDetail detail, const CardState& state, double pixel) const
+{
+    const QColor fill = fillOf(theme, node, state);
+    const bool isMarked = state.isSelected || state.isHovered;
+    if (detail == CardDetail::Box) {
+        painter.fillRect(box, fill);
+        if (isMarked) {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(QPen(theme.selection, (state.isSelected ? 2.5 : 1.5) * pixel));
+            painter.drawRect(box.adjusted(-pixel, -pixel, pixel, pixel));
+        }
+        return;
+    }
+    const double corner = isPill(node) ? box.height() / 2 : radius;
+    if (state.isPrimary || state.isHovered) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.hover);
+        const double reach = 4;
+        painter.drawRoundedRect(box.adjusted(-reach, -reach, reach, reach), corner + reach, corner + reach);
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(surfaceOf(theme, node, state));
+    painter.drawRoundedRect(box, corner, corner);
+    if (!isPill(node)) {
+        QPainterPath outline;
+        outline.addRoundedRect(box, corner, corner);
+        QPainterPath band;
+        band.addRect(QRectF(box.topLeft(), QSizeF(bandWidth, box.height())));
+        painter.fillPath(outline.intersected(band), fill);
+    }
+    const double line = state.isSelected ? std::max(2.0, 2 * pixel) : std::max(1.0, pixel);
+    painter.setPen(QPen(isMarked ? theme.selection : theme.grid, line));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(box, corner, corner);
+    paintTexts(painter, theme, node, box, detail);
+    if (detail == CardDetail::Full) {
+        paintCost(painter, theme, node, box);
+    }
+}
+
+} // namespace ets

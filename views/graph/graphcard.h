@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/graph/graphscene.h"
+
+#include <QtCore/QHash>
+#include <QtCore/QRectF>
+#include <QtCore/QSizeF>
+#include <QtGui/QFont>
+#include <QtGui/QFontMetricsF>
+
+class QPainter;
+
+namespace ets {
+
+struct Theme;
+
+/// How much of a card is painted.
+enum class CardDetail { Box, Title, Full };
+
+/// What a card shows beyond its node.
+struct CardState {
+    bool isSelected = false;
+    bool isPrimary = false; ///< The one of the selected that has the keyboard.
+    bool isHovered = false;
+    bool isColouredByCost = false;
+};
+
+/// Measures and paints the cards of one font. One object per thread.
+class GraphCard {
+public:
+    explicit GraphCard(const QFont& font);
+
+    /// Size at 100 %, wide enough for the texts within limits.
+    [[nodiscard]] QSizeF sizeOf(const GraphSceneNode& node);
+    /// Paints a card in the painter's coordinates.
+    /// @param pixel size of a device independent pixel in these coordinates
+    void paint(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, CardDetail detail,
+        const CardState& state, double pixel) const;
+
+private:
+    void paintTexts(
+        QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, CardDetail detail) const;
+    void paintTitleAlone(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const;
+    void paintCost(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const;
+    [[nodiscard]] double smallWidth(const QString& text);
+
+    QFont m_titleFont;
+    QFont m_smallFont;
+    QFontMetricsF m_titleMetrics;
+    QFontMetricsF m_smallMetrics;
+    QHash<QString, double> m_smallWidths; ///< Ops and shapes repeat a lot.
+};
+
+} // namespace ets

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QKeyEvent;
+
+namespace ets {
+
+/// What a key does in a graph.
+enum class GraphCommand {
+    None,
+    WalkUp,
+    WalkDown,
+    WalkLeft,
+    WalkRight,
+    WalkNext,
+    WalkPrevious,
+    Activate,
+    Deselect,
+    PanLeft,
+    PanRight,
+    PanUp,
+    PanDown,
+    PageUp,
+    PageDown,
+    ZoomIn,
+    ZoomOut,
+    FitSelection,
+    FitAll
+};
+
+/// @param hasSelection whether a node is selected: arrows then walk instead of panning
+[[nodiscard]] GraphCommand graphCommandOf(const QKeyEvent& event, bool hasSelection);
+
+} // namespace ets

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/graphlayoutjob.h"
+
+#include <QtConcurrent/QtConcurrentRun>
+
+#include <utility>
+
+namespace ets {
+
+GraphLayoutJob::GraphLayoutJob(QObject* parent)
+    : QObject(parent)
+{
+    connect(&m_watcher, &QFutureWatcherBase::finished, this, &GraphLayoutJob::deliver);
+}
+
+GraphLayoutJob::~GraphLayoutJob()
+{
+    m_cancel.cancel(); // The worker holds all it needs; nobody has to wait for it.
+}
+
+void GraphLayoutJob::start(GraphSceneSource source, const GraphLayoutOptions& options)
+{
+    m_cancel.cancel();
+    m_cancel = CancelToken();
+    m_isRunning = true;
+    LoadContext context;
+    context.cancel = m_cancel;
+    m_watcher.setFuture(QtConcurrent::run([source = std::move(source), options, context]() -> Outcome {
+        std::shared_ptr<const GraphScene> scene = context.cancel.isCancelled() ? nullptr : source();
+        if (context.cancel.isCancelled()) {
+            return std::make_shared<const Result<GraphGeometryPtr>>(Error::cancelled());
+        }
+        if (scene == nullptr || scene->nodes.empty()) {
+            return std::make_shared<const Result<GraphGeometryPtr>>(GraphGeometryPtr());
+        }
+        return std::make_shared<const Result<GraphGeometryPtr>>(
+            GraphGeometry::create(std::move(scene), options, context));
+    }));
+}
+
+void GraphLayoutJob::cancel()
+{
+    m_cancel.cancel();
+}
+
+void GraphLayoutJob::drop()
+{
+    m_cancel.cancel();
+    m_isRunning = false;
+}
+
+void GraphLayoutJob::wait()
+{
+    if (m_isRunning) {
+        m_watcher.waitForFinished();
+        deliver();
+    }
+}
+
+void GraphLayoutJob::deliver()
+{
+    // After wait() or drop() the watcher's own signal may still be on its way.
+    if (!std::exchange(m_isRunning, false)) {
+        return;
+    }
+    const Outcome outcome = m_watcher.result();
+    if (*outcome) {
+        Q_EMIT finished(**outcome);
+    } else if (outcome->error().kind == Error::Kind::Cancelled) {
+        Q_EMIT stopped(QString());
+    } else {
+        Q_EMIT stopped(QString::fromStdString(outcome->error().message()));
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/graphminimap.h"
+
+#include "views/common/theme.h"
+
+#include <QtGui/QPaintDevice>
+#include <QtGui/QPainter>
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+namespace {
+
+constexpr double maxSide = 180;
+constexpr double minSide = 36;
+constexpr double gap = 12; ///< To the widget's edge.
+constexpr double padding = 4;
+
+QTransform mapTo(const QRectF& target, const QRectF& bounds)
+{
+    QTransform transform;
+    transform.translate(target.x(), target.y());
+    transform.scale(target.width() / bounds.width(), target.height() / bounds.height());
+    transform.translate(-bounds.x(), -bounds.y());
+    return transform;
+}
+
+QRectF inner(const QRectF& rect)
+{
+    return rect.adjusted(padding, padding, -padding, -padding);
+}
+
+} // namespace
+
+void GraphMinimap::setGeometry(GraphGeometryPtr geometry)
+{
+    m_geometry = std::move(geometry);
+    m_image = QImage();
+}
+
+QRectF GraphMinimap::rectIn(const GraphViewport& viewport) const
+{
+    if (m_geometry == nullptr || m_geometry->boxCount() == 0 || viewport.showsAll()) {
+        return {};
+    }
+    const QSizeF bounds = m_geometry->bounds().size();
+    const double factor = maxSide / std::max(bounds.width(), bounds.height());
+    const QSizeF size(std::max(minSide, bounds.width() * factor) + 2 * padding,
+        std::max(minSide, bounds.height() * factor) + 2 * padding);
+    const QSizeF& widget = viewport.size();
+    if (size.width() > widget.width() / 2 || size.height() > widget.height() / 2) {
+        return {};
+    }
+    return {QPointF(widget.width() - gap - size.width(), widget.height() - gap - size.height()), size};
+}
+
+void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, bool isColouredByCost)
+{
+    const QSize pixels = (size * ratio).toSize();
+    if (m_image.size() == pixels && m_isDark == theme.dark && m_isColouredByCost == isColouredByCost) {
+        return;
+    }
+    m_isDark = theme.dark;
+    m_isColouredByCost = isColouredByCost;
+    m_image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
+    m_image.fill(Qt::transparent);
+    QPainter painter(&m_image);
+    const QTransform map = mapTo(QRectF(QPointF(0, 0), QSizeF(pixels)), m_geometry->bounds());
+    for (std::uint32_t box = 0; box < m_geometry->boxCount(); ++box) {
+        const GraphSceneNode& node = m_geometry->node(box);
+        QColor colour = node.kind == GraphSceneNode::Kind::Op ? theme.opTypeColor(node.colorKey) : theme.grid;
+        if (isColouredByCost) {
+            colour = node.costFraction ? theme.heat(*node.costFraction) : theme.grid;
+        }
+        QRectF rect = map.mapRect(m_geometry->box(box));
+        rect.setSize(rect.size().expandedTo(QSizeF(2, 1)));
+        painter.fillRect(rect, colour);
+    }
+}
+
+void GraphMinimap::paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, bool isColouredByCost,
+    const std::vector<std::uint32_t>& selected)
+{
+    const QRectF rect = rectIn(viewport);
+    if (rect.isEmpty()) {
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(theme.grid, 1));
+    painter.setBrush(theme.canvas);
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+    const QRectF area = inner(rect);
+    render(area.size(), painter.device()->devicePixelRatioF(), theme, isColouredByCost);
+    painter.drawImage(area, m_image);
+
+    const QTransform map = mapTo(area, m_geometry->bounds());
+    for (const std::uint32_t box : selected) {
+        QRectF mark = map.mapRect(m_geometry->box(box));
+        mark.setSize(mark.size().expandedTo(QSizeF(4, 3)));
+        painter.fillRect(mark, theme.selection);
+    }
+    QRectF frame = map.mapRect(viewport.visibleArea()).intersected(area);
+    frame.setSize(frame.size().expandedTo(QSizeF(4, 4)));
+    QColor shade = theme.selection;
+    shade.setAlpha(40);
+    painter.setPen(QPen(theme.selection, 1));
+    painter.setBrush(shade);
+    painter.drawRect(frame);
+}
+
+QPointF GraphMinimap::toScene(const GraphViewport& viewport, QPointF point) const
+{
+    return mapTo(inner(rectIn(viewport)), m_geometry->bounds()).inverted().map(point);
+}
+
+} // namespace ets

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/graph/graphgeometry.h"
+#include "views/graph/graphviewport.h"
+
+#include <QtCore/QPointF>
+#include <QtCore/QRectF>
+#include <QtGui/QImage>
+
+class QPainter;
+
+namespace ets {
+
+struct Theme;
+
+/// A small picture of the whole graph in a corner, with a frame around what is visible.
+/// A graph far taller than wide is widened, so that there is something to see and to grab.
+class GraphMinimap {
+public:
+    void setGeometry(GraphGeometryPtr geometry);
+    /// Where it lies in a widget; empty when everything is visible anyway or the widget is too small for it.
+    [[nodiscard]] QRectF rectIn(const GraphViewport& viewport) const;
+    /// Paints it into a widget.
+    void paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, bool isColouredByCost,
+        const std::vector<std::uint32_t>& selected);
+    /// The point of the drawing under a point of the widget.
+    [[nodiscard]] QPointF toScene(const GraphViewport& viewport, QPointF point) const;
+
+private:
+    void render(const QSizeF& size, double ratio, const Theme& theme, bool isColouredByCost);
+
+    GraphGeometryPtr m_geometry;
+    QImage m_image;
+    bool m_isDark = false;
+    bool m_isColouredByCost = false;
+};
+
+} // namespace ets

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/qt/dataset.h"
+
+#include <QtCore/QFutureWatcher>
+#include <QtWidgets/QWidget>
+
+#include <memory>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QToolBar;
+
+namespace ets {
+
+class GraphView;
+class Session;
+
+/// The operator graphs of what is open: a graph view tied to the session's data and selection, with its tools.
+class GraphPage : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param session must outlive the page
+    explicit GraphPage(Session& session, QWidget* parent = nullptr);
+    ~GraphPage() override;
+
+    [[nodiscard]] GraphView& view() { return *m_view; }
+    /// Writes the whole graph in the background: SVG for a name that ends in .svg, else PNG at twice the size.
+    /// pictureSaved() or pictureFailed() follows. One picture at a time.
+    void savePicture(const QString& path);
+
+Q_SIGNALS:
+    /// Enter or double click on a node: show more about it.
+    void nodeActivated(ets::NodeId id);
+    void pictureSaved(const QString& path);
+    void pictureFailed(const QString& message);
+
+private:
+    void makeTools();
+    void setDataSet(const DataSetPtr& dataSet);
+    void showGraph();
+    void followSelection();
+    void showCounts();
+    void showMenu(const QPoint& globalPosition, NodeId id);
+    void askAndSave(const QString& suffix);
+    void finishSaving();
+    [[nodiscard]] GraphId currentGraph() const;
+
+    Session& m_session;
+    DataSetPtr m_dataSet;
+    QToolBar* m_tools;
+    QComboBox* m_choice;
+    QLabel* m_counts;
+    GraphView* m_view;
+    QAction* m_choiceAction = nullptr;
+    QAction* m_fit = nullptr;
+    QAction* m_fitSelection = nullptr;
+    QAction* m_weights = nullptr;
+    QAction* m_cost = nullptr;
+    QAction* m_savePng = nullptr;
+    QAction* m_saveSvg = nullptr;
+    QAction* m_stopSaving = nullptr; ///< Visible while a picture is being saved.
+    CancelToken m_cancelSaving;
+    bool m_isAskedToSave = false; ///< By a person, who is told when it fails.
+    QFutureWatcher<std::shared_ptr<const Result<QString>>> m_saving;
+};
+
+} // namespace ets

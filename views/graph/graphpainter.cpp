@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/graphpainter.h"
+
+#include "views/common/theme.h"
+
+#include <QtCore/QLineF>
+#include <QtGui/QPainter>
+#include <QtGui/QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace ets {
+namespace {
+
+constexpr double fullScale = 0.6; ///< From here on all texts.
+constexpr double titleScale = 0.24; ///< From here on the title alone.
+constexpr double curveScale = 0.12; ///< Below it edges are plain lines.
+constexpr double edgeWidth = 1.3;
+constexpr double highlightWidth = 2.2;
+constexpr double arrowLength = 8;
+constexpr double arrowHalfWidth = 3.6;
+
+bool isStraight(const GraphEdgePiece& piece)
+{
+    return piece.from.x() == piece.to.x() || piece.from.y() == piece.to.y();
+}
+
+/// Remembers which pixels are painted, so that a thousand boxes in one pixel cost one.
+class PixelMask {
+public:
+    PixelMask(const QRectF& area, double scale)
+        : m_origin(area.topLeft())
+        , m_scale(scale)
+        , m_width(static_cast<std::size_t>(std::ceil(area.width() * scale)) + 1)
+        , m_pixels(m_width * (static_cast<std::size_t>(std::ceil(area.height() * scale)) + 1), false)
+    {
+    }
+    /// Whether the pixel under a point is free; takes it.
+    bool take(QPointF point)
+    {
+        const QPointF pixel = (point - m_origin) * m_scale;
+        const double index = std::floor(pixel.y()) * static_cast<double>(m_width) + std::floor(pixel.x());
+        if (pixel.x() < 0 || pixel.y() < 0 || index >= static_cast<double>(m_pixels.size())) {
+            return true;
+        }
+        const auto i = static_cast<std::size_t>(index);
+        const bool isFree = !m_pixels[i];
+        m_pixels[i] = true;
+        return isFree;
+    }
+
+private:
+    QPointF m_origin;
+    double m_scale;
+    std::size_t m_width;
+    std::vector<bool> m_pixels;
+};
+
+} // namespace
+
+GraphPainter::GraphPainter(
+    const GraphGeometry& geometry, const Theme& theme, double scale, bool isColouredByCost, CancelToken cancel)
+    : m_geometry(geometry)
+    , m_theme(theme)
+    , m_card(geometry.options().font)
+    , m_scale(scale)
+    , m_isColouredByCost(isColouredByCost)
+    , m_cancel(std::move(cancel))
+{
+}
+
+CardDetail GraphPainter::detailAt(double scale)
+{
+    if (scale >= fullScale) {
+        return CardDetail::Full;
+    }
+    return scale >= titleScale ? CardDetail::Title : CardDetail::Box;
+}
+
+void GraphPainter::paintBase(QPainter& painter, const QRectF& area) const
+{
+    paintEdges(painter, area);
+    paintCards(painter, area);
+}
+
+void GraphPainter::paintPiece(QPainter& painter, const GraphEdgePiece& piece) const
+{
+    if (isStraight(piece)) {
+        painter.drawLine(piece.from, piece.to);
+        return;
+    }
+    const double middle = (piece.from.y() + piece.to.y()) / 2;
+    QPainterPath path(piece.from);
+    path.cubicTo(QPointF(piece.from.x(), middle), QPointF(piece.to.x(), middle), piece.to);
+    painter.drawPath(path);
+}
+
+/// A triangle with its tip at the end of an edge. Edges arrive upright, loops from the side.
+void GraphPainter::paintArrow(QPainter& painter, const GraphEdgePiece& last) const
+{
+    const bool isLevel = last.from.y() == last.to.y();
+    const double direction =
+        isLevel ? std::copysign(1, last.to.x() - last.from.x()) : std::copysign(1, last.to.y() - last.from.y());
+    const QPointF along = isLevel ? QPointF(direction, 0) : QPointF(0, direction);
+    const QPointF across(along.y(), along.x());
+    const QPointF base = last.to - along * arrowLength;
+    const QPolygonF triangle({last.to, base + across * arrowHalfWidth, base - across * arrowHalfWidth});
+    const QPen pen = painter.pen();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(pen.color());
+    painter.drawPolygon(triangle);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+}
+
+void GraphPainter::paintFarEdges(QPainter& painter, const std::vector<std::uint32_t>& pieces) const
+{
+    QVector<QLineF> lines;
+    for (const std::uint32_t index : pieces) {
+        const GraphEdgePiece& piece = m_geometry.pieces()[index];
+        const QLineF line(piece.from, piece.to);
+        if (std::max(std::abs(line.dx()), std::abs(line.dy())) * m_scale >= 1) {
+            lines.push_back(line);
+        }
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(m_theme.edge, 0));
+    painter.drawLines(lines);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+}
+
+void GraphPainter::paintEdges(QPainter& painter, const QRectF& area) const
+{
+    const std::vector<std::uint32_t> pieces = m_geometry.piecesIn(area);
+    if (m_scale < curveScale) {
+        paintFarEdges(painter, pieces);
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(m_theme.edge, std::max(edgeWidth, 1 / m_scale), Qt::SolidLine, Qt::FlatCap));
+    painter.setBrush(Qt::NoBrush);
+    for (const std::uint32_t index : pieces) {
+        if (m_cancel.isCancelled()) {
+            return;
+        }
+        const GraphEdgePiece& piece = m_geometry.pieces()[index];
+        paintPiece(painter, piece);
+        const GraphBoxEdge& edge = m_geometry.edges()[piece.edge];
+        if (m_scale >= titleScale && index + 1 == edge.firstPiece + edge.pieceCount) {
+            paintArrow(painter, piece);
+        }
+    }
+}
+
+void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
+{
+    const CardDetail detail = detailAt(m_scale);
+    PixelMask mask(detail == CardDetail::Box ? area : QRectF(), m_scale);
+    CardState state;
+    state.isColouredByCost = m_isColouredByCost;
+    for (const std::uint32_t box : m_geometry.boxesIn(area)) {
+        if (m_cancel.isCancelled()) {
+            return;
+        }
+        const QRectF& rect = m_geometry.box(box);
+        if (detail == CardDetail::Box && rect.height() * m_scale < 1 && rect.width() * m_scale < 2
+            && !mask.take(rect.center())) {
+            continue;
+        }
+        m_card.paint(painter, m_theme, m_geometry.node(box), rect, detail, state, 1 / m_scale);
+    }
+}
+
+void GraphPainter::paintEdge(QPainter& painter, const GraphBoxEdge& edge, const QRectF& area) const
+{
+    const std::span<const GraphEdgePiece> pieces = m_geometry.piecesOf(edge);
+    for (const GraphEdgePiece& piece : pieces) {
+        const QRectF rect = QRectF(piece.from, piece.to).normalized();
+        const bool isVisible = rect.left() <= area.right() && rect.right() >= area.left() && rect.top() <= area.bottom()
+            && rect.bottom() >= area.top();
+        if (isVisible) {
+            paintPiece(painter, piece);
+        }
+    }
+    if (m_scale >= titleScale) {
+        paintArrow(painter, pieces.back());
+    }
+}
+
+void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const GraphMarks& marks) const
+{
+    const auto isSelected = [&](std::uint32_t box) {
+        return std::binary_search(marks.selected.begin(), marks.selected.end(), box);
+    };
+    std::vector<std::uint32_t> boxes = marks.selected;
+    if (marks.hovered != GraphGeometry::noBox && !isSelected(marks.hovered)) {
+        boxes.push_back(marks.hovered);
+    }
+    std::vector<std::uint32_t> edges;
+    for (const std::uint32_t box : boxes) {
+        const std::span<const std::uint32_t> own = m_geometry.edgesOf(box);
+        edges.insert(edges.end(), own.begin(), own.end());
+    }
+    std::sort(edges.begin(), edges.end());
+    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(m_theme.edgeHighlight, std::max(highlightWidth, 1.4 / m_scale), Qt::SolidLine, Qt::FlatCap));
+    painter.setBrush(Qt::NoBrush);
+    for (const std::uint32_t edge : edges) {
+        paintEdge(painter, m_geometry.edges()[edge], area);
+    }
+    const CardDetail detail = detailAt(m_scale);
+    for (const std::uint32_t box : boxes) {
+        if (m_geometry.box(box).intersects(area)) {
+            CardState state;
+            state.isSelected = isSelected(box);
+            state.isPrimary = box == marks.primary;
+            state.isHovered = box == marks.hovered;
+            state.isColouredByCost = m_isColouredByCost;
+            m_card.paint(painter, m_theme, m_geometry.node(box), m_geometry.box(box), detail, state, 1 / m_scale);
+        }
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/graph/graphcard.h"
+#include "views/graph/graphgeometry.h"
+
+#include <QtCore/QRectF>
+
+#include <cstdint>
+#include <vector>
+
+class QPainter;
+
+namespace ets {
+
+/// What is marked on a graph, by box.
+struct GraphMarks {
+    std::vector<std::uint32_t> selected; ///< Ascending.
+    std::uint32_t primary = GraphGeometry::noBox;
+    std::uint32_t hovered = GraphGeometry::noBox;
+};
+
+/// Paints a laid-out graph in scene coordinates; the painter's transform does the scaling.
+/// What a repaint costs depends on what is visible: pieces and cards are found by place, and what would be smaller than
+/// a pixel is left out.
+class GraphPainter {
+public:
+    /// @param scale of the painter's transform, pixels per scene unit
+    /// @param cancel ends the painting of a large picture early
+    GraphPainter(const GraphGeometry& geometry, const Theme& theme, double scale, bool isColouredByCost,
+        CancelToken cancel = {});
+
+    /// Edges and cards that touch an area, without marks.
+    void paintBase(QPainter& painter, const QRectF& area) const;
+    /// On top of the base: edges of what is selected or hovered, and their cards.
+    void paintMarks(QPainter& painter, const QRectF& area, const GraphMarks& marks) const;
+
+    /// How much a card shows at a scale.
+    [[nodiscard]] static CardDetail detailAt(double scale);
+
+private:
+    void paintEdges(QPainter& painter, const QRectF& area) const;
+    void paintFarEdges(QPainter& painter, const std::vector<std::uint32_t>& pieces) const;
+    void paintCards(QPainter& painter, const QRectF& area) const;
+    void paintEdge(QPainter& painter, const GraphBoxEdge& edge, const QRectF& area) const;
+    void paintPiece(QPainter& painter, const GraphEdgePiece& piece) const;
+    void paintArrow(QPainter& painter, const GraphEdgePiece& last) const;
+
+    const GraphGeometry& m_geometry;
+    const Theme& m_theme;
+    GraphCard m_card;
+    double m_scale;
+    bool m_isColouredByCost;
+    CancelToken m_cancel;
+};
+
+} // namespace ets
