@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+
+#include <exception>
+#include <new>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace ets {
+
+/// Calls a function that gives a Result; what it throws becomes an error too. Readers let no exception out.
+/// @param file for the message
+template <typename Function> std::invoke_result_t<Function> withinMemory(const std::string& file, Function&& function)
+{
+    try {
+        return std::forward<Function>(function)();
+    } catch (const std::bad_alloc&) {
+        return Error{.file = file, .what = "does not fit into memory", .where = {}, .advice = "Close other programs"};
+    } catch (const std::exception& problem) {
+        return Error{.file = file, .what = "cannot be read", .where = problem.what(), .advice = {}};
+    }
+}
+
+} // namespace ets
