@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/etrecord.h"
 
+#include "model/etrecord/recordtensors.h"
+
 #include <algorithm>
 
 namespace ets {
@@ -24,6 +26,16 @@ const ExportedProgram* ETRecord::programNamed(const std::string& name) const
     }
     const auto found = std::ranges::find(graphMap, name, &NamedProgram::name);
     return found == graphMap.end() ? nullptr : found->program.get();
+}
+
+Result<std::optional<ReferenceOutputs>> ETRecord::referenceOutputs(const LoadContext& context) const
+{
+    return tensors ? tensors->referenceOutputs(context) : std::optional<ReferenceOutputs>();
+}
+
+Result<std::optional<RecordValues>> ETRecord::representativeInputs(const LoadContext& context) const
+{
+    return tensors ? tensors->representativeInputs(context) : std::optional<RecordValues>();
 }
 
 } // namespace ets

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "model/base/diagnostic.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
 #include "model/etrecord/exportedprogram.h"
 
 #include <cstdint>
@@ -13,6 +15,10 @@
 #include <vector>
 
 namespace ets {
+
+class RecordTensors;
+class RecordValues;
+class ReferenceOutputs;
 
 /// One handle of a kernel instruction, or the handles of a delegate instruction (repetitions kept).
 using HandleEntry = std::variant<std::int64_t, std::vector<std::int64_t>>;
@@ -37,7 +43,7 @@ struct NamedProgram {
     std::shared_ptr<const ExportedProgram> program;
 };
 
-/// The content of an ETRecord, without weights. Filled by readETRecord(), constant afterwards.
+/// The content of an ETRecord; tensors stay in the file. Filled by readETRecord(), constant afterwards.
 struct ETRecord {
     std::string file;
     std::vector<std::string> entries; ///< Names of the zip's entries, in order.
@@ -50,11 +56,16 @@ struct ETRecord {
     bool hasNumOutputsMap = false; ///< Records before 1.0 have none.
     std::int64_t exportGraphId = 0;
     Diagnostics diagnostics;
+    std::shared_ptr<const RecordTensors> tensors; ///< What reads tensors when asked for; null without a file.
 
     [[nodiscard]] const ExportedProgram* edgeProgram(const std::string& method) const;
     /// A program by the name that `etinspect program` takes: empty for the edge program (the first of several),
     /// "exported_program", a method, or a name of the graph map. Null if there is none.
     [[nodiscard]] const ExportedProgram* programNamed(const std::string& name) const;
+    /// Described, and read from the file when asked for; nothing when there are none. An error when the file has
+    /// changed.
+    [[nodiscard]] Result<std::optional<ReferenceOutputs>> referenceOutputs(const LoadContext& context = {}) const;
+    [[nodiscard]] Result<std::optional<RecordValues>> representativeInputs(const LoadContext& context = {}) const;
 };
 
 } // namespace ets

@@ -4,6 +4,7 @@
 #include "model/etrecord/jsondocument.h"
 #include "model/etrecord/programreader.h"
 #include "model/etrecord/recordmaps.h"
+#include "model/etrecord/recordtensors.h"
 #include "model/etrecord/ziparchive.h"
 
 #include <algorithm>
@@ -236,6 +237,10 @@ Result<std::shared_ptr<const ETRecord>> readRecord(const std::string& path, cons
 {
     auto record = std::make_shared<ETRecord>();
     record->file = path;
+    // Before anything is read: what changes later is then noticed.
+    if (auto tensors = RecordTensors::of(path)) {
+        record->tensors = std::move(*tensors);
+    }
     auto archive = ZipArchive::open(path, record->diagnostics);
     if (!archive) {
         return archive.error();

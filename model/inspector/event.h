@@ -6,6 +6,7 @@
 #include "model/etdump/tensor.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -73,6 +74,9 @@ struct EventBlock {
     EventId firstEvent; ///< Events of a block are contiguous.
     std::uint32_t eventCount = 0;
     std::vector<Value> runOutput; ///< Program outputs of the first run that has any.
+    /// What the record says the outputs should be, for this block's bundled input; null if it says nothing. Shared by the
+    /// blocks of one input.
+    std::shared_ptr<const std::vector<Value>> referenceOutput;
 };
 
 } // namespace ets

@@ -64,6 +64,9 @@ Result<std::shared_ptr<const Inspector>> InspectorBuilder::build()
             return done.error();
         }
         join(*grouping);
+        if (auto done = readReferenceOutputs(); !done) {
+            return done.error();
+        }
     }
     index();
     return std::shared_ptr<const Inspector>(std::move(m_inspector));

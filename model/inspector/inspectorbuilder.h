@@ -39,6 +39,7 @@ private:
     /// The method that a block ran: the only one, the caller's word, or the one that fits best; null if none does.
     [[nodiscard]] const LinkTarget* chooseMethod(BlockId id, std::span<const LinkTarget> targets);
     void join(const RunGrouping& grouping);
+    [[nodiscard]] Result<void> readReferenceOutputs();
     void index();
     [[nodiscard]] Error refused(std::string what, std::string where = {}) const;
 

@@ -42,7 +42,11 @@ private:
         m_json.key("run_output");
         writeValues(m_json, block.runOutput, m_tensorBytes);
         m_json.key("reference_output");
-        m_json.null();
+        if (block.referenceOutput) {
+            writeValues(m_json, *block.referenceOutput, m_tensorBytes);
+        } else {
+            m_json.null();
+        }
         m_json.key("events");
         m_json.beginArray();
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {

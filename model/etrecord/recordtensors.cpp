@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etrecord/recordtensors.h"
+
+#include "model/etrecord/withinmemory.h"
+#include "model/etrecord/zipdirectory.h"
+
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+/// The entry goes in front of the place that an error names.
+Error inEntry(Error error, std::string_view entry)
+{
+    error.where = "entry " + std::string(entry) + (error.where.empty() ? "" : ", " + error.where);
+    return error;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const RecordTensors>> RecordTensors::of(const std::string& path)
+{
+    const auto identity = FileIdentity::of(path);
+    if (!identity) {
+        return identity.error();
+    }
+    return std::shared_ptr<const RecordTensors>(new RecordTensors(path, *identity));
+}
+
+Result<std::shared_ptr<const TorchArchive>> RecordTensors::tryOpen(
+    std::string_view entry, const LoadContext& context) const
+{
+    return withinMemory(m_path, [&]() -> Result<std::shared_ptr<const TorchArchive>> {
+        auto file = ByteSource::openFile(m_path, m_identity);
+        if (!file) {
+            return file.error();
+        }
+        const auto directory = ZipDirectory::read(*file);
+        if (!directory) {
+            return directory.error();
+        }
+        const ZipDirectory::Entry* const found = directory->find(entry);
+        if (found == nullptr) {
+            return std::shared_ptr<const TorchArchive>();
+        }
+        MemoryBudget budget = MemoryBudget::forInput(file->size());
+        auto content = directory->open(*found, budget);
+        if (!content) {
+            return content.error();
+        }
+        auto archive = TorchArchive::open(*content, context);
+        return archive ? std::move(archive) : inEntry(archive.error(), entry);
+    });
+}
+
+Result<std::shared_ptr<const TorchArchive>> RecordTensors::open(
+    std::string_view entry, const LoadContext& context) const
+{
+    auto archive = tryOpen(entry, context);
+    if (archive && *archive == nullptr) {
+        return Error{.file = m_path, .what = "has no entry \"" + std::string(entry) + "\"", .where = {}, .advice = {}};
+    }
+    return archive;
+}
+
+Result<std::vector<TorchItem>> RecordTensors::listTensors(std::string_view entry, const LoadContext& context) const
+{
+    const auto archive = open(entry, context);
+    if (!archive) {
+        return archive.error();
+    }
+    auto items = (*archive)->items(context);
+    return items ? std::move(items) : inEntry(items.error(), entry);
+}
+
+Result<Tensor> RecordTensors::readTensor(
+    std::string_view entry, const TorchTensor& tensor, const LoadContext& context) const
+{
+    const auto archive = open(entry, context);
+    if (!archive) {
+        return archive.error();
+    }
+    auto result = (*archive)->readTensor(tensor, context);
+    return result ? std::move(result) : inEntry(result.error(), entry);
+}
+
+Result<std::optional<ReferenceOutputs>> RecordTensors::referenceOutputs(const LoadContext& context) const
+{
+    constexpr std::string_view entry = "reference_outputs";
+    auto archive = tryOpen(entry, context);
+    if (!archive) {
+        return archive.error();
+    }
+    if (*archive == nullptr || (*archive)->document().root().isNone()) {
+        return std::optional<ReferenceOutputs>();
+    }
+    return withinMemory(m_path, [&]() -> Result<std::optional<ReferenceOutputs>> {
+        auto outputs = ReferenceOutputs::of(std::move(*archive), context);
+        if (!outputs) {
+            return inEntry(outputs.error(), entry);
+        }
+        return std::optional(std::move(*outputs));
+    });
+}
+
+Result<std::optional<RecordValues>> RecordTensors::representativeInputs(const LoadContext& context) const
+{
+    constexpr std::string_view entry = "representative_inputs";
+    auto archive = tryOpen(entry, context);
+    if (!archive) {
+        return archive.error();
+    }
+    if (*archive == nullptr || (*archive)->document().root().isNone()) {
+        return std::optional<RecordValues>();
+    }
+    auto items = (*archive)->items(context);
+    if (!items) {
+        return inEntry(items.error(), entry);
+    }
+    return std::optional(RecordValues(std::move(*archive), std::move(*items)));
+}
+
+} // namespace ets

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/base/tensor.h"
+#include "model/etrecord/memorybudget.h"
+#include "model/etrecord/torcharchive.h"
+#include "model/etrecord/torchitems.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+/// Values that an ETRecord holds for one run of a method, described but not yet read.
+class RecordValues {
+public:
+    RecordValues(std::shared_ptr<const TorchArchive> archive, std::vector<TorchItem> items)
+        : m_archive(std::move(archive))
+        , m_items(std::move(items))
+    {
+    }
+
+    /// In order; containers within are flattened.
+    [[nodiscard]] const std::vector<TorchItem>& items() const { return m_items; }
+    /// One value per item. A tensor that was saved without elements is not available; what is no number, truth value or
+    /// tensor becomes nothing.
+    /// @param budget pays for the elements
+    /// @return an error when a tensor cannot be read
+    [[nodiscard]] Result<std::vector<Value>> read(MemoryBudget& budget, const LoadContext& context = {}) const;
+    /// The same with a budget by the size of the entry.
+    [[nodiscard]] Result<std::vector<Value>> read(const LoadContext& context = {}) const;
+
+private:
+    std::shared_ptr<const TorchArchive> m_archive;
+    std::vector<TorchItem> m_items;
+};
+
+/// What the program gave for the bundled inputs before it was exported: the outputs of each test case of each method.
+class ReferenceOutputs {
+public:
+    struct Method {
+        std::string name;
+        std::vector<RecordValues> cases; ///< One per test case, in order.
+        std::string problem; ///< Why there are no cases, where what is there cannot be understood.
+    };
+
+    /// Understands {method: [case, ...]} and a plain list of cases, which is one of "forward". A case is a list of
+    /// outputs or a single one.
+    [[nodiscard]] static Result<ReferenceOutputs> of(
+        std::shared_ptr<const TorchArchive> archive, const LoadContext& context = {});
+
+    /// How the entry was written.
+    [[nodiscard]] TorchArchive::Form form() const { return m_archive->form(); }
+    [[nodiscard]] const std::vector<Method>& methods() const { return m_methods; }
+    /// The method of that name, or null.
+    [[nodiscard]] const Method* find(std::string_view method) const;
+
+private:
+    explicit ReferenceOutputs(std::shared_ptr<const TorchArchive> archive)
+        : m_archive(std::move(archive))
+    {
+    }
+    [[nodiscard]] Result<void> addMethod(
+        std::string name, const PickleValue& cases, MemoryBudget& budget, const LoadContext& context);
+
+    std::shared_ptr<const TorchArchive> m_archive;
+    std::vector<Method> m_methods;
+};
+
+} // namespace ets
