@@ -100,6 +100,7 @@ public:
 
     void add(std::vector<Cell>& row, const DelegateMetadata& metadata)
     {
+        ++m_rows;
         if (const auto* const list = std::get_if<std::vector<std::string>>(&metadata)) {
             if (!list->empty()) {
                 set(row, "delegate_debug_metadata", eventcells::listText(*list, [](const std::string& bytes) {
@@ -114,14 +115,28 @@ public:
     }
 
     /// Rows that came before a column get a missing cell.
-    void fill()
+    /// @param asPandas integers become floats in a column of numbers where some are missing or floats
+    void fill(bool asPandas)
     {
         for (std::vector<Cell>& row : m_frame.rows) {
             row.resize(m_frame.columns.size(), NotANumberCell());
+            for (std::size_t i = 0; asPandas && i < m_kinds.size(); ++i) {
+                Cell& cell = row[m_first + i];
+                if (const auto* const integer = std::get_if<std::int64_t>(&cell);
+                    integer != nullptr && !m_kinds[i].hasOthers && m_kinds[i].integers < m_rows) {
+                    cell = static_cast<double>(*integer);
+                }
+            }
         }
     }
 
 private:
+    /// What a column has held, rows that are not shown included.
+    struct Kinds {
+        std::size_t integers = 0;
+        bool hasOthers = false; ///< Texts or truth values.
+    };
+
     void set(std::vector<Cell>& row, const std::string& name, Cell cell)
     {
         const auto begin = m_frame.columns.begin() + static_cast<std::ptrdiff_t>(m_first);
@@ -129,13 +144,20 @@ private:
         const auto index = static_cast<std::size_t>(found - m_frame.columns.begin());
         if (found == m_frame.columns.end()) {
             m_frame.columns.push_back(name);
+            m_kinds.emplace_back();
         }
+        Kinds& kinds = m_kinds[index - m_first];
+        kinds.integers += std::holds_alternative<std::int64_t>(cell) ? 1 : 0;
+        kinds.hasOthers =
+            kinds.hasOthers || std::holds_alternative<std::string>(cell) || std::holds_alternative<bool>(cell);
         row.resize(std::max(row.size(), index + 1), NotANumberCell());
         row[index] = std::move(cell);
     }
 
     DataFrame& m_frame;
     std::size_t m_first;
+    std::size_t m_rows = 0;
+    std::vector<Kinds> m_kinds; ///< By column.
 };
 
 Result<void> checkPrintable(const Inspector& inspector)
@@ -184,7 +206,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
             return added.error();
         }
     }
-    metadata.fill();
+    metadata.fill(inspector.options().reading == Reading::faithful());
     return frame;
 }
 
