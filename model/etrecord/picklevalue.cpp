@@ -2,6 +2,7 @@
 #include "model/etrecord/picklevalue.h"
 
 #include <bit>
+#include <utility>
 
 namespace ets {
 
@@ -122,7 +123,8 @@ std::optional<std::vector<std::byte>> PickleDocument::decodedBytes(const PickleV
         return std::nullopt;
     }
     const std::string_view written = text(encoded->front());
-    return written.size() / 2 <= longest ? latin1(written) : std::nullopt;
+    auto decoded = written.size() / 2 <= longest ? latin1(written) : std::nullopt;
+    return decoded && decoded->size() <= longest ? std::move(decoded) : std::nullopt;
 }
 
 } // namespace ets
