@@ -3,6 +3,7 @@
 
 #include "model/inspector/inspector.h"
 #include "model/inspector/operatortotals.h"
+#include "model/inspector/pairevidence.h"
 
 #include <algorithm>
 
@@ -51,7 +52,7 @@ public:
         }
         const auto events = m_inspector.eventsOf(id);
         m_result.events.assign(events.begin(), events.end());
-        std::ranges::stable_sort(m_result.events, {}, [this](EventId event) { return rank(event); });
+        std::ranges::stable_sort(m_result.events, {}, [this, id](EventId event) { return rank(event, id); });
         m_result.nodes.push_back(id);
         addUnique(m_result.modules, m_inspector.modules().moduleOf(id));
         for (const EventId event : m_result.events) {
@@ -98,24 +99,39 @@ public:
     [[nodiscard]] CrossReference take() { return std::move(m_result); }
 
 private:
-    /// Exact before via call, what runs before the call around it.
-    [[nodiscard]] int rank(EventId id) const
+    /// Whether the event is the kernel of the node; others may share its handle.
+    [[nodiscard]] bool isKernelOf(EventId id, NodeId node) const
     {
         const Event& event = m_inspector.event(id);
-        const int link = event.link == LinkKind::Exact ? 0 : 2;
-        return link + (event.role == EventRole::Call ? 1 : 0);
+        return event.role == EventRole::Kernel && kernelMatchesOp(event.name, m_inspector.node(node).op);
+    }
+
+    /// Exact before via call, the node's own kernel before others, what runs before the call around it.
+    [[nodiscard]] int rank(EventId id, NodeId node) const
+    {
+        const Event& event = m_inspector.event(id);
+        const int link = event.link == LinkKind::Exact ? 0 : 4;
+        return link + (event.role == EventRole::Call ? 2 : isKernelOf(id, node) ? 0 : 1);
+    }
+
+    void addNode(NodeId node)
+    {
+        if (!m_seen[node.value()]) {
+            m_seen[node.value()] = true;
+            m_result.nodes.push_back(node);
+        }
     }
 
     void followEvents()
     {
-        std::vector<bool> seen(m_inspector.nodeCount());
+        m_seen.assign(m_inspector.nodeCount(), false);
         for (const EventId event : m_result.events) {
-            for (const NodeId node : m_inspector.nodesOf(event)) {
-                if (!seen[node.value()]) {
-                    seen[node.value()] = true;
-                    m_result.nodes.push_back(node);
-                }
+            const auto nodes = m_inspector.nodesOf(event);
+            const auto own = std::ranges::find_if(nodes, [&](NodeId node) { return isKernelOf(event, node); });
+            if (own != nodes.end()) {
+                addNode(*own);
             }
+            std::ranges::for_each(nodes, [this](NodeId node) { addNode(node); });
             addUnique(m_result.modules, m_inspector.moduleOf(event));
             addUnique(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
         }
@@ -134,6 +150,7 @@ private:
     const Inspector& m_inspector;
     const OperatorTotals& m_totals;
     CrossReference m_result;
+    std::vector<bool> m_seen; ///< Nodes that are listed already.
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/pairevidence.h"
 
 #include <algorithm>
 #include <map>
@@ -13,15 +14,24 @@ namespace ets {
 
 namespace {
 
+/// The op types of an event, each once. A kernel shares its handle with every node that came from the same line, but
+/// its name says which of them it ran.
 std::string joinedOpTypes(const Event& event)
 {
-    std::vector<std::string_view> seen;
-    std::string text;
+    std::vector<std::string_view> types;
     for (const std::string& type : event.opTypes) {
-        if (std::ranges::find(seen, type) == seen.end()) {
-            text += (seen.empty() ? "" : " + ") + type;
-            seen.emplace_back(type);
+        if (std::ranges::find(types, type) == types.end()) {
+            types.emplace_back(type);
         }
+    }
+    const auto matches = [&event](std::string_view type) { return kernelMatchesOp(event.name, type); };
+    if (event.role == EventRole::Kernel && std::ranges::any_of(types, matches)) {
+        std::erase_if(types, [&matches](std::string_view type) { return !matches(type); });
+    }
+    std::string text;
+    for (const std::string_view type : types) {
+        text += text.empty() ? "" : " + ";
+        text += type;
     }
     return text;
 }
