@@ -1,0 +1,503 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program as scripts meet it: exit status, what goes to which stream, both forms of the command line.
+#include "tests/report/rfc4180.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace ets::test;
+
+namespace {
+
+struct Answer {
+    int status = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Answer run(const QString& program, const QStringList& words)
+{
+    QProcess process;
+    process.start(program, words, QIODevice::ReadOnly);
+    Answer answer;
+    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit) {
+        answer.status = process.exitCode();
+    }
+    answer.out = process.readAllStandardOutput();
+    answer.err = process.readAllStandardError();
+    return answer;
+}
+
+Answer etinspect(const QStringList& words)
+{
+    return run(QStringLiteral(ETINSPECT), words);
+}
+
+/// Runs a line of the shell in which $0 is the program.
+Answer shell(const QString& line, const QStringList& words = {})
+{
+    return run(QStringLiteral("/bin/sh"), QStringList{QStringLiteral("-c"), line, QStringLiteral(ETINSPECT)} + words);
+}
+
+QString data(const char* file)
+{
+    return QStringLiteral(ETSCOPE_TEST_DATA "/") + QLatin1String(file);
+}
+
+QStringList words(std::initializer_list<const char*> list)
+{
+    QStringList result;
+    for (const char* const word : list) {
+        result.append(QString::fromUtf8(word));
+    }
+    return result;
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void writeContent(const QString& path, const QByteArray& content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(content), content.size());
+}
+
+bool isOneLine(const QByteArray& text)
+{
+    return text.endsWith('\n') && text.count('\n') == 1;
+}
+
+const char* const linear = "linear/prof.etdp";
+
+} // namespace
+
+class TestEtinspect : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void prints_data();
+    void prints();
+    void opensEverything_data();
+    void opensEverything();
+    void helps_data();
+    void helps();
+    void refusesWrongUsage_data();
+    void refusesWrongUsage();
+    void refusesInput_data();
+    void refusesInput();
+    void refusesOddDataOnlyFaithfully();
+    void writesFiles();
+    void leavesNothingBehind();
+    void endsQuietlyOnAClosedPipe();
+    void saysWhenItCannotWrite();
+    void keepsDiagnosticsApart();
+    void keepsErrorsInOneLine();
+    void standsInForInspectorCli_data();
+    void standsInForInspectorCli();
+    void takesShortFlags_data();
+    void takesShortFlags();
+    void comparesNoResultsYet();
+    void totalsAnyName();
+    void writesCsvByTheBook();
+    void honoursOptions();
+    void samplesAreAlwaysCorrected();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+void TestEtinspect::init()
+{
+    QVERIFY(m_folder.isValid());
+}
+
+void TestEtinspect::prints_data()
+{
+    QTest::addColumn<QStringList>("verb");
+    QTest::addColumn<QByteArray>("begins");
+    const auto row = [](const char* name, const QStringList& verb, const char* begins) {
+        QTest::newRow(name) << verb << QByteArray(begins);
+    };
+    row("table", words({"table"}), "\342\225\222");
+    row("tsv", words({"tsv"}), "\tevent_block_name\tevent_name\tp10 (ms)");
+    row("csv", words({"csv"}), ",event_block_name,event_name,p10 (ms)");
+    row("csv --all", words({"csv", "--all"}), ",event_block_name,event_name,raw,p10 (ms)");
+    row("json", words({"json"}), "{\"event_blocks\":[");
+    row("samples", words({"samples"}), "run\tblock\tevent\toccurrence\tname");
+    row("totals", words({"totals"}), "{\"");
+    row("operators", words({"operators"}), "\342\225\222");
+    row("modules", words({"modules"}), "\342\225\222");
+    row("info", words({"info"}), "");
+    row("trace", words({"trace"}), "{");
+}
+
+void TestEtinspect::prints()
+{
+    QFETCH(const QStringList, verb);
+    QFETCH(const QByteArray, begins);
+    for (const char* const trace : {"linear", "stub_and_xnn", "multi_method", "transformer", "cond"}) {
+        const QString folder = data(trace);
+        const Answer answer = etinspect(verb
+            + QStringList{folder + QStringLiteral("/prof.etdp"), QStringLiteral("--etrecord"),
+                folder + QStringLiteral("/etrecord.bin")});
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        QVERIFY2(answer.out.startsWith(begins), answer.out.left(200).constData());
+        QVERIFY(answer.out.endsWith('\n'));
+        QCOMPARE(answer.err, QByteArray());
+    }
+}
+
+void TestEtinspect::opensEverything_data()
+{
+    QTest::addColumn<QString>("file");
+    const QDir folder(data("synthetic"));
+    for (const QString& file : folder.entryList({QStringLiteral("*.etdp")}, QDir::Files, QDir::Name)) {
+        QTest::addRow("%s", qPrintable(file)) << folder.filePath(file);
+    }
+}
+
+/// However odd a dump is, its blocks are printed; nothing but JSON goes to standard output.
+void TestEtinspect::opensEverything()
+{
+    QFETCH(const QString, file);
+    for (const QStringList& verb : {words({"json"}), words({"info", "--format", "json"})}) {
+        const Answer answer = etinspect(verb + QStringList{file});
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        QJsonParseError error;
+        QJsonDocument::fromJson(answer.out, &error);
+        QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(error.errorString()));
+    }
+    const Answer faithful = etinspect(words({"table", "--faithful"}) + QStringList{file});
+    QVERIFY2(faithful.status == 0 || faithful.status == 1, faithful.err.constData());
+    QCOMPARE(faithful.out.isEmpty(), faithful.status == 1);
+}
+
+void TestEtinspect::helps_data()
+{
+    QTest::addColumn<QStringList>("line");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("--help") << words({"--help"}) << QByteArray("samples");
+    QTest::newRow("-h") << words({"-h"}) << QByteArray("samples");
+    QTest::newRow("--version") << words({"--version"}) << QByteArray("etinspect ");
+    QTest::newRow("table --help") << words({"table", "--help"}) << QByteArray("--faithful");
+    QTest::newRow("the other form") << words({"--etdump_path", "x", "--help"}) << QByteArray("--tsv_path");
+}
+
+void TestEtinspect::helps()
+{
+    QFETCH(const QStringList, line);
+    QFETCH(const QByteArray, part);
+    const Answer answer = etinspect(line);
+    QCOMPARE(answer.status, 0);
+    QVERIFY2(answer.out.contains(part), answer.out.constData());
+    QCOMPARE(answer.err, QByteArray());
+}
+
+void TestEtinspect::refusesWrongUsage_data()
+{
+    QTest::addColumn<QStringList>("line");
+    const QString dump = data(linear);
+    QTest::newRow("nothing") << QStringList();
+    QTest::newRow("no such verb") << QStringList{QStringLiteral("tabel"), dump};
+    QTest::newRow("no dump") << words({"table"});
+    QTest::newRow("two dumps") << QStringList{QStringLiteral("table"), dump, dump};
+    QTest::newRow("no such option") << QStringList{QStringLiteral("table"), dump, QStringLiteral("--fast")};
+    QTest::newRow("option without value") << QStringList{QStringLiteral("table"), dump, QStringLiteral("-o")};
+    QTest::newRow("no such scale") << QStringList{
+        QStringLiteral("table"), dump, QStringLiteral("--target-scale"), QStringLiteral("weeks")};
+    QTest::newRow("cycles to milliseconds")
+        << QStringList{QStringLiteral("table"), dump, QStringLiteral("--source-scale"), QStringLiteral("cycles")};
+    QTest::newRow("names for a table") << QStringList{
+        QStringLiteral("table"), dump, QStringLiteral("--"), QStringLiteral("layers.0")};
+    QTest::newRow("no such format") << QStringList{
+        QStringLiteral("operators"), dump, QStringLiteral("--format"), QStringLiteral("xml")};
+    QTest::newRow("graph without record") << QStringList{QStringLiteral("graph"), dump};
+    QTest::newRow("flags without dump") << words({"--source_time_scale", "ns"});
+    QTest::newRow("no such flag") << QStringList{QStringLiteral("--etdump_path"), dump, QStringLiteral("--nope")};
+    QTest::newRow("ambiguous flag") << QStringList{QStringLiteral("--et"), dump};
+    QTest::newRow("flags with verb") << QStringList{QStringLiteral("--etdump_path"), dump, QStringLiteral("table")};
+    QTest::newRow("no such scale, flags") << QStringList{
+        QStringLiteral("--etdump_path"), dump, QStringLiteral("--target_time_scale"), QStringLiteral("weeks")};
+    QTest::newRow("cycles, flags") << QStringList{
+        QStringLiteral("--etdump_path"), dump, QStringLiteral("--target_time_scale"), QStringLiteral("cycles")};
+}
+
+void TestEtinspect::refusesWrongUsage()
+{
+    QFETCH(const QStringList, line);
+    const Answer answer = etinspect(line);
+    QCOMPARE(answer.status, 2);
+    QCOMPARE(answer.out, QByteArray());
+    QVERIFY(!answer.err.isEmpty());
+}
+
+void TestEtinspect::refusesInput_data()
+{
+    QTest::addColumn<QStringList>("line");
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("what");
+    const QString empty = m_folder.filePath(QStringLiteral("empty.etdp"));
+    const QString text = m_folder.filePath(QStringLiteral("text.etdp"));
+    const QString missing = m_folder.filePath(QStringLiteral("missing"));
+    writeContent(empty, {});
+    writeContent(text, "event_block_name\tevent_name\n");
+    const QString dump = data(linear);
+    const QString record = data("linear/etrecord.bin");
+    const auto row = [](const char* name, const QStringList& line, const QString& file, const char* what) {
+        QTest::newRow(name) << line << file << QByteArray(what);
+    };
+    const QString table = QStringLiteral("table");
+    row("missing", {table, missing}, missing, "cannot be opened");
+    row("folder", {table, m_folder.path()}, m_folder.path(), "is not a regular file");
+    row("empty", {table, empty}, empty, "is empty");
+    row("text", {table, text}, text, "is not an ETDump");
+    row("record instead of dump", {table, record}, record, "is an ETRecord, not an ETDump");
+    row("missing record", {table, dump, QStringLiteral("--etrecord"), missing}, missing, "cannot be opened");
+    row("dump instead of record", {table, dump, QStringLiteral("--etrecord"), dump}, dump, "");
+    row("missing buffer", {table, dump, QStringLiteral("--debug-buffer"), missing}, missing, "cannot be opened");
+    row("no such graph",
+        {table, dump, QStringLiteral("--etrecord"), record, QStringLiteral("--reference-graph"), QStringLiteral("no")},
+        record, "has no graph named \"no\"");
+    row("flags, missing", {QStringLiteral("--etdump_path"), missing}, missing, "cannot be opened");
+    row("samples, missing", {QStringLiteral("samples"), missing}, missing, "cannot be opened");
+    row("json, text", {QStringLiteral("json"), text}, text, "is not an ETDump");
+}
+
+void TestEtinspect::refusesInput()
+{
+    QFETCH(const QStringList, line);
+    QFETCH(const QString, file);
+    QFETCH(const QByteArray, what);
+    const Answer answer = etinspect(line);
+    QCOMPARE(answer.status, 1);
+    QCOMPARE(answer.out, QByteArray());
+    QVERIFY2(isOneLine(answer.err), answer.err.constData());
+    QVERIFY2(answer.err.startsWith("etinspect: " + file.toUtf8() + ": " + what), answer.err.constData());
+}
+
+void TestEtinspect::refusesOddDataOnlyFaithfully()
+{
+    const QStringList pair{
+        data("multi_method/prof.etdp"), QStringLiteral("--etrecord"), data("multi_method/etrecord.bin")};
+    const Answer faithful = etinspect(words({"table", "--faithful"}) + pair);
+    QCOMPARE(faithful.status, 1);
+    QCOMPARE(faithful.out, QByteArray());
+    QVERIFY(isOneLine(faithful.err));
+    QVERIFY2(faithful.err.contains("\"forward\""), faithful.err.constData());
+    QCOMPARE(etinspect(words({"table"}) + pair).status, 0);
+}
+
+void TestEtinspect::writesFiles()
+{
+    const Answer printed = etinspect({QStringLiteral("csv"), data(linear)});
+    for (const char* const option : {"-o", "--output"}) {
+        const QString file = m_folder.filePath(QStringLiteral("out.csv"));
+        const Answer answer = etinspect({QStringLiteral("csv"), data(linear), QLatin1String(option), file});
+        QCOMPARE(answer.status, 0);
+        QCOMPARE(answer.out, QByteArray());
+        QCOMPARE(contentOf(file), printed.out);
+        QVERIFY(!printed.out.isEmpty());
+        writeContent(file, "old"); // is replaced the next time
+    }
+}
+
+void TestEtinspect::leavesNothingBehind()
+{
+    const QString file = m_folder.filePath(QStringLiteral("kept.csv"));
+    writeContent(file, "kept");
+    const Answer bad = etinspect({QStringLiteral("csv"), data("linear/etrecord.bin"), QStringLiteral("-o"), file});
+    QCOMPARE(bad.status, 1);
+    QCOMPARE(contentOf(file), QByteArray("kept"));
+
+    const QString nowhere = m_folder.filePath(QStringLiteral("no folder/out.csv"));
+    const Answer lost = etinspect({QStringLiteral("csv"), data(linear), QStringLiteral("-o"), nowhere});
+    QCOMPARE(lost.status, 1);
+    QVERIFY(isOneLine(lost.err));
+    QVERIFY2(lost.err.contains(nowhere.toUtf8()), lost.err.constData());
+    QCOMPARE(QDir(m_folder.path()).entryList({QStringLiteral("kept*")}).size(), 1);
+}
+
+void TestEtinspect::endsQuietlyOnAClosedPipe()
+{
+    // More than a pipe holds, to a reader that goes away at once; the status goes to standard error.
+    for (const char* const verb : {"json", "table", "samples"}) {
+        const Answer answer =
+            shell(QStringLiteral("{ \"$0\" \"$@\"; echo \"status $?\" >&2; } | head -c 1 > /dev/null"),
+                {QLatin1String(verb), data("transformer/prof.etdp")});
+        QCOMPARE(answer.err, QByteArray("status 0\n"));
+    }
+}
+
+void TestEtinspect::saysWhenItCannotWrite()
+{
+    if (QFile::exists(QStringLiteral("/dev/full"))) {
+        const Answer full = shell(QStringLiteral("\"$0\" table \"$1\" > /dev/full"), {data(linear)});
+        QCOMPARE(full.status, 1);
+        QVERIFY2(isOneLine(full.err) && full.err.contains("cannot be written"), full.err.constData());
+    }
+    const Answer closed = shell(QStringLiteral("\"$0\" table \"$1\" >&-"), {data(linear)});
+    QCOMPARE(closed.status, 1);
+    QVERIFY2(isOneLine(closed.err), closed.err.constData());
+}
+
+void TestEtinspect::keepsDiagnosticsApart()
+{
+    const QString longer = m_folder.filePath(QStringLiteral("longer.etdp"));
+    writeContent(longer, contentOf(data(linear)) + QByteArray(100, 'x'));
+    const Answer plain = etinspect({QStringLiteral("table"), data(linear)});
+    const Answer answer = etinspect({QStringLiteral("table"), longer});
+    QCOMPARE(answer.status, 0);
+    QCOMPARE(answer.out, plain.out);
+    QVERIFY2(isOneLine(answer.err) && answer.err.contains("100 bytes"), answer.err.constData());
+}
+
+void TestEtinspect::keepsErrorsInOneLine()
+{
+    const Answer answer = etinspect({QStringLiteral("table"), m_folder.filePath(QStringLiteral("a\nb\x1b[31m"))});
+    QCOMPARE(answer.status, 1);
+    QVERIFY(isOneLine(answer.err));
+    QVERIFY(!answer.err.contains('\x1b'));
+}
+
+void TestEtinspect::standsInForInspectorCli_data()
+{
+    QTest::addColumn<QString>("dump");
+    QTest::addColumn<QStringList>("flags");
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("dump") << data(linear) << QStringList() << QStringList();
+    const QString record = data("stub_and_xnn/etrecord.bin");
+    QTest::newRow("with record") << data("stub_and_xnn/prof.etdp")
+                                 << QStringList{QStringLiteral("--etrecord_path"), record}
+                                 << QStringList{QStringLiteral("--etrecord"), record};
+    const QString buffer = data("cond/dbg.dbg.bin");
+    QTest::newRow("with buffer") << data("cond/dbg.etdp") << QStringList{QStringLiteral("--debug_buffer_path"), buffer}
+                                 << QStringList{QStringLiteral("--debug-buffer"), buffer};
+    QTest::newRow("scales") << data("stub_int/prof.etdp")
+                            << words({"--source_time_scale", "us", "--target_time_scale", "s"})
+                            << words({"--source-scale", "us", "--target-scale", "s"});
+    QTest::newRow("cycles") << data("stub_int/prof.etdp")
+                            << words({"--source_time_scale=cycles", "--target_time_scale=cycles"})
+                            << words({"--source-scale", "cycles", "--target-scale", "cycles"});
+}
+
+void TestEtinspect::standsInForInspectorCli()
+{
+    QFETCH(const QString, dump);
+    QFETCH(const QStringList, flags);
+    QFETCH(const QStringList, options);
+    const QString file = m_folder.filePath(QStringLiteral("t.tsv"));
+    QFile::remove(file);
+    const Answer dropIn =
+        etinspect(QStringList{QStringLiteral("--etdump_path"), dump, QStringLiteral("--tsv_path"), file} + flags);
+    QVERIFY2(dropIn.status == 0, dropIn.err.constData());
+    const QStringList faithful = QStringList{dump, QStringLiteral("--faithful")} + options;
+    QCOMPARE(dropIn.out, etinspect(QStringList{QStringLiteral("table")} + faithful).out);
+    QCOMPARE(contentOf(file), etinspect(QStringList{QStringLiteral("tsv")} + faithful).out);
+    QVERIFY(!contentOf(file).isEmpty());
+}
+
+void TestEtinspect::takesShortFlags_data()
+{
+    QTest::addColumn<QStringList>("line");
+    const QString dump = data(linear);
+    QTest::newRow("--etdump") << QStringList{QStringLiteral("--etdump"), dump};
+    QTest::newRow("--etd") << QStringList{QStringLiteral("--etd"), dump};
+    QTest::newRow("--etd=") << QStringList{QStringLiteral("--etd=") + dump};
+    QTest::newRow("scales") << QStringList{
+        QStringLiteral("--etd"), dump, QStringLiteral("--so"), QStringLiteral("ns"), QStringLiteral("--ta=ms")};
+    QTest::newRow("dump last") << QStringList{
+        QStringLiteral("--source"), QStringLiteral("ns"), QStringLiteral("--etdump_path"), dump};
+}
+
+void TestEtinspect::takesShortFlags()
+{
+    QFETCH(const QStringList, line);
+    const Answer answer = etinspect(line);
+    QVERIFY2(answer.status == 0, answer.err.constData());
+    QCOMPARE(answer.out, etinspect({QStringLiteral("table"), data(linear), QStringLiteral("--faithful")}).out);
+}
+
+void TestEtinspect::comparesNoResultsYet()
+{
+    const Answer answer =
+        etinspect({QStringLiteral("--etdump_path"), data(linear), QStringLiteral("--compare_results")});
+    QCOMPARE(answer.status, 2);
+    QCOMPARE(answer.out, QByteArray());
+    QVERIFY2(answer.err.contains("not yet"), answer.err.constData());
+}
+
+void TestEtinspect::totalsAnyName()
+{
+    const QStringList pair{QStringLiteral("totals"), data("linear/prof.etdp"), QStringLiteral("--etrecord"),
+        data("linear/etrecord.bin"), QStringLiteral("--faithful"), QStringLiteral("--")};
+    const Answer answer = etinspect(pair + words({"", "linear", "--help", "-o", "--", "no such module"}));
+    QVERIFY2(answer.status == 0, answer.err.constData());
+    const QJsonObject totals = QJsonDocument::fromJson(answer.out).object();
+    QCOMPARE(totals.size(), 6);
+    QVERIFY(totals[QString()].toDouble() > 0);
+    QVERIFY(totals[QStringLiteral("linear")].toDouble() > 0);
+    QCOMPARE(totals[QStringLiteral("--help")].toDouble(-1), 0.0);
+    QCOMPARE(totals[QStringLiteral("no such module")].toDouble(-1), 0.0);
+
+    const Answer single = etinspect(pair + words({""}));
+    QCOMPARE(QJsonDocument::fromJson(single.out).object().keys(), QStringList{QString()});
+    // Without names, all of the record.
+    QVERIFY(QJsonDocument::fromJson(etinspect(pair.first(5)).out).object().contains(QStringLiteral("L__self__linear")));
+}
+
+void TestEtinspect::writesCsvByTheBook()
+{
+    const QStringList pair{
+        data("transformer/prof.etdp"), QStringLiteral("--etrecord"), data("transformer/etrecord.bin")};
+    const Answer csv = etinspect(words({"csv"}) + pair);
+    QVERIFY(!csv.out.startsWith("\xEF\xBB\xBF"));
+    QCOMPARE(csv.out.count('\n'), csv.out.count("\r\n"));
+    const auto cells = parseDelimited(csv.out.toStdString(), ',', "\r\n");
+    QVERIFY(cells);
+    const auto same = parseDelimited(etinspect(words({"tsv"}) + pair).out.toStdString(), '\t', "\n");
+    QVERIFY(same);
+    QVERIFY(*cells == *same);
+    const auto all = parseDelimited(etinspect(words({"csv", "--all"}) + pair).out.toStdString(), ',', "\r\n");
+    QVERIFY(all);
+    QVERIFY(all->size() > cells->size());
+}
+
+void TestEtinspect::honoursOptions()
+{
+    const auto header = [](const QStringList& options) {
+        const QStringList line = QStringList{QStringLiteral("csv"), data("stub_int/prof.etdp")} + options;
+        return QString::fromUtf8(etinspect(line).out).section(QStringLiteral("\r\n"), 0, 0);
+    };
+    QVERIFY(header({}).contains(QStringLiteral("p50 (ms)")));
+    QVERIFY(header(words({"--target-scale", "us"})).contains(QStringLiteral("p50 (us)")));
+    QVERIFY(header(words({"--source-scale", "cycles", "--target-scale", "cycles"}))
+                .contains(QStringLiteral("p50 (cycles)")));
+    QVERIFY(header(words({"--no-units"})).contains(QStringLiteral(",p50,")));
+    QVERIFY(!header({}).contains(QStringLiteral("delegate_debug_metadata")));
+    QVERIFY(header(words({"--delegate-metadata"})).endsWith(QStringLiteral(",delegate_debug_metadata")));
+    // Options may stand before the dump, too.
+    const Answer answer = etinspect({QStringLiteral("csv"), QStringLiteral("--no-units"), data(linear)});
+    QCOMPARE(answer.status, 0);
+}
+
+void TestEtinspect::samplesAreAlwaysCorrected()
+{
+    const QStringList line{QStringLiteral("samples"), data("cond/prof.etdp")};
+    const Answer corrected = etinspect(line);
+    QCOMPARE(corrected.out, etinspect(line + words({"--faithful"})).out);
+    QCOMPARE(corrected.out.count('\n'), 135);
+}
+
+QTEST_GUILESS_MAIN(TestEtinspect)
+#include "tst_etinspect.moc"
