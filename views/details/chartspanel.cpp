@@ -30,7 +30,9 @@ void ChartsPanel::setSeries(SampleSeries series, const QString& opType, SampleId
     m_histogram->setValues(
         series.values, series.scale, color, index ? std::optional(series.values[*index]) : std::nullopt);
     m_histogram->setFileName(name + tr(" histogram"));
-    m_samples->setSeries(std::move(series), color, marked);
+    const Histogram& histogram = m_histogram->histogram();
+    m_samples->setSeries(
+        std::move(series), color, marked, histogram.outliers > 0 ? std::optional(histogram.limit) : std::nullopt);
     m_samples->setFileName(name + tr(" samples"));
 }
 

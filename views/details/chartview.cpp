@@ -31,7 +31,7 @@ ChartView::ChartView(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     chart()->setAnimationOptions(QChart::NoAnimation);
     chart()->setBackgroundVisible(false);
-    chart()->setMargins(QMargins(0, 8, 6, 0)); // the highest label is centered on the upper edge of the plot
+    chart()->setMargins(QMargins(0, 8, 14, 0)); // labels are centered on the ends of the axes
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->legend()->hide();
 }
@@ -110,10 +110,13 @@ QString ChartView::saveTo(const QString& path)
 void ChartView::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu;
+    extendMenu(menu);
     menu.addAction(tr("Save as PNG\u2026"), this, [this] { askAndSave(QStringLiteral("png")); });
     menu.addAction(tr("Save as SVG\u2026"), this, [this] { askAndSave(QStringLiteral("svg")); });
     menu.exec(event->globalPos());
 }
+
+void ChartView::extendMenu(QMenu&) { }
 
 void ChartView::askAndSave(const QString& ending)
 {

@@ -6,6 +6,7 @@
 #include <QtCharts/QChartView>
 
 class QCategoryAxis;
+class QMenu;
 
 namespace ets {
 
@@ -33,6 +34,9 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+
+    /// Adds what else the context menu offers.
+    virtual void extendMenu(QMenu& menu);
 
     /// An axis that is labelled exactly where it is told.
     [[nodiscard]] QCategoryAxis* addAxis(Qt::Alignment side);

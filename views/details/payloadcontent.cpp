@@ -126,18 +126,18 @@ QString bytesText(std::string_view bytes)
     if (bytes.size() <= maxBytes && isPrintable(bytes)) {
         return toQString(bytes);
     }
-    std::size_t kept = std::min(bytes.size(), maxBytes);
     // A cut inside a character would make text look like binary data.
-    while (kept > 0 && kept < bytes.size() && (static_cast<unsigned char>(bytes[kept]) & 0xC0U) == 0x80U) {
+    std::size_t kept = std::min(bytes.size(), maxBytes);
+    const std::size_t least = kept - std::min<std::size_t>(kept, 3);
+    while (kept > least && kept < bytes.size() && (static_cast<unsigned char>(bytes[kept]) & 0xC0U) == 0x80U) {
         --kept;
     }
-    const std::string_view head = bytes.substr(0, kept);
     QString text;
-    if (isPrintable(head)) {
-        text = toQString(head);
+    if (isPrintable(bytes.substr(0, kept))) {
+        text = toQString(bytes.substr(0, kept));
     } else {
-        const QByteArray raw =
-            QByteArray::fromRawData(bytes.data(), static_cast<qsizetype>(std::min(bytes.size(), maxBytes)));
+        kept = std::min(bytes.size(), maxBytes);
+        const QByteArray raw = QByteArray::fromRawData(bytes.data(), static_cast<qsizetype>(kept));
         text = QLatin1String("0x") + QString::fromLatin1(raw.toHex(' '));
     }
     return bytes.size() > kept ? Details::tr("%1\u2026 (%2 bytes)").arg(text, format::count(bytes.size())) : text;

@@ -80,6 +80,9 @@ template <typename Function> void forSlicesInside(const TimelineLane& lane, cons
 RangeTotals RangeTotals::of(const DataSet& data, const TimeRange& range)
 {
     RangeTotals totals;
+    if (range.isEmpty()) {
+        return totals;
+    }
     Collector collector(data, range);
     for (std::size_t l = 0; l < data.timeline.laneCount(); ++l) {
         const TimelineLane lane = data.timeline.lane(l);

@@ -24,7 +24,7 @@ int RankedModel::columnCount(const QModelIndex& parent) const
 
 QVariant RankedModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) {
+    if (!index.isValid() || index.row() >= rowCount()) {
         return {};
     }
     const DetailRow& entry = row(index.row());

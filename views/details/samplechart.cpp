@@ -14,10 +14,13 @@
 #include <QtCharts/QScatterSeries>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
+#include <QtWidgets/QGraphicsSimpleTextItem>
+#include <QtWidgets/QMenu>
 #include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace ets {
@@ -41,11 +44,13 @@ SampleChart::SampleChart(QWidget* parent)
     , m_median(new QLineSeries(this))
     , m_markedPoint(new QScatterSeries(this))
     , m_hoveredPoint(new QScatterSeries(this))
+    , m_above(new QScatterSeries(this))
+    , m_note(new QGraphicsSimpleTextItem(chart()))
 {
     setObjectName(QStringLiteral("detailsSampleChart"));
     setAccessibleName(tr("Durations over runs"));
     m_x->setGridLineVisible(false);
-    const std::initializer_list<QAbstractSeries*> all{m_band, m_median, m_line, m_markedPoint, m_hoveredPoint};
+    const std::initializer_list<QAbstractSeries*> all{m_band, m_median, m_line, m_above, m_markedPoint, m_hoveredPoint};
     for (QAbstractSeries* series : all) {
         chart()->addSeries(series);
         series->attachAxis(m_x);
@@ -53,25 +58,52 @@ SampleChart::SampleChart(QWidget* parent)
     }
     m_markedPoint->setMarkerSize(11);
     m_hoveredPoint->setMarkerSize(9);
+    m_above->setMarkerShape(QScatterSeries::MarkerShapeTriangle);
+    m_above->setMarkerSize(11);
+    connect(chart(), &QChart::plotAreaChanged, this, &SampleChart::placeNote);
     applyTheme(Theme::of(palette()));
 }
 
-void SampleChart::setSeries(SampleSeries series, const QColor& color, SampleId marked)
+void SampleChart::setSeries(SampleSeries series, const QColor& color, SampleId marked, std::optional<double> limit)
 {
     m_series = std::move(series);
     m_color = color;
     m_marked = marked;
+    m_limit = limit;
     m_byRun = m_series.isOncePerRun();
-    const double largest =
-        m_series.values.empty() ? 0 : *std::max_element(m_series.values.begin(), m_series.values.end());
-    m_unit = axisUnitFor(largest, m_series.scale);
+    redraw();
+}
+
+void SampleChart::setOutliersToScale(bool toScale)
+{
+    m_outliersToScale = toScale;
+    redraw();
+}
+
+void SampleChart::redraw()
+{
     m_hoveredPoint->clear();
+    m_outliers = 0;
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        m_outliers += isOutlier(i) ? 1 : 0;
+    }
     scaleAxes();
     isFolded() ? fillBand() : fillLine();
     m_line->setVisible(!isFolded());
     m_band->setVisible(isFolded());
     fillMarks();
+    fillOutliers();
     applyTheme(Theme::of(palette()));
+}
+
+bool SampleChart::isOutlier(std::size_t sample) const
+{
+    return m_limit && !m_outliersToScale && m_series.values[sample] > *m_limit;
+}
+
+double SampleChart::yOf(std::size_t sample) const
+{
+    return isOutlier(sample) ? m_top : m_series.values[sample] * m_unit.factor;
 }
 
 void SampleChart::fillLine()
@@ -122,6 +154,33 @@ void SampleChart::fillMarks()
     }
 }
 
+void SampleChart::fillOutliers()
+{
+    QList<QPointF> points;
+    double largest = 0;
+    // A triangle for every one of them would cost more than it shows.
+    for (const EnvelopeBucket& bucket : envelopeOf(m_series.values, maxVisiblePoints)) {
+        if (isOutlier(bucket.maximum)) {
+            points.push_back({xOf(bucket.maximum), m_top});
+            largest = std::max(largest, m_series.values[bucket.maximum]);
+        }
+    }
+    m_above->replace(points);
+    m_note->setText(m_outliers > 0
+            ? tr("%1 above, up to %2").arg(samplesText(m_outliers), format::duration(largest, m_series.scale))
+            : QString());
+    const QMargins margins = chart()->margins();
+    const int room = m_outliers > 0 ? QFontMetrics(m_note->font()).height() + 6 : 8;
+    chart()->setMargins(QMargins(margins.left(), room, margins.right(), margins.bottom()));
+    placeNote();
+}
+
+void SampleChart::placeNote()
+{
+    const QRectF plot = chart()->plotArea();
+    m_note->setPos(plot.right() - m_note->boundingRect().width(), plot.top() - m_note->boundingRect().height() - 5);
+}
+
 void SampleChart::scaleAxes()
 {
     clearLabels(*m_x);
@@ -129,15 +188,22 @@ void SampleChart::scaleAxes()
     if (m_series.values.empty()) {
         return;
     }
-    const auto [smallest, largest] = std::minmax_element(m_series.values.begin(), m_series.values.end());
-    double low = *smallest * m_unit.factor;
-    double high = *largest * m_unit.factor;
+    double low = m_series.values.front();
+    double high = m_outliers < m_series.size() ? -std::numeric_limits<double>::infinity() : low;
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        low = std::min(low, m_series.values[i]);
+        high = isOutlier(i) ? high : std::max(high, m_series.values[i]);
+    }
+    m_unit = axisUnitFor(high, m_series.scale);
+    low *= m_unit.factor;
+    high *= m_unit.factor;
     // Durations are compared from zero, unless that would hide how a steady one varies.
     const bool fromZero = low >= 0 && (low < high * 0.6 || high - low < high * 0.02);
     // From tick to tick: the plot ends where a line of the grid does. A little room, or the points at its ends are cut.
     const double space = (high - low) * 0.04;
     low = fromZero ? 0 : low - space;
     const std::vector<double> ticks = roundTicksAround(low, high > low ? high + space : low + 1, 5);
+    m_top = ticks.back() - (ticks.back() - ticks.front()) * 0.06; // low enough that the triangles are not cut
     m_y->setRange(ticks.front(), ticks.back());
     m_y->setStartValue(ticks.front());
     for (const double tick : ticks) {
@@ -150,8 +216,8 @@ void SampleChart::scaleAxes()
     const double side = std::max((last - first) * 0.02, 0.3);
     m_x->setRange(first - side, last + side);
     m_x->setStartValue(first - side);
-    for (const double tick : wholeTicks(first - side, last + side, 7)) {
-        m_x->append(format::count(static_cast<quint64>(std::max(tick, 0.0))), tick);
+    for (const double tick : wholeTicks(first, last, 7)) {
+        m_x->append(format::count(static_cast<quint64>(tick)), tick);
     }
     m_x->setTitleText(m_byRun ? tr("run") : tr("occurrence"));
 }
@@ -174,6 +240,11 @@ void SampleChart::applyTheme(const Theme& theme)
     m_markedPoint->setPen(QPen(theme.selection, 2));
     m_hoveredPoint->setColor(theme.hover);
     m_hoveredPoint->setPen(QPen(theme.selection, 1));
+    m_above->setColor(m_color);
+    m_above->setPen(QPen(theme.canvas, 1));
+    m_note->setBrush(theme.mutedText);
+    m_note->setFont(m_y->labelsFont());
+    placeNote();
 }
 
 double SampleChart::xOf(std::size_t sample) const
@@ -260,6 +331,15 @@ void SampleChart::mousePressEvent(QMouseEvent* event)
     if (sample) {
         Q_EMIT sampleActivated(m_series.samples[*sample]);
     }
+}
+
+void SampleChart::extendMenu(QMenu& menu)
+{
+    QAction* toScale = menu.addAction(tr("Draw outliers to scale"), this, &SampleChart::setOutliersToScale);
+    toScale->setCheckable(true);
+    toScale->setChecked(m_outliersToScale);
+    toScale->setEnabled(m_outliersToScale || m_outliers > 0);
+    menu.addSeparator();
 }
 
 void SampleChart::leaveEvent(QEvent* event)

@@ -41,6 +41,28 @@ QTextCharFormat smaller(QTextCharFormat format, const QFont& base)
     return format;
 }
 
+constexpr QChar breakHere(0x200b); ///< Zero width space.
+
+/// Lets long identifiers and paths break behind their separators rather than anywhere.
+QString breakable(const QString& text)
+{
+    constexpr qsizetype longWord = 18;
+    constexpr QStringView separators(u"._/\\");
+    QString result;
+    qsizetype sinceBreak = 0;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        result += text[i];
+        const bool between = i + 1 < text.size() && !separators.contains(text[i + 1]) && !text[i + 1].isSpace();
+        if (text[i].isSpace()) {
+            sinceBreak = 0;
+        } else if (++sinceBreak > 3 && separators.contains(text[i]) && between) {
+            result += breakHere;
+            sinceBreak = 0;
+        }
+    }
+    return text.size() < longWord ? text : result;
+}
+
 } // namespace
 
 TextPanel::TextPanel(QWidget* parent)
@@ -77,14 +99,9 @@ void TextPanel::setHeading(const QString& title, const QString& subtitle)
     rebuild();
 }
 
-int TextPanel::widthOfLabel(const QString& label) const
-{
-    return fontMetrics().horizontalAdvance(label) + fontMetrics().averageCharWidth() * 2;
-}
-
 QString TextPanel::copyText() const
 {
-    return toPlainText();
+    return toPlainText().remove(breakHere);
 }
 
 QSize TextPanel::sizeHint() const
@@ -189,7 +206,7 @@ QMimeData* TextPanel::createMimeDataFromSelection() const
 {
     // Without colours and fonts: what is copied goes into tables, mails and bug reports.
     auto copied = std::make_unique<QMimeData>();
-    copied->setText(textCursor().selection().toPlainText());
+    copied->setText(textCursor().selection().toPlainText().remove(breakHere));
     return copied.release();
 }
 
@@ -247,12 +264,12 @@ void TextPanel::writeHeading(QTextCursor& cursor, const Theme& theme)
     if (font().pointSizeF() > 0) {
         format.setFontPointSize(font().pointSizeF() * 1.25);
     }
-    cursor.insertText(m_title, format);
+    cursor.insertText(breakable(m_title), format);
     if (!m_subtitle.isEmpty()) {
         QTextBlockFormat below;
         below.setTopMargin(2);
         startBlock(cursor, below);
-        cursor.insertText(m_subtitle, colored(theme.mutedText));
+        cursor.insertText(breakable(m_subtitle), colored(theme.mutedText));
     }
 }
 
@@ -345,7 +362,7 @@ void TextPanel::writeSpan(QTextCursor& cursor, const DetailSpan& span, QTextChar
         format.setForeground(theme.edgeHighlight);
         m_links.push_back(*span.link);
     }
-    QString text = span.text;
+    QString text = breakable(span.text);
     text.replace(QLatin1Char('\n'), QChar::LineSeparator);
     cursor.insertText(text, format);
 }

@@ -29,8 +29,6 @@ public:
     void setContent(std::vector<DetailFigure> figures, std::vector<DetailParagraph> paragraphs, int labelWidth);
     /// A heading instead: one text in a larger font, a quieter one below it.
     void setHeading(const QString& title, const QString& subtitle);
-    /// Width that the label needs in this panel's font, with the gap behind it.
-    [[nodiscard]] int widthOfLabel(const QString& label) const;
     /// The text as it is copied: figures and facts with tabs between their parts.
     [[nodiscard]] QString copyText() const;
 
