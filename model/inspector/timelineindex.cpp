@@ -130,12 +130,11 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
         return std::nullopt;
     }
     const BlockId block = inspector.blockOf(inspector.runOf(sample));
-    const auto track = std::find_if(
-        m_tracks.begin(), m_tracks.end(), [block](const TimelineTrack& candidate) { return candidate.block == block; });
-    if (!block.isValid() || track == m_tracks.end()) {
+    // Tracks are in the order of the blocks.
+    if (!block.isValid() || block.value() >= m_tracks.size()) {
         return std::nullopt;
     }
-    const auto trackIndex = static_cast<std::uint32_t>(track - m_tracks.begin());
+    const TimelineTrack* track = &m_tracks[block.value()];
     const std::uint32_t depth = inspector.depthOf(sample);
     const Ticks start = inspector.startOf(sample);
     for (std::uint32_t l = track->firstLane; l < track->firstLane + track->laneCount; ++l) {
@@ -151,7 +150,7 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
             }
         }
         if (slice) {
-            return TimelinePosition{trackIndex, l, *slice};
+            return TimelinePosition{block.value(), l, *slice};
         }
     }
     return std::nullopt;

@@ -76,6 +76,7 @@ class TimelineIndex {
 public:
     [[nodiscard]] static TimelineIndex build(const Inspector& inspector);
 
+    /// By BlockId.
     [[nodiscard]] std::span<const TimelineTrack> tracks() const { return m_tracks; }
     [[nodiscard]] std::size_t laneCount() const { return m_lanes.size(); }
     [[nodiscard]] TimelineLane lane(std::size_t index) const;

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinecanvas.h"
+
+#include "views/common/theme.h"
+#include "views/timeline/timelinecontroller.h"
+#include "views/timeline/timelineoverlay.h"
+#include "views/timeline/timelinepainter.h"
+#include "views/timeline/timelinetexts.h"
+#include "views/timeline/timelinewheel.h"
+
+#include <QtGui/QAccessible>
+#include <QtGui/QHelpEvent>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QMouseEvent>
+#include <QtGui/QPainter>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QScrollBar>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+#include <array>
+
+namespace ets {
+
+namespace {
+
+/// Of the visible length, per key press.
+constexpr double keyZoom = 0.8;
+constexpr double keyPan = 0.12;
+
+} // namespace
+
+TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
+    : QAbstractScrollArea(parent)
+    , m_controller(controller)
+    , m_gestures(controller, m_scene, *verticalScrollBar(), this)
+{
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Timeline"));
+    viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::takeDataSet);
+    connect(&controller, &TimelineController::selectionChanged, this, &TimelineCanvas::takeSelection);
+    connect(&controller, &TimelineController::revealed, this, &TimelineCanvas::scrollTo);
+    connect(&controller.zoom(), &TimelineZoom::changed, this, &TimelineCanvas::takeZoom);
+    connect(&m_gestures, &TimelineGestures::changed, this, &TimelineCanvas::takeGestures);
+    connect(&m_gestures, &TimelineGestures::drawnRangeChanged, this, &TimelineCanvas::drawnRangeChanged);
+    takeLook();
+    takeDataSet();
+}
+
+void TimelineCanvas::takeDataSet()
+{
+    m_gestures.cancel();
+    m_scene.setDataSet(m_controller.dataSet());
+    updateGeometryAndScroll();
+    takeSelection();
+}
+
+void TimelineCanvas::takeSelection()
+{
+    const DataSet* trace = m_scene.dataSet();
+    const bool marked = trace != nullptr && !m_controller.selectedRange();
+    m_marks =
+        marked ? TimelineMarks(*trace->inspector, trace->timeline, m_controller.selectedEvents()) : TimelineMarks();
+    const SampleId sample = m_controller.selectedSample();
+    const QString text = trace == nullptr ? tr("Nothing is open")
+        : marked && sample.isValid()      ? TimelineTexts(*trace).sliceSummary(sample)
+                                          : tr("Nothing selected");
+    if (text != accessibleDescription()) {
+        setAccessibleDescription(text);
+        QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
+        QAccessible::updateAccessibility(&changed);
+    }
+    viewport()->update();
+}
+
+void TimelineCanvas::takeZoom()
+{
+    m_scene.setScale(m_controller.zoom().scale());
+    m_gestures.refresh();
+    repaintAll();
+}
+
+void TimelineCanvas::takeLook()
+{
+    m_scene.setLook(palette(), font());
+    updateGeometryAndScroll();
+}
+
+void TimelineCanvas::updateGeometryAndScroll()
+{
+    m_scene.setSize(viewport()->size(), devicePixelRatioF());
+    verticalScrollBar()->setPageStep(m_scene.slicesRect().height());
+    verticalScrollBar()->setSingleStep(m_scene.layout().metrics().lane);
+    verticalScrollBar()->setRange(0, m_scene.maximumScroll());
+    m_scene.setScroll(verticalScrollBar()->value());
+    m_controller.zoom().setWidth(m_scene.slicesRect().width());
+    m_scene.setScale(m_controller.zoom().scale());
+    Q_EMIT headerWidthChanged(m_scene.headerWidth());
+    repaintAll();
+}
+
+void TimelineCanvas::repaintAll()
+{
+    m_picture = QPixmap();
+    viewport()->update();
+}
+
+void TimelineCanvas::scrollTo(SampleId sample)
+{
+    const DataSet* trace = m_scene.dataSet();
+    const auto position = trace != nullptr ? trace->timeline.find(*trace->inspector, sample) : std::nullopt;
+    if (!position) {
+        return;
+    }
+    const int room = m_scene.slicesRect().height();
+    const int top = m_scene.layout().laneTop(position->track, position->lane);
+    const int bottom = top + m_scene.layout().metrics().lane;
+    const int padding = m_scene.layout().metrics().padding;
+    if (top < m_scene.scroll()) {
+        verticalScrollBar()->setValue(top - padding);
+    } else if (bottom > m_scene.scroll() + room) {
+        verticalScrollBar()->setValue(bottom + padding - room);
+    }
+}
+
+void TimelineCanvas::paintEvent(QPaintEvent*)
+{
+    if (m_scene.devicePixelRatio() != devicePixelRatioF()) {
+        m_scene.setSize(viewport()->size(), devicePixelRatioF());
+        m_picture = QPixmap();
+    }
+    if (m_picture.isNull()) {
+        m_picture = TimelinePainter(m_scene).paint();
+    }
+    QPainter painter(viewport());
+    painter.drawPixmap(0, 0, m_picture);
+    if (m_scene.dataSet() == nullptr) {
+        return;
+    }
+    TimelineOverlayPainter overlay(painter, m_scene);
+    painter.setClipRect(m_scene.slicesRect());
+    overlay.paintMarks(m_marks);
+    if (!m_controller.selectedRange()) {
+        overlay.paintSelected(m_controller.selectedSample());
+    }
+    if (m_gestures.hover()) {
+        overlay.paintHover(*m_gestures.hover());
+    }
+    painter.setClipRect(m_scene.slicesRect().united(m_scene.rulerRect()));
+    if (const auto range = drawnRange() ? drawnRange() : m_controller.selectedRange()) {
+        overlay.paintRange(*range, drawnRange().has_value());
+    }
+    painter.setClipping(false);
+    if (hasFocus()) {
+        painter.setPen(m_scene.theme().edgeHighlight);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(viewport()->rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+void TimelineCanvas::resizeEvent(QResizeEvent*)
+{
+    updateGeometryAndScroll();
+}
+
+void TimelineCanvas::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange
+        || event->type() == QEvent::StyleChange) {
+        takeLook();
+    }
+    QAbstractScrollArea::changeEvent(event);
+}
+
+void TimelineCanvas::scrollContentsBy(int, int)
+{
+    m_scene.setScroll(verticalScrollBar()->value());
+    m_gestures.refresh();
+    repaintAll();
+}
+
+void TimelineCanvas::focusInEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void TimelineCanvas::focusOutEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+// Keys
+
+bool TimelineCanvas::isOurs(const QKeyEvent& event) const
+{
+    static constexpr std::array keys{Qt::Key_W, Qt::Key_S, Qt::Key_A, Qt::Key_D, Qt::Key_F, Qt::Key_Period,
+        Qt::Key_Comma, Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Up, Qt::Key_Down, Qt::Key_Left, Qt::Key_Right,
+        Qt::Key_Home, Qt::Key_End, Qt::Key_Escape, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Plus, Qt::Key_Equal,
+        Qt::Key_Minus, Qt::Key_Return, Qt::Key_Enter};
+    const bool plain = (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
+    return plain && std::ranges::find(keys, event.key()) != keys.end();
+}
+
+bool TimelineCanvas::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && isOurs(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QAbstractScrollArea::event(event);
+}
+
+double TimelineCanvas::zoomCenter() const
+{
+    const QRect area = m_scene.slicesRect();
+    const auto pointer = m_gestures.pointer();
+    const bool over = pointer && pointer->x() >= area.left() && pointer->x() <= area.right();
+    return over ? pointer->x() - area.left() : area.width() / 2.0;
+}
+
+void TimelineCanvas::keyPressEvent(QKeyEvent* event)
+{
+    if (!isOurs(*event) || !handleKey(event->key())) {
+        event->ignore();
+    }
+}
+
+bool TimelineCanvas::handleKey(int key)
+{
+    using Step = TimelineController::Step;
+    TimelineZoom& zoom = m_controller.zoom();
+    QScrollBar* bar = verticalScrollBar();
+    const double width = m_scene.slicesRect().width();
+    switch (key) {
+    case Qt::Key_W:
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoom.zoomBy(keyZoom, zoomCenter());
+        return true;
+    case Qt::Key_S:
+    case Qt::Key_Minus:
+        zoom.zoomBy(1 / keyZoom, zoomCenter());
+        return true;
+    case Qt::Key_A:
+        zoom.panBy(-width * keyPan);
+        return true;
+    case Qt::Key_D:
+        zoom.panBy(width * keyPan);
+        return true;
+    case Qt::Key_F:
+        m_controller.fitSelection();
+        return true;
+    case Qt::Key_Period:
+    case Qt::Key_Right:
+        m_controller.go(Step::Next);
+        return true;
+    case Qt::Key_Comma:
+    case Qt::Key_Left:
+        m_controller.go(Step::Previous);
+        return true;
+    case Qt::Key_BracketRight:
+        m_controller.go(Step::NextRun);
+        return true;
+    case Qt::Key_BracketLeft:
+        m_controller.go(Step::PreviousRun);
+        return true;
+    case Qt::Key_Up:
+        m_controller.go(Step::Parent);
+        return true;
+    case Qt::Key_Down:
+        m_controller.go(Step::Child);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        m_controller.zoomTo(m_controller.selectedSample());
+        return true;
+    case Qt::Key_Home:
+        m_controller.goToStart();
+        return true;
+    case Qt::Key_End:
+        m_controller.goToEnd();
+        return true;
+    case Qt::Key_PageUp:
+        bar->triggerAction(QAbstractSlider::SliderPageStepSub);
+        return true;
+    case Qt::Key_PageDown:
+        bar->triggerAction(QAbstractSlider::SliderPageStepAdd);
+        return true;
+    case Qt::Key_Escape:
+        if (m_gestures.cancel()) {
+            return true;
+        }
+        if (m_controller.selectedRange()) {
+            m_controller.clearRange();
+            return true;
+        }
+        return false;
+    default:
+        return false;
+    }
+}
+
+// Pointer
+
+void TimelineCanvas::mousePressEvent(QMouseEvent* event)
+{
+    m_gestures.press(*event);
+}
+
+void TimelineCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    m_gestures.move(*event);
+    // Once it is there, the tip follows without making one wait.
+    if (QToolTip::isVisible()) {
+        updateToolTip(event->globalPosition().toPoint());
+    }
+}
+
+void TimelineCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    m_gestures.release(*event);
+}
+
+void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    m_gestures.doubleClick(*event);
+}
+
+void TimelineCanvas::wheelEvent(QWheelEvent* event)
+{
+    m_gestures.wheel(*event);
+    event->accept();
+}
+
+bool TimelineCanvas::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        updateToolTip(static_cast<QHelpEvent*>(event)->globalPos());
+        return true;
+    }
+    if (event->type() == QEvent::Leave) {
+        m_gestures.leave();
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void TimelineCanvas::takeGestures()
+{
+    viewport()->setCursor(m_gestures.cursor());
+    viewport()->update();
+}
+
+QString TimelineCanvas::toolTipAt(QPoint position) const
+{
+    if (m_scene.dataSet() == nullptr) {
+        return {};
+    }
+    const TimelineTexts texts(*m_scene.dataSet());
+    if (position.x() < m_scene.headerWidth()) {
+        const auto track = m_scene.trackAt(position.y());
+        return track ? texts.trackToolTip(m_scene.index()->tracks()[*track]) : QString();
+    }
+    const auto hit = m_scene.hitAt(position);
+    if (!hit) {
+        return {};
+    }
+    const TimelineLane lane = m_scene.index()->lane(hit->lane);
+    return hit->bar.isFolded() ? texts.foldToolTip(lane, hit->bar)
+                               : texts.sliceToolTip(lane.samples()[hit->bar.widest]);
+}
+
+void TimelineCanvas::updateToolTip(QPoint global)
+{
+    const QString text = m_gestures.drawnRange() ? QString() : toolTipAt(viewport()->mapFromGlobal(global));
+    if (text.isEmpty()) {
+        QToolTip::hideText();
+    } else {
+        QToolTip::showText(global, text, viewport());
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/timelinegestures.h"
+#include "views/timeline/timelinemarks.h"
+#include "views/timeline/timelinescene.h"
+
+#include <QtGui/QPixmap>
+#include <QtWidgets/QAbstractScrollArea>
+
+#include <optional>
+
+namespace ets {
+
+class TimelineController;
+
+/// Ruler, track names and slices; takes the pointer and the keys. Only the viewport is ever painted. The slices are
+/// kept as a picture until time, size or data change; what follows the pointer is drawn over it.
+class TimelineCanvas : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit TimelineCanvas(TimelineController& controller, QWidget* parent = nullptr);
+
+    [[nodiscard]] const TimelineScene& scene() const { return m_scene; }
+    /// The range that a hand is drawing.
+    [[nodiscard]] std::optional<TimeRange> drawnRange() const { return m_gestures.drawnRange(); }
+    /// Brings the lane of a slice into view.
+    void scrollTo(SampleId sample);
+
+Q_SIGNALS:
+    void headerWidthChanged(int width);
+    void drawnRangeChanged();
+
+protected:
+    bool event(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void takeDataSet();
+    void takeSelection();
+    void takeZoom();
+    void takeLook();
+    void updateGeometryAndScroll();
+    void repaintAll();
+
+    [[nodiscard]] bool isOurs(const QKeyEvent& event) const;
+    bool handleKey(int key);
+    [[nodiscard]] double zoomCenter() const;
+    void takeGestures();
+    void updateToolTip(QPoint global);
+    [[nodiscard]] QString toolTipAt(QPoint position) const;
+
+    TimelineController& m_controller;
+    TimelineScene m_scene;
+    TimelineGestures m_gestures;
+    TimelineMarks m_marks;
+    QPixmap m_picture; ///< Null when it has to be painted anew.
+};
+
+} // namespace ets

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/session.h"
+#include "views/timeline/timelinenavigation.h"
+#include "views/timeline/timelinezoom.h"
+
+#include <QtCore/QObject>
+
+#include <optional>
+
+namespace ets {
+
+/// What can be done in the timeline, whether by key, by pointer or from another view.
+class TimelineController : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TimelineController(Session& session, QObject* parent = nullptr);
+
+    [[nodiscard]] const DataSetPtr& dataSet() const { return m_dataSet; }
+    [[nodiscard]] TimelineZoom& zoom() { return m_zoom; }
+    [[nodiscard]] const TimelineZoom& zoom() const { return m_zoom; }
+    /// What is selected means this slice; invalid for none.
+    [[nodiscard]] SampleId selectedSample() const;
+    [[nodiscard]] std::span<const EventId> selectedEvents() const;
+    [[nodiscard]] std::optional<TimeRange> selectedRange() const;
+
+    /// Selects and shows a slice; nothing happens for an invalid id.
+    void select(SampleId sample);
+    /// @param range nothing is selected when it is empty
+    void select(TimeRange range);
+    void clearSelection();
+    void clearRange();
+
+    enum class Step { Next, Previous, NextRun, PreviousRun, Parent, Child };
+    /// Goes from the selected slice to another; from nothing to the first one visible.
+    void go(Step step);
+    /// Shows the selection; all if there is none or if it is shown already.
+    void fitSelection();
+    void showAll();
+    /// Shows a slice from edge to edge.
+    void zoomTo(SampleId sample);
+    void zoomTo(TimeRange range);
+    /// Moves or zooms so that the slice can be seen; does nothing if it can.
+    void reveal(SampleId sample);
+    void goToStart();
+    void goToEnd();
+
+Q_SIGNALS:
+    void dataSetChanged();
+    void selectionChanged();
+    /// The slice has to be scrolled to.
+    void revealed(ets::SampleId sample);
+
+private:
+    [[nodiscard]] std::optional<TimelineNavigation> navigation() const;
+    [[nodiscard]] std::optional<TimeRange> spanToShow(SampleId sample) const;
+    void adopt(const DataSetPtr& dataSet);
+    void follow(QObject* origin);
+
+    Session& m_session;
+    TimelineZoom m_zoom;
+    DataSetPtr m_dataSet;
+    std::optional<TimeRange> m_fitted; ///< What the view showed after the last fit.
+};
+
+} // namespace ets

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinegestures.h"
+
+#include "views/timeline/timelinecontroller.h"
+#include "views/timeline/timelinewheel.h"
+
+#include <QtGui/QMouseEvent>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+constexpr double edgeReach = 4;
+/// Pixels that a notch of the wheel moves.
+constexpr double panPerNotch = 60;
+
+bool sameHit(const std::optional<TimelineHit>& a, const std::optional<TimelineHit>& b)
+{
+    if (!a || !b) {
+        return a.has_value() == b.has_value();
+    }
+    return a->lane == b->lane && a->bar.first == b->bar.first && a->bar.left == b->bar.left
+        && a->bar.right == b->bar.right;
+}
+
+} // namespace
+
+TimelineGestures::TimelineGestures(
+    TimelineController& controller, const TimelineScene& scene, QScrollBar& scrollBar, QObject* parent)
+    : QObject(parent)
+    , m_controller(controller)
+    , m_scene(scene)
+    , m_scrollBar(scrollBar)
+{
+}
+
+void TimelineGestures::setHover(const std::optional<TimelineHit>& hit)
+{
+    if (!sameHit(hit, m_hover)) {
+        m_hover = hit;
+        Q_EMIT changed();
+    }
+}
+
+void TimelineGestures::setDrawn(const std::optional<TimeRange>& range)
+{
+    if (range != m_drawn) {
+        m_drawn = range;
+        Q_EMIT drawnRangeChanged();
+        Q_EMIT changed();
+    }
+}
+
+Qt::CursorShape TimelineGestures::cursor() const
+{
+    if (m_gesture == Gesture::Pan) {
+        return Qt::ClosedHandCursor;
+    }
+    if (m_gesture == Gesture::Range || (m_pointer && otherEdgeAt(*m_pointer))) {
+        return Qt::SizeHorCursor;
+    }
+    return m_pointer && m_scene.rulerRect().contains(m_pointer->toPoint()) ? Qt::IBeamCursor : Qt::ArrowCursor;
+}
+
+bool TimelineGestures::drawsRangeAt(QPointF position, Qt::KeyboardModifiers modifiers) const
+{
+    return m_scene.rulerRect().contains(position.toPoint())
+        || (modifiers.testFlag(Qt::ShiftModifier) && m_scene.slicesRect().contains(position.toPoint()));
+}
+
+std::optional<Ticks> TimelineGestures::otherEdgeAt(QPointF position) const
+{
+    const auto range = m_controller.selectedRange();
+    if (!range || m_scene.dataSet() == nullptr || !m_scene.rulerRect().contains(position.toPoint())) {
+        return std::nullopt;
+    }
+    if (std::abs(position.x() - m_scene.xOf(range->end)) <= edgeReach) {
+        return range->start;
+    }
+    return std::abs(position.x() - m_scene.xOf(range->start)) <= edgeReach ? std::optional(range->end) : std::nullopt;
+}
+
+void TimelineGestures::press(const QMouseEvent& event)
+{
+    const bool pans = event.button() == Qt::MiddleButton;
+    if (m_scene.dataSet() == nullptr || (event.button() != Qt::LeftButton && !pans)) {
+        return;
+    }
+    m_gesture = Gesture::Waiting;
+    m_pressed = event.position();
+    m_last = m_pressed;
+    m_wantsRange = !pans && drawsRangeAt(m_pressed, event.modifiers());
+    m_fixedEdge = otherEdgeAt(m_pressed).value_or(m_scene.tickAt(m_pressed.x()));
+    if (pans) {
+        begin(m_pressed);
+    }
+}
+
+void TimelineGestures::begin(QPointF position)
+{
+    const bool overNames = m_pressed.x() < m_scene.headerWidth();
+    m_gesture = m_wantsRange ? Gesture::Range : Gesture::Pan;
+    m_last = overNames ? position : m_pressed;
+    setHover(std::nullopt);
+    Q_EMIT changed();
+}
+
+void TimelineGestures::move(const QMouseEvent& event)
+{
+    const QPointF position = event.position();
+    m_pointer = position;
+    if (m_gesture == Gesture::Waiting
+        && (position - m_pressed).manhattanLength() >= QApplication::startDragDistance()) {
+        begin(position);
+    }
+    switch (m_gesture) {
+    case Gesture::None:
+        setHover(m_scene.hitAt(position));
+        Q_EMIT changed();
+        break;
+    case Gesture::Waiting:
+        break;
+    case Gesture::Pan:
+        m_controller.zoom().panBy(m_last.x() - position.x());
+        m_scrollBar.setValue(m_scrollBar.value() + static_cast<int>(std::lround(m_last.y() - position.y())));
+        m_last = position;
+        break;
+    case Gesture::Range:
+        drawTo(position);
+        break;
+    }
+}
+
+void TimelineGestures::drawTo(QPointF position)
+{
+    const QRect area = m_scene.slicesRect();
+    // Beyond the edges the view follows.
+    const double beyond =
+        position.x() < area.left() ? position.x() - area.left() : std::max(0.0, position.x() - area.right());
+    if (beyond != 0) {
+        m_controller.zoom().panBy(beyond / 4);
+    }
+    const double x = std::clamp(position.x(), static_cast<double>(area.left()), static_cast<double>(area.right()));
+    const TimeRange limits = m_controller.zoom().limits();
+    const Ticks tick = std::clamp(m_scene.tickAt(x), limits.start, limits.end);
+    setDrawn(TimeRange{std::min(m_fixedEdge, tick), std::max(m_fixedEdge, tick)});
+}
+
+void TimelineGestures::release(const QMouseEvent&)
+{
+    const Gesture gesture = m_gesture;
+    m_gesture = Gesture::None;
+    if (gesture == Gesture::Waiting) {
+        click(m_pressed);
+    } else if (gesture == Gesture::Pan) {
+        m_controller.zoom().commit();
+    } else if (gesture == Gesture::Range && m_drawn) {
+        const TimeRange range = *m_drawn;
+        setDrawn(std::nullopt);
+        m_controller.select(range);
+    }
+    refresh();
+    Q_EMIT changed();
+}
+
+void TimelineGestures::click(QPointF position)
+{
+    if (m_wantsRange && m_scene.rulerRect().contains(position.toPoint())) {
+        m_controller.clearRange();
+        return;
+    }
+    if (!m_scene.slicesRect().contains(position.toPoint())) {
+        return;
+    }
+    if (const auto hit = m_scene.hitAt(position)) {
+        m_controller.select(m_scene.index()->lane(hit->lane).samples()[hit->bar.widest]);
+    } else {
+        m_controller.clearSelection();
+    }
+}
+
+void TimelineGestures::doubleClick(const QMouseEvent& event)
+{
+    const auto hit = event.button() == Qt::LeftButton ? m_scene.hitAt(event.position()) : std::nullopt;
+    if (!hit) {
+        return;
+    }
+    const TimelineLane lane = m_scene.index()->lane(hit->lane);
+    if (hit->bar.isFolded()) {
+        const std::size_t last = hit->bar.first + hit->bar.count - 1;
+        m_controller.zoomTo(TimeRange{lane.starts()[hit->bar.first], lane.ends()[last]});
+    } else {
+        m_controller.zoomTo(lane.samples()[hit->bar.widest]);
+    }
+}
+
+void TimelineGestures::wheel(const QWheelEvent& event)
+{
+    const QPointF notches = wheelNotches(event);
+    const QRect area = m_scene.slicesRect();
+    TimelineZoom& zoom = m_controller.zoom();
+    if (event.position().x() < area.left()) {
+        // Over the names of the tracks there is no time to zoom.
+        m_scrollBar.setValue(m_scrollBar.value() - static_cast<int>(std::lround(notches.y() * panPerNotch)));
+    } else if (event.modifiers().testFlag(Qt::ShiftModifier)) {
+        zoom.panBy(-(notches.y() != 0 ? notches.y() : notches.x()) * panPerNotch);
+    } else {
+        if (notches.x() != 0) {
+            zoom.panBy(-notches.x() * panPerNotch);
+        }
+        if (notches.y() != 0) {
+            zoom.zoomBy(wheelZoomFactor(event), event.position().x() - area.left());
+        }
+    }
+}
+
+void TimelineGestures::leave()
+{
+    m_pointer.reset();
+    setHover(std::nullopt);
+}
+
+void TimelineGestures::refresh()
+{
+    setHover(m_pointer && m_gesture == Gesture::None ? m_scene.hitAt(*m_pointer) : std::nullopt);
+}
+
+bool TimelineGestures::cancel()
+{
+    const bool any = m_gesture != Gesture::None;
+    m_gesture = Gesture::None;
+    setDrawn(std::nullopt);
+    Q_EMIT changed();
+    return any;
+}
+
+} // namespace ets

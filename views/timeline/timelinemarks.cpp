@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinemarks.h"
+
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace ets {
+
+TimelineMarks::TimelineMarks(const Inspector& inspector, const TimelineIndex& index, std::span<const EventId> events)
+{
+    for (const EventId event : events) {
+        const auto samples = inspector.samplesOf(event);
+        if (m_marks.size() + samples.size() > most) {
+            break;
+        }
+        for (const SampleId sample : samples) {
+            if (const auto position = index.find(inspector, sample)) {
+                const TimeRange span = index.span(*position);
+                m_marks.push_back({span.start, span.end, position->lane});
+            }
+        }
+    }
+    std::ranges::sort(m_marks, {}, [](const Mark& mark) { return std::tuple(mark.lane, mark.start, mark.end); });
+}
+
+std::span<const TimelineMarks::Mark> TimelineMarks::of(std::uint32_t lane) const
+{
+    const auto range = std::ranges::equal_range(m_marks, lane, {}, &Mark::lane);
+    return {range.begin(), range.end()};
+}
+
+} // namespace ets

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelineoverlay.h"
+
+#include "model/qt/format.h"
+#include "views/common/theme.h"
+
+#include <QtGui/QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+QColor translucent(QColor color, float alpha)
+{
+    color.setAlphaF(alpha);
+    return color;
+}
+
+} // namespace
+
+void TimelineOverlayPainter::paintMarks(const TimelineMarks& marks)
+{
+    if (marks.isEmpty() || m_scene.index() == nullptr) {
+        return;
+    }
+    const auto [first, last] = m_scene.visibleTracks();
+    for (std::size_t track = first; track < last; ++track) {
+        const auto [from, to] =
+            m_scene.layout().lanesBetween(track, m_scene.scroll(), m_scene.scroll() + m_scene.slicesRect().height());
+        for (std::uint32_t lane = from; lane < to; ++lane) {
+            paintMarksOf(track, lane, marks.of(lane));
+        }
+    }
+}
+
+void TimelineOverlayPainter::paintMarksOf(
+    std::size_t track, std::uint32_t lane, std::span<const TimelineMarks::Mark> marks)
+{
+    const TimelineScale scale = m_scene.deviceScale();
+    const TimeRange visible = scale.visible();
+    const double ratio = m_scene.devicePixelRatio();
+    const double left = std::round(m_scene.headerWidth() * ratio);
+    const double top = m_scene.laneTop(track, lane);
+    const double height = m_scene.layout().metrics().lane - 1;
+    const double underline = 3;
+    const QColor tint = translucent(m_scene.theme().selection, 0.16F);
+    // Marks of a lane do not overlap: ends ascend like starts.
+    auto mark = std::ranges::lower_bound(marks, visible.start, {}, &TimelineMarks::Mark::end);
+    while (mark != marks.end() && mark->start <= visible.end) {
+        const double x0 = std::round(std::max(scale.xOf(mark->start), -4.0));
+        const double x1 = std::max(std::round(std::min(scale.xOf(mark->end), scale.width() + 4)), x0 + 1);
+        const QRectF box((left + x0) / ratio, top, (x1 - x0) / ratio, height);
+        m_painter.fillRect(box, tint);
+        m_painter.fillRect(
+            QRectF(box.left(), box.bottom() - underline, box.width(), underline), m_scene.theme().selection);
+        // On with the first that is not on the same pixels.
+        const Ticks next = scale.tickAt(x1);
+        mark = std::max(mark + 1, std::ranges::lower_bound(marks, next, {}, &TimelineMarks::Mark::end));
+    }
+}
+
+void TimelineOverlayPainter::paintOutline(const QRectF& box, const QColor& color, double width)
+{
+    const QRectF outer = box.adjusted(-width, -width, width, width);
+    m_painter.fillRect(QRectF(outer.left(), outer.top(), outer.width(), width), color);
+    m_painter.fillRect(QRectF(outer.left(), outer.bottom() - width, outer.width(), width), color);
+    m_painter.fillRect(QRectF(outer.left(), box.top(), width, box.height()), color);
+    m_painter.fillRect(QRectF(outer.right() - width, box.top(), width, box.height()), color);
+}
+
+void TimelineOverlayPainter::paintSelected(SampleId sample)
+{
+    const QRectF box = m_scene.rectOf(sample).adjusted(0, 0, 0, -1);
+    if (box.isEmpty() || !box.intersects(QRectF(m_scene.slicesRect()))) {
+        return;
+    }
+    paintOutline(box, m_scene.theme().selection, 2);
+    if (box.width() > 8) {
+        paintOutline(box.adjusted(1, 1, -1, -1), m_scene.theme().canvas, 1);
+    }
+}
+
+void TimelineOverlayPainter::paintHover(const TimelineHit& hit)
+{
+    const double ratio = m_scene.devicePixelRatio();
+    const double left = std::round(m_scene.headerWidth() * ratio);
+    const QRectF box((left + hit.bar.left) / ratio, m_scene.laneTop(hit.track, hit.lane),
+        (hit.bar.right - hit.bar.left) / ratio, m_scene.layout().metrics().lane - 1);
+    m_painter.fillRect(box, translucent(m_scene.theme().text, 0.10F));
+    paintOutline(box.adjusted(1, 1, -1, -1), m_scene.theme().text, 1);
+}
+
+void TimelineOverlayPainter::paintRange(TimeRange range, bool active)
+{
+    const Theme& theme = m_scene.theme();
+    const double ratio = m_scene.devicePixelRatio();
+    const QRectF area(m_scene.slicesRect());
+    const auto clampedX = [&](Ticks tick) {
+        return std::clamp(std::round(m_scene.xOf(tick) * ratio) / ratio, area.left() - 2, area.right() + 2);
+    };
+    const double x0 = clampedX(range.start);
+    const double x1 = std::max(clampedX(range.end), x0 + 1 / ratio);
+    m_painter.fillRect(
+        QRectF(x0, area.top(), x1 - x0, area.height()), translucent(theme.selection, active ? 0.16F : 0.10F));
+    for (const double x : {x0, x1}) {
+        m_painter.fillRect(QRectF(x - 0.5, 0, 1, m_scene.size().height()), theme.selection);
+    }
+    const QRectF ruler(x0, 0, x1 - x0, m_scene.rulerHeight() - 1);
+    m_painter.fillRect(ruler, translucent(theme.selection, 0.30F));
+
+    const TimeScale unit = m_scene.dataSet()->inspector->options().sourceTimeScale;
+    const QString text = format::duration(static_cast<double>(range.length()), unit);
+    const double width = m_scene.metrics().horizontalAdvance(text) + 12;
+    // In the middle of what is visible of it; on its own ground, since the ruler's labels are there too.
+    const double center = (std::max(x0, area.left()) + std::min(x1, area.right())) / 2;
+    const double x =
+        std::clamp(center - width / 2, area.left() + 2, std::max(area.left() + 2, area.right() - width - 2));
+    const QRectF plate(std::round(x), 3, width, m_scene.rulerHeight() - 7);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(theme.selection);
+    m_painter.drawRoundedRect(plate, 3, 3);
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(theme.textOn(theme.selection));
+    m_painter.drawText(plate, Qt::AlignCenter, text);
+}
+
+} // namespace ets

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/timelinemarks.h"
+#include "views/timeline/timelinescene.h"
+
+class QPainter;
+
+namespace ets {
+
+/// Draws what changes without the slices changing: what is selected, what the pointer is on, a range.
+class TimelineOverlayPainter {
+public:
+    TimelineOverlayPainter(QPainter& painter, const TimelineScene& scene)
+        : m_painter(painter)
+        , m_scene(scene)
+    {
+    }
+
+    /// Tints all slices of the selected events.
+    void paintMarks(const TimelineMarks& marks);
+    /// Outlines the selected slice.
+    void paintSelected(SampleId sample);
+    void paintHover(const TimelineHit& hit);
+    /// A band over the tracks and its length on the ruler.
+    /// @param active while it is being drawn
+    void paintRange(TimeRange range, bool active);
+
+private:
+    void paintMarksOf(std::size_t track, std::uint32_t lane, std::span<const TimelineMarks::Mark> marks);
+    void paintOutline(const QRectF& box, const QColor& color, double width);
+
+    QPainter& m_painter;
+    const TimelineScene& m_scene;
+};
+
+} // namespace ets

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/rangestatistics.h"
+
+#include "model/base/progress.h"
+
+#include <QtCore/QFutureWatcher>
+#include <QtWidgets/QWidget>
+
+#include <optional>
+
+namespace ets {
+
+class TimelineController;
+
+/// One line below the tracks: the selected slice, or what happened in the selected range.
+class TimelineStrip : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TimelineStrip(TimelineController& controller, QWidget* parent = nullptr);
+    ~TimelineStrip() override;
+
+    /// A range that is still being drawn; nothing to show the selection.
+    void setDrawnRange(std::optional<TimeRange> range);
+    [[nodiscard]] const QString& text() const { return m_text; }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void refresh();
+    void showRange(TimeRange range);
+    void showStatistics(const RangeStatistics& statistics);
+    void setText(const QString& text, const QString& toolTip);
+    void stop();
+    [[nodiscard]] QString duration(double ticks) const;
+
+    TimelineController& m_controller;
+    std::optional<TimeRange> m_drawn;
+    CancelToken m_cancel;
+    QFutureWatcher<RangeStatistics> m_watcher;
+    QString m_text;
+};
+
+} // namespace ets

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinetexts.h"
+
+#include "model/qt/format.h"
+#include "views/timeline/timelinenavigation.h"
+#include "views/timeline/timelinestyle.h"
+
+#include <QtCore/QStringList>
+
+#include <algorithm>
+#include <limits>
+
+namespace ets {
+
+namespace {
+
+constexpr int mostOpTypes = 6;
+
+double difference(Ticks later, Ticks earlier)
+{
+    return static_cast<double>(later - earlier);
+}
+
+} // namespace
+
+/// Title, lines of name and value, and remarks, as rich text.
+class TimelineTexts::Rows {
+public:
+    explicit Rows(const QString& title)
+        : m_html(QStringLiteral("<p style='white-space:pre'><b>%1</b></p>").arg(title.toHtmlEscaped()))
+    {
+    }
+    void add(const QString& name, const QString& value)
+    {
+        if (!value.isEmpty()) {
+            m_rows += QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
+                          .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+        }
+    }
+    void remark(const QString& text) { m_remarks += QStringLiteral("<p>\u26a0 %1</p>").arg(text.toHtmlEscaped()); }
+    [[nodiscard]] QString html() const { return m_html + QStringLiteral("<table>%1</table>").arg(m_rows) + m_remarks; }
+
+private:
+    QString m_html;
+    QString m_rows;
+    QString m_remarks;
+};
+
+QString TimelineTexts::duration(double ticks) const
+{
+    return format::duration(ticks, scale());
+}
+
+QString TimelineTexts::durationText(SampleId sample) const
+{
+    const std::optional<Ticks> ticks = inspector().durationTicks(sample);
+    return ticks ? duration(static_cast<double>(*ticks)) : tr("unknown (ends before it starts)");
+}
+
+QString TimelineTexts::startText(SampleId sample) const
+{
+    const auto span = TimelineNavigation(inspector(), m_dataSet.timeline).span(sample);
+    return span ? duration(difference(span->start, m_dataSet.timeline.range().start)) : QString();
+}
+
+QString TimelineTexts::runText(SampleId sample) const
+{
+    const RunId run = inspector().runOf(sample);
+    const std::vector<RunId>& runs = inspector().block(inspector().blockOf(run)).runs;
+    const auto position = std::ranges::lower_bound(runs, run) - runs.begin();
+    return tr("run %1 of %2").arg(format::count(static_cast<quint64>(position) + 1), format::count(runs.size()));
+}
+
+QString TimelineTexts::trackTitle(const TimelineTrack& track) const
+{
+    const EventBlock& block = inspector().block(track.block);
+    QString title = block.name.empty() ? tr("(no name)") : QString::fromStdString(block.name);
+    if (!block.method.empty()) {
+        title += QStringLiteral(" \u00b7 ") + QString::fromStdString(block.method);
+    }
+    return title;
+}
+
+QString TimelineTexts::trackRuns(const TimelineTrack& track) const
+{
+    const EventBlock& block = inspector().block(track.block);
+    const std::size_t count = block.runs.size();
+    return count == 1 ? tr("1 run") : tr("%1 runs").arg(format::count(count));
+}
+
+void TimelineTexts::addTimes(Rows& rows, SampleId sample) const
+{
+    const std::optional<Ticks> ticks = inspector().durationTicks(sample);
+    QString text = durationText(sample);
+    if (ticks && scale() != TimeScale::Cycles && *ticks <= std::numeric_limits<qint64>::max()) {
+        text += QStringLiteral(" (%1)").arg(format::exactDuration(static_cast<qint64>(*ticks), scale()));
+    }
+    rows.add(tr("Duration"), text);
+    const TimelineNavigation navigation(inspector(), m_dataSet.timeline);
+    const std::optional<TickSpan> self = navigation.selfTicks(sample);
+    if (self && ticks && *self != static_cast<TickSpan>(*ticks)) {
+        rows.add(tr("Self"), duration(static_cast<double>(*self)));
+    }
+    rows.add(tr("Start"), startText(sample));
+    rows.add(tr("Run"), runText(sample));
+}
+
+void TimelineTexts::addModel(Rows& rows, const Event& event, EventId id) const
+{
+    QStringList ops;
+    for (std::size_t i = 0; i < event.opTypes.size() && i < mostOpTypes; ++i) {
+        ops << QString::fromStdString(event.opTypes[i]);
+    }
+    if (event.opTypes.size() > mostOpTypes) {
+        ops << tr("and %1 more").arg(format::count(event.opTypes.size() - mostOpTypes));
+    }
+    rows.add(tr("Op types"), ops.join(QStringLiteral(", ")));
+    rows.add(tr("Backend"), QString::fromStdString(event.delegateBackendName.value_or(std::string())));
+    if (event.instructionId >= 0 && event.role != EventRole::Framework) {
+        rows.add(tr("Instruction"), format::count(static_cast<quint64>(event.instructionId)));
+    }
+    if (const ModuleId module = inspector().moduleOf(id); module.isValid()) {
+        const Module& data = inspector().modules().module(module);
+        rows.add(tr("Module"), QString::fromStdString(data.path.empty() ? data.name : data.path));
+    }
+    if (inspector().etrecord() != nullptr && event.role != EventRole::Framework) {
+        switch (event.link) {
+        case LinkKind::Exact:
+            rows.add(tr("Link"), tr("to its nodes"));
+            break;
+        case LinkKind::ViaCall:
+            rows.add(tr("Link"), tr("to the nodes of its call"));
+            break;
+        case LinkKind::None:
+            rows.add(tr("Link"), tr("none"));
+            break;
+        }
+    }
+}
+
+void TimelineTexts::addBadges(Rows& rows, SampleId sample, bool placeable) const
+{
+    const EventId event = inspector().eventOf(sample);
+    if (!placeable) {
+        const bool other = inspector().durationTicks(sample).has_value();
+        rows.remark(other
+                ? tr("Not placeable: it lies outside its run, so its clock is another one. "
+                     "Drawn at its call; place and width mean nothing.")
+                : tr("Not placeable: it ends before it starts. Drawn at its call; place and width mean nothing."));
+    } else if (hasChainedStarts(inspector(), event)) {
+        rows.remark(tr("The start is chained, not measured: the delegate puts its operations one after the other."));
+    }
+}
+
+QString TimelineTexts::sliceToolTip(SampleId sample) const
+{
+    const EventId id = inspector().eventOf(sample);
+    const Event& event = inspector().event(id);
+    Rows rows(eventTitle(event));
+    addTimes(rows, sample);
+    addModel(rows, event, id);
+    const auto position = m_dataSet.timeline.find(inspector(), sample);
+    addBadges(rows, sample, position && m_dataSet.timeline.lane(position->lane).isPlaceable());
+    return rows.html();
+}
+
+QString TimelineTexts::foldToolTip(const TimelineLane& lane, const TimelineBar& bar) const
+{
+    const TimelineFold fold = lane.fold(bar.first, bar.first + bar.count);
+    const SampleId widest = lane.samples()[fold.widest];
+    Rows rows(tr("%1 slices").arg(format::count(fold.count)));
+    const Ticks from = lane.starts()[bar.first];
+    const Ticks to = lane.ends()[bar.first + bar.count - 1];
+    if (lane.isPlaceable()) {
+        rows.add(tr("Together"),
+            tr("%1 within %2").arg(duration(static_cast<double>(fold.busy)), duration(difference(to, from))));
+        rows.add(tr("Start"), duration(difference(from, m_dataSet.timeline.range().start)));
+    }
+    const Event& event = inspector().event(inspector().eventOf(widest));
+    rows.add(tr("Longest"), QStringLiteral("%1, %2").arg(eventTitle(event), durationText(widest)));
+    if (!lane.isPlaceable()) {
+        rows.remark(tr("Not placeable: drawn at their call; place and width mean nothing."));
+    }
+    return rows.html();
+}
+
+QString TimelineTexts::trackToolTip(const TimelineTrack& track) const
+{
+    const EventBlock& block = inspector().block(track.block);
+    Rows rows(trackTitle(track));
+    rows.add(tr("Runs"), format::count(block.runs.size()));
+    rows.add(tr("Events"), format::count(block.eventCount));
+    quint64 slices = 0;
+    quint64 outside = 0;
+    for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {
+        const TimelineLane lane = m_dataSet.timeline.lane(l);
+        slices += lane.size();
+        outside += lane.isPlaceable() ? 0 : lane.size();
+    }
+    rows.add(tr("Slices"), format::count(slices));
+    if (outside > 0) {
+        rows.add(tr("Not placeable"), format::count(outside));
+    }
+    if (block.bundledInputIndex >= 0) {
+        rows.add(tr("Bundled input"), format::count(static_cast<quint64>(block.bundledInputIndex)));
+    }
+    return rows.html();
+}
+
+QString TimelineTexts::sliceSummary(SampleId sample) const
+{
+    const Event& event = inspector().event(inspector().eventOf(sample));
+    QStringList parts{eventTitle(event), durationText(sample), tr("at %1").arg(startText(sample)), runText(sample)};
+    const auto position = m_dataSet.timeline.find(inspector(), sample);
+    if (position && !m_dataSet.timeline.lane(position->lane).isPlaceable()) {
+        parts[2] = tr("not placeable");
+    } else if (hasChainedStarts(inspector(), inspector().eventOf(sample))) {
+        parts << tr("start chained, not measured");
+    }
+    return parts.join(QStringLiteral(" \u00b7 "));
+}
+
+} // namespace ets

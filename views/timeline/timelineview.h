@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/timeline/timelinecontroller.h"
+
+#include <QtWidgets/QWidget>
+
+namespace ets {
+
+class TimelineCanvas;
+class TimelineOverview;
+class TimelineStrip;
+
+/// The runs of a trace as they happened: an overview of all of it, tracks per block with a lane per depth, and a line
+/// that tells about the selection.
+class TimelineView : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param session must outlive the view
+    explicit TimelineView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] TimelineController& controller() { return m_controller; }
+    [[nodiscard]] TimelineCanvas& canvas() { return *m_canvas; }
+    [[nodiscard]] TimelineOverview& overview() { return *m_overview; }
+    [[nodiscard]] TimelineStrip& strip() { return *m_strip; }
+
+private:
+    TimelineController m_controller;
+    TimelineOverview* m_overview;
+    TimelineCanvas* m_canvas;
+    TimelineStrip* m_strip;
+};
+
+} // namespace ets
