@@ -204,7 +204,7 @@ void TestTimelineScale::theWholeRangeOfTicksWorks()
     }
     QCOMPARE(scale.length(), TimelineScale::shortest);
     QVERIFY(scale.visible().end > lastTick - lastTick / 100);
-    scale.pan(1e12, limits);
+    scale.pan(1e300, limits);
     QCOMPARE(scale.visible().end, lastTick);
     scale.pan(-1e300, limits);
     QCOMPARE(scale.visible().start, Ticks(0));

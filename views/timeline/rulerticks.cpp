@@ -27,19 +27,15 @@ Ticks minorStep(Ticks step)
 
 Ticks RulerTicks::niceStep(double ticks)
 {
-    Ticks power = 1;
-    constexpr Ticks last = std::numeric_limits<Ticks>::max() / 10;
-    while (true) {
+    constexpr Ticks largest = 10'000'000'000'000'000'000ULL; // twice of it is no tick any more
+    for (Ticks power = 1; power < largest; power *= 10) {
         for (const Ticks factor : {Ticks(1), Ticks(2), Ticks(5)}) {
             if (static_cast<double>(power * factor) >= ticks) {
                 return power * factor;
             }
         }
-        if (power > last / 5) {
-            return power;
-        }
-        power *= 10;
     }
+    return largest;
 }
 
 RulerTicks RulerTicks::of(const TimelineScale& scale, Ticks origin, double spacing)
