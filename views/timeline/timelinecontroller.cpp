@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinecontroller.h"
 
+#include "model/qt/session.h"
+
 #include <variant>
 
 namespace ets {

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/session.h"
+#include "model/qt/dataset.h"
 #include "views/timeline/timelinenavigation.h"
 #include "views/timeline/timelinezoom.h"
 
 #include <QtCore/QObject>
 
 #include <optional>
+#include <span>
 
 namespace ets {
+
+class Session;
 
 /// What can be done in the timeline, whether by key, by pointer or from another view.
 class TimelineController : public QObject {
