@@ -8,7 +8,14 @@
 
 #include <cmath>
 
-namespace ets::cells {
+namespace ets {
+
+int CellUnits::shownShift() const
+{
+    return static_cast<int>(std::lround(-std::log10(timeScaleFactor(target, shown))));
+}
+
+namespace cells {
 
 namespace {
 
@@ -20,6 +27,30 @@ QString flagText(bool value)
 QString spaced(const QString& number, const QString& unitText)
 {
     return number + QChar(format::groupSpace) + unitText;
+}
+
+/// @param shift digits that the point of a time moves to the right
+QString exactIn(const QVariant& value, ColumnKind kind, const CellUnits& units, int shift)
+{
+    if (!value.isValid()) {
+        return {};
+    }
+    switch (kind) {
+    case ColumnKind::Text:
+    case ColumnKind::Number:
+    case ColumnKind::Count:
+        return value.toString();
+    case ColumnKind::TickSum:
+    case ColumnKind::TickAverage:
+        return format::exactNumber(units.inTarget(value.toDouble()), shift);
+    case ColumnKind::Figure:
+        return format::exactNumber(value.toDouble(), shift);
+    case ColumnKind::Share:
+        return format::exactNumber(value.toDouble());
+    case ColumnKind::Flag:
+        return value.toBool() ? QStringLiteral("True") : QStringLiteral("False");
+    }
+    return {};
 }
 
 } // namespace
@@ -51,7 +82,7 @@ QString headerText(const ColumnSpec& spec, const CellUnits& units)
     if (!hasTimeUnit(spec.kind)) {
         return spec.title;
     }
-    return QStringLiteral("%1 (%2)").arg(spec.title, format::unit(units.target));
+    return QStringLiteral("%1 (%2)").arg(spec.title, format::unit(units.shown));
 }
 
 QString exportHeader(const ColumnSpec& spec, const CellUnits& units)
@@ -67,6 +98,7 @@ QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
     if (!value.isValid()) {
         return {};
     }
+    const double factor = timeScaleFactor(units.target, units.shown);
     switch (kind) {
     case ColumnKind::Text:
     case ColumnKind::Number:
@@ -75,9 +107,9 @@ QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
         return format::count(value.toULongLong());
     case ColumnKind::TickSum:
     case ColumnKind::TickAverage:
-        return format::number(units.inTarget(value.toDouble()));
+        return format::number(units.inTarget(value.toDouble()) / factor);
     case ColumnKind::Figure:
-        return format::number(value.toDouble());
+        return format::number(value.toDouble() / factor);
     case ColumnKind::Share:
         return format::percent(value.toDouble());
     case ColumnKind::Flag:
@@ -88,24 +120,12 @@ QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
 
 QString exactText(const QVariant& value, ColumnKind kind, const CellUnits& units)
 {
-    if (!value.isValid()) {
-        return {};
-    }
-    switch (kind) {
-    case ColumnKind::Text:
-    case ColumnKind::Number:
-    case ColumnKind::Count:
-        return value.toString();
-    case ColumnKind::TickSum:
-    case ColumnKind::TickAverage:
-        return format::exactNumber(units.inTarget(value.toDouble()));
-    case ColumnKind::Figure:
-    case ColumnKind::Share:
-        return format::exactNumber(value.toDouble());
-    case ColumnKind::Flag:
-        return value.toBool() ? QStringLiteral("True") : QStringLiteral("False");
-    }
-    return {};
+    return exactIn(value, kind, units, units.shownShift());
+}
+
+QString exportText(const QVariant& value, ColumnKind kind, const CellUnits& units)
+{
+    return exactIn(value, kind, units, 0);
 }
 
 QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
@@ -113,19 +133,19 @@ QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
     if (!value.isValid()) {
         return {};
     }
-    const QString targetUnit = format::unit(units.target);
+    const QString shownUnit = format::unit(units.shown);
     switch (kind) {
     case ColumnKind::TickSum: {
         const QString ticks = format::exactDuration(value.toLongLong(), units.source);
-        return units.source == units.target
+        return units.source == units.shown
             ? ticks
-            : QStringLiteral("%1 = %2").arg(spaced(exactText(value, kind, units), targetUnit), ticks);
+            : QStringLiteral("%1 = %2").arg(spaced(exactText(value, kind, units), shownUnit), ticks);
     }
     case ColumnKind::TickAverage:
     case ColumnKind::Figure:
-        return spaced(exactText(value, kind, units), targetUnit);
+        return spaced(exactText(value, kind, units), shownUnit);
     case ColumnKind::Share:
-        return spaced(format::exactNumber(value.toDouble() * 100), QStringLiteral("%"));
+        return spaced(format::exactNumber(value.toDouble(), 2), QStringLiteral("%"));
     case ColumnKind::Text:
         return value.toString();
     case ColumnKind::Number:
@@ -163,4 +183,6 @@ bool lessThan(const QVariant& left, const QVariant& right)
     }
 }
 
-} // namespace ets::cells
+} // namespace cells
+
+} // namespace ets

@@ -45,11 +45,14 @@ struct ColumnSource {
 
 /// The scales of a trace, needed to print its times.
 struct CellUnits {
-    TimeScale source = TimeScale::Ns;
-    TimeScale target = TimeScale::Ms;
+    TimeScale source = TimeScale::Ns; ///< Of ticks.
+    TimeScale target = TimeScale::Ms; ///< Of figures, and of files that are written.
+    TimeScale shown = TimeScale::Ms; ///< Of what people read: tables and copies.
 
     /// Ticks to the target scale; the division that the Inspector does.
     [[nodiscard]] double inTarget(double ticks) const { return ticks / timeScaleFactor(source, target); }
+    /// How many digits the point moves from the target scale to the shown one.
+    [[nodiscard]] int shownShift() const;
 };
 
 namespace cells {
@@ -61,14 +64,16 @@ namespace cells {
 [[nodiscard]] bool isNumeric(ColumnKind kind);
 /// Whether the header has to name the unit of time.
 [[nodiscard]] bool hasTimeUnit(ColumnKind kind);
-/// "p50 (ms)": title and unit as the header shows them.
+/// "p50 (µs)": title and unit as the header shows them.
 [[nodiscard]] QString headerText(const ColumnSpec& spec, const CellUnits& units);
 /// "p50 (ms)" from the key, as in the Inspector's files; "us" stays "us" there.
 [[nodiscard]] QString exportHeader(const ColumnSpec& spec, const CellUnits& units);
 /// A value as the table shows it; empty for an invalid value.
 [[nodiscard]] QString text(const QVariant& value, ColumnKind kind, const CellUnits& units);
-/// A value with every digit and without unit.
+/// A value with every digit and without unit, for copies: times in the shown scale.
 [[nodiscard]] QString exactText(const QVariant& value, ColumnKind kind, const CellUnits& units);
+/// The same for files: times in the target scale, as the Inspector writes them.
+[[nodiscard]] QString exportText(const QVariant& value, ColumnKind kind, const CellUnits& units);
 /// A value with every digit and its unit; empty where the cell says it all.
 [[nodiscard]] QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units);
 /// Orders two values of one column; invalid ones and NaN are greater than all others.

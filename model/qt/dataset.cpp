@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/dataset.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
 
 namespace ets {
 
@@ -32,6 +34,27 @@ std::vector<StackFrame> sourceLinesOf(const Inspector& inspector)
     return lines;
 }
 
+/// A unit in which a run reads well and its ops too.
+TimeScale readableScale(const Inspector& inspector, const std::vector<bool>& loading)
+{
+    const TimeScale target = inspector.options().targetTimeScale;
+    if (target == TimeScale::Cycles) {
+        return target;
+    }
+    double longest = 0;
+    for (std::size_t i = 0; i < loading.size(); ++i) {
+        const auto& summary = inspector.perfSummary(EventId(i));
+        if (summary && !loading[i] && std::isfinite(summary->p50)) {
+            longest = std::max(longest, summary->p50);
+        }
+    }
+    const double ns = longest * timeScaleFactor(TimeScale::Ns, target);
+    if (ns <= 0) {
+        return target;
+    }
+    return ns < 1e3 ? TimeScale::Ns : ns < 1e7 ? TimeScale::Us : ns < 1e10 ? TimeScale::Ms : TimeScale::S;
+}
+
 } // namespace
 
 DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files)
@@ -49,6 +72,7 @@ DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const Dat
     for (std::size_t i = 0; i < inspector->events().size(); ++i) {
         dataSet->m_loading.push_back(isLoading(*inspector, EventId(i)));
     }
+    dataSet->shownScale = readableScale(*inspector, dataSet->m_loading);
     dataSet->inspector = std::move(inspector);
     return dataSet;
 }

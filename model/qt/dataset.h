@@ -35,6 +35,8 @@ struct DataSet {
     OperatorTotals operators;
     ModuleTotals modules;
     TimelineIndex timeline;
+    TimeScale shownScale =
+        TimeScale::Ms; ///< Unit of the times in tables: one for all, so that they compare at a glance.
     std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
 
     /// Sums up what a loaded trace holds. May be called from any thread.

@@ -34,6 +34,8 @@ QVariant DataSetModel::headerOf(const ColumnSpec& spec, const CellUnits& units, 
         return spec.toolTip;
     case Qt::TextAlignmentRole:
         return QVariant::fromValue((cells::isNumeric(spec.kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::InitialSortOrderRole: // the largest first: that is what one looks for
+        return QVariant::fromValue(cells::isNumeric(spec.kind) ? Qt::DescendingOrder : Qt::AscendingOrder);
     default:
         return {};
     }
@@ -45,7 +47,7 @@ CellUnits DataSetModel::unitsOf(const DataSetPtr& dataSet)
         return {};
     }
     const InspectorOptions& options = dataSet->inspector->options();
-    return {options.sourceTimeScale, options.targetTimeScale};
+    return {options.sourceTimeScale, options.targetTimeScale, dataSet->shownScale};
 }
 
 } // namespace ets

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <cmath>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace ets::format {
 
@@ -42,6 +44,26 @@ double roundedToDigits(double value)
 QString withUnit(const QString& number, const QString& unitText)
 {
     return number + QChar(groupSpace) + unitText;
+}
+
+/// Digits d.ddd with a power of ten, as Python prints them: plainly between 1e-4 and 1e16, else with an exponent.
+std::string pointPlaced(std::string digits, int exponent)
+{
+    if (exponent < -4 || exponent >= 16) {
+        if (digits.size() > 1) {
+            digits.insert(1, 1, '.');
+        }
+        const std::string power = std::to_string(std::abs(exponent));
+        return digits + (exponent < 0 ? "e-" : "e+") + (power.size() < 2 ? "0" : "") + power;
+    }
+    if (exponent < 0) {
+        return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
+    }
+    const auto before = static_cast<std::size_t>(exponent) + 1;
+    if (digits.size() < before + 1) {
+        digits.resize(before + 1, '0');
+    }
+    return digits.insert(before, 1, '.');
 }
 
 struct Step {
@@ -102,22 +124,23 @@ QString number(double value)
     return value < 0 ? QLatin1Char('-') + text : text;
 }
 
-QString exactNumber(double value)
+QString exactNumber(double value, int shift)
 {
     if (!std::isfinite(value)) {
         return std::isnan(value) ? QStringLiteral("nan") : value > 0 ? QStringLiteral("inf") : QStringLiteral("-inf");
     }
     std::array<char, 40> buffer{};
-    const double magnitude = std::abs(value);
-    // Python prints the shortest digits plainly between 1e-4 and 1e16 and with an exponent elsewhere.
-    const bool plain = magnitude == 0.0 || (magnitude >= 1e-4 && magnitude < 1e16);
-    const auto style = plain ? std::chars_format::fixed : std::chars_format::scientific;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, style);
-    std::string text(buffer.data(), end.ptr);
-    if (plain && text.find('.') == std::string::npos) {
-        text += ".0";
-    }
-    return QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::abs(value), std::chars_format::scientific);
+    const std::string_view text(buffer.data(), static_cast<std::size_t>(end.ptr - buffer.data()));
+    const auto mark = text.find('e');
+    std::string digits(text.substr(0, mark));
+    std::erase(digits, '.');
+    int exponent = 0;
+    const std::size_t sign = text[mark + 1] == '+' ? 1 : 0;
+    std::from_chars(text.data() + mark + 1 + sign, end.ptr, exponent);
+    return (std::signbit(value) ? QStringLiteral("-") : QString())
+        + QString::fromStdString(pointPlaced(std::move(digits), value == 0.0 ? 0 : exponent + shift));
 }
 
 QString percent(double fraction)

@@ -16,7 +16,9 @@ namespace ets::format {
 /// Digits before the point are never rounded away: "1 234 567".
 [[nodiscard]] QString number(double value);
 /// The shortest text that reads back as the same double (Python's repr).
-[[nodiscard]] QString exactNumber(double value);
+/// @param shift moves the decimal point so many digits to the right, in the text and so without loss: milliseconds in
+///        microseconds with 3
+[[nodiscard]] QString exactNumber(double value, int shift = 0);
 /// 0.1234 -> "12.3 %"; what is more than nothing never shows as nothing: "<0.1 %".
 [[nodiscard]] QString percent(double fraction);
 /// Grouped whole number, "201 002".

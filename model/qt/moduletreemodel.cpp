@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/moduletreemodel.h"
 
+#include "model/inspector/eventnames.h"
 #include "model/qt/eventcells.h"
 #include "model/qt/itemroles.h"
 #include "model/qt/selectioncontroller.h"
@@ -16,25 +17,25 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module"), "module",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module of the model, or an event counted at it"), ColumnKind::Text,
         true, 34},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Type"), "type",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Class of the module; op types of an event"), ColumnKind::Text, true,
-        24},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive"), "inclusive",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Time of the module and of everything below, all runs together"),
         ColumnKind::TickSum, true, 10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Share"), "share",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive time, of the time of all executing runs"),
-        ColumnKind::Share, true, 12},
+        ColumnKind::Share, true, 13},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Time of the module itself, without the modules below"),
         ColumnKind::TickSum, true, 10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self share"), "self_share",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all executing runs"), ColumnKind::Share,
-        true, 12},
+        true, 13},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Calls"), "calls",
         QT_TRANSLATE_NOOP(
             "ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all runs together"),
         ColumnKind::Count, true, 8},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Type"), "type",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Class of the module; what the runtime calls an op"), ColumnKind::Text,
+        true, 24},
 }};
 
 } // namespace
@@ -308,10 +309,13 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
 {
     const Event& event = m_dataSet->inspector->event(item.event);
     switch (column) {
-    case Name:
-        return toQString(event.name);
+    case Name: {
+        // People look for ops of the model here; what the runtime calls them comes second.
+        const QVariant ops = eventcells::value(*m_dataSet, item.event, EventColumn::OpTypes);
+        return ops.isValid() && event.name != eventnames::delegateCall ? ops : toQString(event.name);
+    }
     case Type:
-        return eventcells::value(*m_dataSet, item.event, EventColumn::OpTypes);
+        return toQString(event.name);
     case Inclusive:
         return static_cast<qlonglong>(item.inclusive);
     case Share:

@@ -16,7 +16,7 @@ class ModuleTreeModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Type, Inclusive, Share, Self, SelfShare, Calls, ColumnCount };
+    enum Column { Name, Inclusive, Share, Self, SelfShare, Calls, Type, ColumnCount };
 
     explicit ModuleTreeModel(QObject* parent = nullptr);
 

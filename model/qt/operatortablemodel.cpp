@@ -11,26 +11,25 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<ColumnSource, OperatorTableModel::ColumnCount> sources{{
+constexpr std::array<ColumnSource, OperatorTableModel::ColumnCount> sources {{
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Op type"), "op_type",
-        QT_TRANSLATE_NOOP(
-            "ets::OperatorTableModel", "Op of the model, operation of a delegate, or part of the runtime"),
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Op of the model, operation of a delegate, or part of the runtime"),
         ColumnKind::Text, true, 36},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total"), "total",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel",
+            "Time spent in it and in nothing inside it. Rows of a run add up to the run"),
+        ColumnKind::TickSum, true, 9},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Share"), "share",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total, of the time of all executing runs"), ColumnKind::Share,
+        true, 16},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Calls"), "calls",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Samples of all runs together"), ColumnKind::Count, true, 7},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Average"), "average",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total divided by calls"), ColumnKind::TickAverage, true, 10},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Kind"), "kind",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "What the row stands for"), ColumnKind::Text, true, 13},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Backend"), "backend",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Delegate that ran the operations"), ColumnKind::Text, true, 16},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total"), "total",
-        QT_TRANSLATE_NOOP(
-            "ets::OperatorTableModel", "Time spent in it and in nothing inside it. Rows of a run add up to the run"),
-        ColumnKind::TickSum, true, 10},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Share"), "share",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total, of the time of all executing runs"), ColumnKind::Share,
-        true, 12},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Calls"), "calls",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Samples of all runs together"), ColumnKind::Count, true, 8},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Average"), "average",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total divided by calls"), ColumnKind::TickAverage, true, 10},
 }};
 
 } // namespace

@@ -12,7 +12,7 @@ class OperatorTableModel : public QAbstractTableModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { OpType, Kind, Backend, Total, Share, Calls, Average, ColumnCount };
+    enum Column { OpType, Total, Share, Calls, Average, Kind, Backend, ColumnCount };
 
     explicit OperatorTableModel(QObject* parent = nullptr);
 

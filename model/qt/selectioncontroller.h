@@ -51,5 +51,3 @@ private:
 };
 
 } // namespace ets
-
-Q_DECLARE_METATYPE(ets::Selection)

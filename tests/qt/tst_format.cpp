@@ -4,6 +4,7 @@
 
 #include <QtTest/QTest>
 
+#include <cmath>
 #include <limits>
 
 using namespace ets;
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void number();
     void exactNumber_data();
     void exactNumber();
+    void exactNumberMovesThePoint();
     void percent_data();
     void percent();
     void wholeNumbers();
@@ -118,6 +120,22 @@ void TestFormat::exactNumber()
 {
     QFETCH(double, value);
     QTEST(format::exactNumber(value), "expected");
+    QCOMPARE(format::exactNumber(-std::abs(value)).remove(QLatin1Char('-')),
+        format::exactNumber(std::abs(value)).remove(QLatin1Char('-')));
+}
+
+void TestFormat::exactNumberMovesThePoint()
+{
+    QCOMPARE(format::exactNumber(0.0000955, 3), QStringLiteral("0.0955"));
+    QCOMPARE(format::exactNumber(0.0028545, 3), QStringLiteral("2.8545"));
+    QCOMPARE(format::exactNumber(0.1, 6), QStringLiteral("100000.0"));
+    QCOMPARE(format::exactNumber(123.456, -3), QStringLiteral("0.123456"));
+    QCOMPARE(format::exactNumber(1e15, 3), QStringLiteral("1e+18"));
+    QCOMPARE(format::exactNumber(0, 3), QStringLiteral("0.0"));
+    for (int i = 1; i < 20000; ++i) { // the same text as the library's for whatever needs no shift
+        const double value = i * 0.00037;
+        QCOMPARE(format::exactNumber(value).toDouble(), value);
+    }
 }
 
 void TestFormat::percent_data()
@@ -157,7 +175,7 @@ void TestFormat::cellsOfEveryKind()
     const CellUnits units{TimeScale::Ns, TimeScale::Ms};
     const ColumnSpec total{QStringLiteral("Total"), QStringLiteral("total"), {}, ColumnKind::TickSum};
     QCOMPARE(cells::headerText(total, units), QStringLiteral("Total (ms)"));
-    QCOMPARE(cells::exportHeader(total, {TimeScale::Us, TimeScale::Us}), QStringLiteral("total (us)"));
+    QCOMPARE(cells::exportHeader(total, {TimeScale::Us, TimeScale::Us, TimeScale::Ns}), QStringLiteral("total (us)"));
     const ColumnSpec name{QStringLiteral("Name"), QStringLiteral("event_name"), {}, ColumnKind::Text};
     QCOMPARE(cells::headerText(name, units), QStringLiteral("Name"));
     const QVariant ticks(qlonglong(1234567));
@@ -168,6 +186,13 @@ void TestFormat::cellsOfEveryKind()
     QCOMPARE(cells::exactText(QVariant(0.25), ColumnKind::Share, units), QStringLiteral("0.25"));
     QCOMPARE(cells::text(QVariant(), ColumnKind::Figure, units), QString());
     QCOMPARE(cells::exactText(QVariant(true), ColumnKind::Flag, units), QStringLiteral("True"));
+    const CellUnits micro{TimeScale::Ns, TimeScale::Ms, TimeScale::Us};
+    QCOMPARE(cells::headerText(total, micro), QStringLiteral("Total (µs)"));
+    QCOMPARE(cells::exportHeader(total, micro), QStringLiteral("total (ms)"));
+    QCOMPARE(plain(cells::text(ticks, ColumnKind::TickSum, micro)), QStringLiteral("1 235"));
+    QCOMPARE(cells::exactText(ticks, ColumnKind::TickSum, micro), QStringLiteral("1234.567"));
+    QCOMPARE(cells::exportText(ticks, ColumnKind::TickSum, micro), QStringLiteral("1.234567"));
+    QCOMPARE(cells::exactText(QVariant(0.0000955), ColumnKind::Figure, micro), QStringLiteral("0.0955"));
     QCOMPARE(cells::text(QVariant(qlonglong(-1)), ColumnKind::Number, units), QStringLiteral("-1"));
 }
 
