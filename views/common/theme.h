@@ -14,7 +14,6 @@ struct Theme {
     bool dark = false;
     QColor canvas; ///< Background of timeline and graph.
     QColor canvasAlternate; ///< Background of every other track.
-    QColor card; ///< Fill of graph nodes.
     QColor grid; ///< Ruler lines and separators.
     QColor text;
     QColor mutedText;
@@ -22,7 +21,8 @@ struct Theme {
     QColor edgeHighlight;
     QColor selection; ///< Outline of what is selected.
     QColor hover;
-    QColor heatLow; ///< Cost on graph nodes and bars in tables.
+    QColor bar; ///< Bars behind shares in tables; text is drawn over it.
+    QColor heatLow; ///< Cost on graph nodes.
     QColor heatHigh;
     QColor warning;
     QColor overlay; ///< Shade over what is outside a range.

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/celldelegate.h"
+
+#include "model/qt/itemroles.h"
+#include "views/common/theme.h"
+
+#include <QtGui/QPainter>
+#include <QtWidgets/QApplication>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+constexpr int verticalPadding = 3;
+constexpr int barMargin = 3;
+
+void paintBar(QPainter& painter, const QStyleOptionViewItem& option, double fraction)
+{
+    const QRect area = option.rect.adjusted(barMargin, barMargin, -barMargin, -barMargin);
+    const double width = std::clamp(fraction, 0.0, 1.0) * area.width();
+    if (width <= 0) {
+        return;
+    }
+    const QRectF bar(area.left(), area.top(), width, area.height());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    // On a selected row the bar takes the colour of the text, which stands out from any highlight.
+    QColor color = Theme::of(option.palette).bar;
+    if (option.state.testFlag(QStyle::State_Selected)) {
+        const int alpha = color.alpha();
+        color = option.palette.color(QPalette::HighlightedText);
+        color.setAlpha(alpha);
+    }
+    painter.setBrush(color);
+    painter.drawRoundedRect(bar, 1.5, 1.5);
+    painter.restore();
+}
+
+/// A square of the line's height in the colour that the op type has in every view.
+QIcon swatch(const QStyleOptionViewItem& option, const QString& opType)
+{
+    const qreal ratio = option.widget != nullptr ? option.widget->devicePixelRatioF() : 1.0;
+    const int size = option.decorationSize.height();
+    QPixmap pixmap(QSizeF(size * ratio, size * ratio).toSize());
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(Theme::of(option.palette).opTypeColor(opType));
+    painter.drawRoundedRect(QRectF(0, 0, size, size), 2, 2);
+    return QIcon(pixmap);
+}
+
+} // namespace
+
+CellDelegate::CellDelegate(QObject* parent)
+    : QStyledItemDelegate(parent)
+{
+}
+
+void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
+{
+    QStyledItemDelegate::initStyleOption(option, index);
+    const QVariant colorName = index.data(ColorNameRole);
+    if (colorName.isValid()) {
+        const int size = option->fontMetrics.ascent() - 2;
+        option->features |= QStyleOptionViewItem::HasDecoration;
+        option->decorationSize = QSize(size, size);
+        option->icon = swatch(*option, colorName.toString());
+    }
+}
+
+void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QVariant fraction = index.data(FractionRole);
+    if (!fraction.isValid()) {
+        QStyledItemDelegate::paint(painter, option, index);
+        return;
+    }
+    QStyleOptionViewItem cell = option;
+    initStyleOption(&cell, index);
+    const QStyle* style = cell.widget != nullptr ? cell.widget->style() : QApplication::style();
+    const QString text = cell.text;
+    cell.text.clear();
+    style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget); // background, selection and focus
+    paintBar(*painter, cell, fraction.toDouble());
+    const bool selected = cell.state.testFlag(QStyle::State_Selected);
+    const auto group = cell.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+    painter->setPen(cell.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
+    painter->setFont(cell.font);
+    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &cell, cell.widget) + 1;
+    painter->drawText(cell.rect.adjusted(margin, 0, -margin, 0), static_cast<int>(cell.displayAlignment), text);
+}
+
+QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    return {QStyledItemDelegate::sizeHint(option, index).width(), option.fontMetrics.height() + 2 * verticalPadding};
+}
+
+} // namespace ets

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGui/QIcon>
+
+class QPalette;
+
+namespace ets {
+
+/// Makes the files of resources/ available; a static library has to ask for them. Cheap after the first call.
+void ensureResources();
+
+/// An icon of resources/icons in the tones of a palette, sharp at any scale.
+/// @param name without folder and ending, for instance "open"
+[[nodiscard]] QIcon themedIcon(const QString& name, const QPalette& palette);
+
+/// The program's own icon.
+[[nodiscard]] QIcon applicationIcon();
+
+} // namespace ets

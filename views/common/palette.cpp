@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/palette.h"
+
+#include <QtGui/QPalette>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QStyleFactory>
+
+namespace ets {
+
+namespace {
+
+struct Tones {
+    QRgb window, base, alternate, text, mutedText, button, mid, highlight, highlightedText, link;
+};
+
+constexpr Tones light{0xfff5f6f8, 0xffffffff, 0xfff8f9fb, 0xff1f242b, 0xff77808b, 0xfff5f6f8, 0xffc6ccd3, 0xff2a6fc4,
+    0xffffffff, 0xff1a5fb4};
+constexpr Tones dark{0xff25292f, 0xff1e2126, 0xff22262b, 0xffe6e9ed, 0xff8b95a1, 0xff2d3238, 0xff3f464f, 0xff2f5f98,
+    0xffffffff, 0xff99c1f1};
+
+QPalette paletteOf(const Tones& tones)
+{
+    QPalette palette{QColor(tones.button), QColor(tones.window)};
+    const auto set = [&palette](QPalette::ColorRole role, QRgb color) { palette.setColor(role, QColor(color)); };
+    set(QPalette::Window, tones.window);
+    set(QPalette::WindowText, tones.text);
+    set(QPalette::Base, tones.base);
+    set(QPalette::AlternateBase, tones.alternate);
+    set(QPalette::Text, tones.text);
+    set(QPalette::Button, tones.button);
+    set(QPalette::ButtonText, tones.text);
+    set(QPalette::BrightText, tones.highlightedText);
+    set(QPalette::PlaceholderText, tones.mutedText);
+    set(QPalette::ToolTipBase, tones.base);
+    set(QPalette::ToolTipText, tones.text);
+    set(QPalette::Mid, tones.mid);
+    set(QPalette::Highlight, tones.highlight);
+    set(QPalette::HighlightedText, tones.highlightedText);
+    set(QPalette::Link, tones.link);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        palette.setColor(QPalette::Disabled, role, QColor(tones.mutedText));
+    }
+    return palette;
+}
+
+} // namespace
+
+void applyPalette(QApplication& application, PaletteKind kind)
+{
+    if (QStyle* const fusion = QStyleFactory::create(QStringLiteral("Fusion"))) {
+        QApplication::setStyle(fusion);
+    }
+    application.setPalette(paletteOf(kind == PaletteKind::Dark ? dark : light));
+}
+
+} // namespace ets

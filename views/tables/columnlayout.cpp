@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/columnlayout.h"
+
+#include <QtWidgets/QHeaderView>
+#include <QtWidgets/QTreeView>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets::columnlayout {
+
+namespace {
+
+constexpr int minimumWidth = 24;
+constexpr int maximumWidth = 2000;
+
+int logicalOf(const std::vector<ColumnSpec>& columns, const QString& key)
+{
+    const auto found =
+        std::find_if(columns.begin(), columns.end(), [&](const ColumnSpec& spec) { return spec.key == key; });
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+} // namespace
+
+QStringList save(const QTreeView& view, const std::vector<ColumnSpec>& columns)
+{
+    QStringList state;
+    const QHeaderView& header = *view.header();
+    for (int visual = 0; visual < header.count(); ++visual) {
+        const int logical = header.logicalIndex(visual);
+        const bool hidden = header.isSectionHidden(logical);
+        // A hidden section has no width of its own; its first width comes back with it.
+        const int width = hidden ? 0 : header.sectionSize(logical);
+        const QString sort = header.sortIndicatorSection() != logical ? QString()
+            : header.sortIndicatorOrder() == Qt::AscendingOrder       ? QStringLiteral("up")
+                                                                      : QStringLiteral("down");
+        state.push_back(QStringLiteral("%1/%2/%3/%4")
+                            .arg(columns[static_cast<std::size_t>(logical)].key)
+                            .arg(width)
+                            .arg(hidden ? QStringLiteral("hidden") : QStringLiteral("shown"), sort));
+    }
+    return state;
+}
+
+void restore(QTreeView& view, const std::vector<ColumnSpec>& columns, const QStringList& state)
+{
+    QHeaderView& header = *view.header();
+    int visual = 0;
+    for (const QString& entry : state) {
+        const QStringList parts = entry.split(QLatin1Char('/'));
+        const int logical = parts.size() == 4 ? logicalOf(columns, parts[0]) : -1;
+        if (logical < 0 || visual >= header.count()) {
+            continue;
+        }
+        header.moveSection(header.visualIndex(logical), visual++);
+        if (const int width = parts[1].toInt(); width > 0) {
+            header.resizeSection(logical, std::clamp(width, minimumWidth, maximumWidth));
+        }
+        view.setColumnHidden(logical, parts[2] == QLatin1String("hidden"));
+        if (!parts[3].isEmpty()) {
+            header.setSortIndicator(
+                logical, parts[3] == QLatin1String("up") ? Qt::AscendingOrder : Qt::DescendingOrder);
+        }
+    }
+    const auto isShown = [&](int column) { return !header.isSectionHidden(column); };
+    bool anyShown = false;
+    for (int i = 0; i < header.count(); ++i) {
+        anyShown = anyShown || isShown(i);
+    }
+    if (!anyShown && header.count() > 0) {
+        view.setColumnHidden(0, false);
+    }
+}
+
+} // namespace ets::columnlayout

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/columnspec.h"
+
+#include <QtCore/QStringList>
+
+#include <vector>
+
+class QTreeView;
+
+namespace ets::columnlayout {
+
+/// Order, widths and visibility of the columns by key, and the sort: survives columns that come or go with a release.
+[[nodiscard]] QStringList save(const QTreeView& view, const std::vector<ColumnSpec>& columns);
+/// Takes what makes sense and leaves the rest as it is; any list is safe.
+void restore(QTreeView& view, const std::vector<ColumnSpec>& columns, const QStringList& state);
+
+} // namespace ets::columnlayout

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/eventsview.h"
+
+#include "model/inspector/eventnames.h"
+#include "model/qt/eventtablemodel.h"
+#include "model/qt/format.h"
+#include "views/common/icons.h"
+#include "views/tables/exportdialog.h"
+#include "views/tables/tableview.h"
+
+#include <QtWidgets/QToolButton>
+
+namespace ets {
+
+EventsView::EventsView(Session& session, QWidget* parent)
+    : TablePage(session, std::make_unique<EventTableModel>(), parent)
+    , m_operatorCalls(new QToolButton(this))
+    , m_export(new QToolButton(this))
+{
+    view()->setAccessibleName(tr("Events"));
+    setNothingText(tr("The trace holds no events"));
+    m_operatorCalls->setText(tr("OPERATOR_CALL"));
+    m_operatorCalls->setToolTip(tr("Show the calls around kernels too; the Inspector's table leaves them out"));
+    m_operatorCalls->setCheckable(true);
+    m_operatorCalls->setAutoRaise(true);
+    addTool(m_operatorCalls);
+    m_export->setText(tr("Export…"));
+    m_export->setIcon(themedIcon(QStringLiteral("export"), palette()));
+    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_export->setToolTip(tr("Write rows to a CSV file"));
+    m_export->setAutoRaise(true);
+    addTool(m_export);
+    proxy().setOperatorCallsHidden(true);
+    connect(m_operatorCalls, &QToolButton::toggled, this, [this](bool shown) {
+        proxy().setOperatorCallsHidden(!shown);
+        refreshRows();
+    });
+    connect(m_export, &QToolButton::clicked, this, &EventsView::showExportDialog);
+    start();
+}
+
+QString EventsView::countText(int shown, int all) const
+{
+    return shown == all
+        ? tr("%1 events").arg(format::count(static_cast<quint64>(all)))
+        : tr("%1 of %2 events")
+              .arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
+}
+
+void EventsView::dataSetShown()
+{
+    m_export->setEnabled(session().dataSet() != nullptr);
+}
+
+bool EventsView::areOperatorCallsShown() const
+{
+    return m_operatorCalls->isChecked();
+}
+
+void EventsView::setOperatorCallsShown(bool shown)
+{
+    m_operatorCalls->setChecked(shown);
+}
+
+std::vector<EventId> EventsView::eventsOf(Rows rows)
+{
+    std::vector<EventId> events;
+    const auto add = [&](const QModelIndex& row) {
+        const auto ids = proxy().dataSetModel().eventsOf(proxy().mapToSource(row));
+        events.insert(events.end(), ids.begin(), ids.end());
+    };
+    switch (rows) {
+    case Rows::All: {
+        const auto all = session().dataSet()->inspector->events();
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (areOperatorCallsShown() || all[i].name.find(eventnames::operatorCall) == std::string::npos) {
+                events.emplace_back(i);
+            }
+        }
+        break;
+    }
+    case Rows::Filtered:
+        for (int row = 0; row < proxy().rowCount(); ++row) {
+            add(proxy().index(row, 0));
+        }
+        break;
+    case Rows::Selected:
+        for (const QModelIndex& row : view()->selectedRowsInOrder()) {
+            add(row);
+        }
+        break;
+    }
+    return events;
+}
+
+int EventsView::rowCount(Rows rows)
+{
+    return session().dataSet() == nullptr ? 0 : static_cast<int>(eventsOf(rows).size());
+}
+
+CsvExport EventsView::exportOf(Rows rows, Columns columns)
+{
+    CsvExport result;
+    result.dataSet = session().dataSet();
+    result.rows = eventsOf(rows);
+    result.inspectorColumns = columns == Columns::Inspector;
+    if (columns == Columns::All) {
+        for (int i = 0; i < static_cast<int>(EventColumn::Count); ++i) {
+            result.columns.push_back(static_cast<EventColumn>(i));
+        }
+    } else if (columns == Columns::Shown) {
+        for (const int column : view()->shownColumns()) {
+            result.columns.push_back(static_cast<EventColumn>(column));
+        }
+    }
+    return result;
+}
+
+void EventsView::showExportDialog()
+{
+    if (session().dataSet() == nullptr) {
+        return;
+    }
+    auto* const dialog = new ExportDialog(*this, session(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+} // namespace ets

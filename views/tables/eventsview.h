@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/csvexport.h"
+#include "views/tables/tablepage.h"
+
+class QToolButton;
+
+namespace ets {
+
+/// The Inspector's table.
+class EventsView : public TablePage {
+    Q_OBJECT
+
+public:
+    enum class Rows { All, Filtered, Selected };
+    enum class Columns { Shown, All, Inspector };
+
+    explicit EventsView(Session& session, QWidget* parent = nullptr);
+
+    /// What an export of these rows and columns would hold. All and filtered rows leave OPERATOR_CALL out as long as
+    /// the table does. Needs a data set.
+    [[nodiscard]] CsvExport exportOf(Rows rows, Columns columns);
+    [[nodiscard]] int rowCount(Rows rows);
+    [[nodiscard]] bool areOperatorCallsShown() const;
+    void setOperatorCallsShown(bool shown);
+
+public Q_SLOTS:
+    /// Asks for rows, columns and file, and writes the file.
+    void showExportDialog();
+
+protected:
+    [[nodiscard]] QString countText(int shown, int all) const override;
+    void dataSetShown() override;
+
+private:
+    [[nodiscard]] std::vector<EventId> eventsOf(Rows rows);
+
+    QToolButton* m_operatorCalls;
+    QToolButton* m_export;
+};
+
+} // namespace ets

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/qt/session.h"
+#include "views/tables/eventsview.h"
+
+#include <QtCore/QFutureWatcher>
+#include <QtCore/QTimer>
+#include <QtWidgets/QDialog>
+
+class QButtonGroup;
+class QDialogButtonBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+
+namespace ets {
+
+/// Asks which events and columns to write into which CSV file, and writes it in a worker.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    ExportDialog(EventsView& events, Session& session, QWidget* parent = nullptr);
+    /// Stops the worker; a file is written whole or not at all.
+    ~ExportDialog() override;
+
+    void setPath(const QString& path);
+
+protected:
+    void accept() override;
+    void reject() override;
+
+private:
+    using Writing = QFutureWatcher<Result<void>>;
+
+    QWidget* makeRowsBox();
+    QWidget* makeColumnsBox();
+    QWidget* makeFileLine();
+    void browse();
+    void finish();
+    void setBusy(bool busy);
+    void updateButtons();
+
+    EventsView& m_events;
+    QButtonGroup* m_rows;
+    QButtonGroup* m_columns;
+    QLineEdit* m_path;
+    QString m_confirmedPath; ///< May be replaced if it exists.
+    QLabel* m_message;
+    QProgressBar* m_progress;
+    QDialogButtonBox* m_buttons;
+    QWidget* m_choices = nullptr;
+    QTimer m_progressDelay;
+    Writing m_writing;
+    CancelToken m_cancel;
+};
+
+} // namespace ets

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/tablepage.h"
+
+#include "model/qt/itemroles.h"
+#include "views/common/icons.h"
+#include "views/tables/columnlayout.h"
+#include "views/tables/filterline.h"
+#include "views/tables/tableview.h"
+
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QHeaderView>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QScrollBar>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+/// More rows than this are not marked one by one: nobody reads them, and Qt's selection is slow then.
+constexpr int maxMarkedRows = 2000;
+
+int rowsBelow(const QAbstractItemModel& model, const QModelIndex& parent)
+{
+    const int rows = model.rowCount(parent);
+    int count = rows;
+    for (int row = 0; row < rows; ++row) {
+        count += rowsBelow(model, model.index(row, 0, parent));
+    }
+    return count;
+}
+
+/// Neighbouring rows become one range, which keeps Qt's selection small.
+QItemSelection rangesOf(QModelIndexList rows, int lastColumn)
+{
+    std::sort(rows.begin(), rows.end());
+    QItemSelection ranges;
+    for (qsizetype i = 0; i < rows.size();) {
+        qsizetype end = i + 1;
+        while (
+            end < rows.size() && rows[end].parent() == rows[i].parent() && rows[end].row() == rows[end - 1].row() + 1) {
+            ++end;
+        }
+        ranges.append(QItemSelectionRange(rows[i], rows[end - 1].siblingAtColumn(lastColumn)));
+        i = end;
+    }
+    return ranges;
+}
+
+} // namespace
+
+TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_model(std::move(model))
+    , m_proxy(m_model.get(), session.eventSearch())
+    , m_tools(new QHBoxLayout)
+    , m_filterLine(new FilterLine(session, this))
+    , m_count(new QLabel(this))
+    , m_view(new TableView(this))
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_tools->setContentsMargins(6, 4, 6, 4);
+    m_tools->setSpacing(6);
+    m_tools->addWidget(m_filterLine, 1);
+    m_tools->addWidget(m_count);
+    auto* const columns = new QToolButton(this);
+    columns->setText(tr("Columns"));
+    columns->setIcon(themedIcon(QStringLiteral("columns"), palette()));
+    columns->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    columns->setToolTip(tr("Choose which columns are shown"));
+    columns->setAutoRaise(true);
+    columns->setPopupMode(QToolButton::InstantPopup);
+    auto* const menu = new QMenu(columns);
+    menu->setToolTipsVisible(true);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        m_view->fillColumnMenu(*menu);
+    });
+    columns->setMenu(menu);
+    m_tools->addWidget(columns);
+    layout->addLayout(m_tools);
+    layout->addWidget(m_view, 1);
+    m_count->setForegroundRole(QPalette::PlaceholderText);
+    setFocusProxy(m_view);
+}
+
+TablePage::~TablePage()
+{
+    // The view goes with the base class, after the model: it must not look at it by then.
+    m_view->setModel(nullptr);
+}
+
+void TablePage::start()
+{
+    m_view->setModel(&m_proxy);
+    m_view->setColumns(m_model->columns());
+    m_view->setSortingEnabled(true);
+    m_view->sortByColumn(-1, Qt::AscendingOrder);
+    connect(m_view, &TableView::rowChosen, this, [this](const QModelIndex& index) {
+        m_session.selection().select(index.data(SelectionRole).value<Selection>(), this);
+    });
+    connect(m_view, &TableView::rowOpened, this, [this](const QModelIndex& index) {
+        const auto selection = index.data(SelectionRole).value<Selection>();
+        m_session.selection().select(selection, this);
+        Q_EMIT drilledDown(selection);
+    });
+    connect(m_filterLine, &FilterLine::rowsWanted, this, [this] {
+        m_view->setFocus(Qt::OtherFocusReason);
+        if (!m_view->currentIndex().isValid()) {
+            m_view->setCurrentIndex(m_proxy.index(0, 0));
+        }
+    });
+    connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
+    connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
+    connect(&m_session.filterZoom(), &FilterZoomStack::filterChanged, this, &TablePage::setFilter);
+    setDataSet(m_session.dataSet());
+    setFilter(m_session.filterZoom().filter());
+}
+
+QStringList TablePage::columnState() const
+{
+    return columnlayout::save(*m_view, m_model->columns());
+}
+
+void TablePage::setColumnState(const QStringList& state)
+{
+    columnlayout::restore(*m_view, m_model->columns(), state);
+}
+
+void TablePage::addTool(QWidget* widget)
+{
+    m_tools->insertWidget(m_tools->indexOf(m_count), widget);
+}
+
+void TablePage::setNothingText(const QString& text)
+{
+    m_nothingText = text;
+    updateTexts();
+}
+
+void TablePage::setDataSet(const DataSetPtr& dataSet)
+{
+    m_model->setDataSet(dataSet);
+    dataSetShown();
+    updateTexts();
+}
+
+void TablePage::setFilter(const EventFilter& filter)
+{
+    m_proxy.setFilter(filter);
+    refreshRows();
+}
+
+void TablePage::refreshRows()
+{
+    updateTexts();
+    showSelection(nullptr);
+}
+
+QModelIndexList TablePage::shownRows() const
+{
+    QModelIndexList rows;
+    for (const QModelIndex& source : m_model->rowsOf(m_session.selection().targets())) {
+        if (const QModelIndex row = m_proxy.mapFromSource(source); row.isValid()) {
+            rows.push_back(row);
+        }
+    }
+    return rows;
+}
+
+void TablePage::showSelection(QObject* origin)
+{
+    if (origin == this) {
+        return; // the person is in this table: what is marked there is theirs
+    }
+    const QModelIndexList rows = shownRows();
+    QItemSelectionModel* const marks = m_view->selectionModel();
+    if (rows.isEmpty()) {
+        marks->clear();
+        return;
+    }
+    const int lastColumn = m_proxy.columnCount() - 1;
+    marks->setCurrentIndex(rows.first(), QItemSelectionModel::NoUpdate);
+    marks->select(rangesOf(rows.size() > maxMarkedRows ? QModelIndexList{rows.first()} : rows, lastColumn),
+        QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    const int horizontal = m_view->horizontalScrollBar()->value(); // only the row is looked for
+    m_view->scrollTo(rows.first(), QAbstractItemView::EnsureVisible);
+    m_view->horizontalScrollBar()->setValue(horizontal);
+}
+
+void TablePage::updateTexts()
+{
+    const int all = rowsBelow(*m_model->itemModel(), {});
+    const int shown = rowsBelow(m_proxy, {});
+    m_count->setText(all == 0 ? QString() : countText(shown, all));
+    const EventFilter& filter = m_session.filterZoom().filter();
+    if (m_session.dataSet() == nullptr) {
+        m_view->setEmptyText(tr("Open a trace to see something here"));
+    } else if (all > 0 && shown == 0) {
+        m_view->setEmptyText(filter.text.isEmpty() ? tr("Nothing in the chosen range of time")
+                                                   : tr("Nothing matches \u201c%1\u201d").arg(filter.text));
+    } else {
+        m_view->setEmptyText(m_nothingText);
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/filterproxy.h"
+#include "model/qt/session.h"
+
+#include <QtCore/QStringList>
+#include <QtWidgets/QWidget>
+
+#include <memory>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace ets {
+
+class FilterLine;
+class TableView;
+
+/// A table or tree over a data set with everything around it: the filter, the number of rows, the columns, and the
+/// link to the one selection.
+class TablePage : public QWidget {
+    Q_OBJECT
+
+public:
+    TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent = nullptr);
+    ~TablePage() override;
+
+    [[nodiscard]] TableView* view() const { return m_view; }
+    [[nodiscard]] FilterProxy& proxy() { return m_proxy; }
+    [[nodiscard]] FilterLine* filterLine() const { return m_filterLine; }
+    /// Order, widths and visibility of columns and the sort, for settings.
+    [[nodiscard]] QStringList columnState() const;
+    void setColumnState(const QStringList& state);
+
+Q_SIGNALS:
+    /// Double click or Enter: what was chosen is selected already.
+    void drilledDown(const ets::Selection& selection);
+
+protected:
+    [[nodiscard]] Session& session() const { return m_session; }
+    /// Row of tools above the table; what a derived page adds comes before the number of rows.
+    void addTool(QWidget* widget);
+    /// What an empty table says when nothing is filtered away.
+    void setNothingText(const QString& text);
+    /// After the proxy shows other rows for a reason of the derived page.
+    void refreshRows();
+    /// "12 of 34 events".
+    [[nodiscard]] virtual QString countText(int shown, int all) const = 0;
+    /// After another data set is on show.
+    virtual void dataSetShown() { }
+    /// Has to be called at the end of the derived page's constructor.
+    void start();
+
+private:
+    void setDataSet(const DataSetPtr& dataSet);
+    void setFilter(const EventFilter& filter);
+    void showSelection(QObject* origin);
+    void updateTexts();
+    [[nodiscard]] QModelIndexList shownRows() const;
+
+    Session& m_session;
+    std::unique_ptr<DataSetModel> m_model;
+    FilterProxy m_proxy;
+    QHBoxLayout* m_tools;
+    FilterLine* m_filterLine;
+    QLabel* m_count;
+    TableView* m_view;
+    QString m_nothingText;
+};
+
+} // namespace ets
