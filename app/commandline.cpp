@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline.h"
+
+#include <CLI/CLI.hpp>
+
+#include <QtCore/QCoreApplication>
+
+#include <string>
+#include <vector>
+
+namespace ets {
+
+namespace {
+
+constexpr int smallestSide = 200;
+constexpr int largestSide = 16384;
+constexpr double largestScale = 4;
+
+std::string tr(const char* text)
+{
+    return QCoreApplication::translate("ets::CommandLine", text).toStdString();
+}
+
+std::optional<QSize> sizeFrom(const std::string& text)
+{
+    const QStringList parts = QString::fromStdString(text).split(QLatin1Char('x'));
+    bool widthOk = false;
+    bool heightOk = false;
+    const QSize size = parts.size() == 2 ? QSize(parts[0].toInt(&widthOk), parts[1].toInt(&heightOk)) : QSize();
+    const auto fits = [](int side) { return side >= smallestSide && side <= largestSide; };
+    return widthOk && heightOk && fits(size.width()) && fits(size.height()) ? std::optional(size) : std::nullopt;
+}
+
+std::string checkSize(const std::string& text)
+{
+    return sizeFrom(text) ? std::string()
+                          : tr(QT_TRANSLATE_NOOP("ets::CommandLine",
+                              "has to be WIDTHxHEIGHT in pixels, such as 1440x900, each from 200 to 16384"));
+}
+
+} // namespace
+
+CommandLine CommandLine::parse(int argc, char** argv)
+{
+    CommandLine result;
+    std::vector<std::string> files;
+    std::string debugBuffer;
+    std::string grabFolder;
+    std::string size;
+    CLI::App app(
+        tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Viewer for ExecuTorch traces (ETDump) and their models (ETRecord)")),
+        "etscope");
+    app.add_option("FILES", files,
+           tr(QT_TRANSLATE_NOOP("ets::CommandLine", "An ETDump, its ETRecord, its debug buffer, in any order")))
+        ->type_name("");
+    app.add_option("--debug-buffer", debugBuffer,
+           tr(QT_TRANSLATE_NOOP("ets::CommandLine", "File with the values that the ETDump's debug events refer to")))
+        ->type_name("FILE");
+    app.add_option("--grab", grabFolder,
+           tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Save a picture of every view to DIR and end; needs no display")))
+        ->type_name("DIR");
+    app.add_option(
+           "--size", size, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Size of the pictures, 1440x900 unless told")))
+        ->type_name("WxH")
+        ->check(checkSize);
+    app.add_option(
+           "--scale", result.scale, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Device pixels per pixel, 1 to 4")))
+        ->type_name("N")
+        ->check(CLI::Range(1.0, largestScale));
+    app.add_flag("--dark", result.dark, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Dark colours")));
+    app.set_version_flag("--version", "etscope " ETSCOPE_VERSION);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        const bool asked = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
+        app.exit(error);
+        result.exitStatus = asked ? 0 : 2;
+        return result;
+    }
+    for (const std::string& file : files) {
+        result.files.push_back(QString::fromStdString(file));
+    }
+    result.debugBuffer = QString::fromStdString(debugBuffer);
+    result.grabFolder = QString::fromStdString(grabFolder);
+    result.size = sizeFrom(size).value_or(result.size);
+    return result;
+}
+
+} // namespace ets

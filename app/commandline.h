@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QSize>
+#include <QtCore/QString>
+#include <QtCore/QStringList>
+
+#include <optional>
+
+namespace ets {
+
+/// What the program was called with.
+struct CommandLine {
+    QStringList files;
+    QString debugBuffer; ///< Empty for none.
+    QString grabFolder; ///< Where to put pictures of all views; empty for a window.
+    QSize size{1440, 900}; ///< Of a picture, in pixels at scale 1.
+    double scale = 1; ///< Device pixels per pixel.
+    bool dark = false;
+    std::optional<int> exitStatus; ///< Set when there is nothing to do but end: help, version, wrong usage.
+
+    /// Reads the arguments and prints help, version or what is wrong with them. Needs no QCoreApplication, since some
+    /// options have to be known before there is one.
+    [[nodiscard]] static CommandLine parse(int argc, char** argv);
+};
+
+} // namespace ets

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline.h"
+#include "app/grab.h"
+#include "app/mainwindow.h"
+#include "views/common/icons.h"
+#include "views/common/palette.h"
+
+#include <QtCore/QSettings>
+#include <QtCore/QtGlobal>
+#include <QtWidgets/QApplication>
+
+#include <cstdio>
+
+namespace {
+
+/// What has to be said before there is a QApplication. False when there is nowhere to show a window.
+bool prepareEnvironment(const ets::CommandLine& line)
+{
+    const bool hasDisplay = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
+        || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    if (line.grabFolder.isEmpty() && !hasDisplay) {
+        std::fputs("etscope: there is no display to show a window on. --grab DIR saves pictures instead\n", stderr);
+        return false;
+    }
+    if (!line.grabFolder.isEmpty() && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) {
+        qputenv("QT_QPA_PLATFORM", "offscreen"); // pictures are no reason for windows to pop up
+    }
+    if (line.scale > 1) {
+        qputenv("QT_SCALE_FACTOR", QByteArray::number(line.scale));
+    }
+    return true;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const ets::CommandLine line = ets::CommandLine::parse(argc, argv);
+    if (line.exitStatus) {
+        return *line.exitStatus;
+    }
+    if (!prepareEnvironment(line)) {
+        return 1;
+    }
+    int qtArgc = 1; // the arguments are ours alone
+    QApplication application(qtArgc, argv);
+    QApplication::setApplicationName(QStringLiteral("ETScope"));
+    QApplication::setOrganizationName(QStringLiteral("ETScope"));
+    QApplication::setApplicationVersion(QStringLiteral(ETSCOPE_VERSION));
+    QApplication::setWindowIcon(ets::applicationIcon());
+    if (line.dark || !line.grabFolder.isEmpty()) {
+        ets::applyPalette(application, line.dark ? ets::PaletteKind::Dark : ets::PaletteKind::Light);
+    }
+    if (!line.grabFolder.isEmpty()) {
+        return ets::grabViews(line);
+    }
+    QSettings settings;
+    ets::MainWindow window(&settings);
+    window.show();
+    window.openFiles(line.files, line.debugBuffer);
+    return QApplication::exec();
+}

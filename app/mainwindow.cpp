@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+
+#include "app/banner.h"
+#include "app/diagnosticsdialog.h"
+#include "app/keysdialog.h"
+#include "app/loadbar.h"
+#include "app/startpage.h"
+#include "app/summarystrip.h"
+#include "app/windowactions.h"
+#include "app/workspace.h"
+#include "views/tables/eventsview.h"
+
+#include <QtCore/QFileInfo>
+#include <QtCore/QMimeData>
+#include <QtCore/QSettings>
+#include <QtGui/QCloseEvent>
+#include <QtGui/QDropEvent>
+#include <QtWidgets/QFileDialog>
+#include <QtWidgets/QMessageBox>
+#include <QtWidgets/QStackedWidget>
+#include <QtWidgets/QToolBar>
+#include <QtWidgets/QVBoxLayout>
+
+namespace ets {
+
+namespace {
+
+constexpr QSize firstSize{1440, 900};
+
+QStringList localFiles(const QMimeData* data)
+{
+    QStringList files;
+    for (const QUrl& url : data->urls()) {
+        if (url.isLocalFile()) {
+            files.push_back(url.toLocalFile());
+        }
+    }
+    return files;
+}
+
+} // namespace
+
+MainWindow::MainWindow(QSettings* settings, QWidget* parent)
+    : QMainWindow(parent)
+    , m_settings(settings)
+    , m_recent(settings)
+{
+    setAcceptDrops(true);
+    resize(firstSize);
+    setWindowTitle(QStringLiteral("ETScope"));
+    auto* const content = new QWidget(this);
+    auto* const layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_banner = new Banner(content);
+    m_pages = new QStackedWidget(content);
+    m_startPage = new StartPage(m_recent, m_pages);
+    m_workspace = new Workspace(m_session, m_pages);
+    m_pages->addWidget(m_startPage);
+    m_pages->addWidget(m_workspace);
+    layout->addWidget(new LoadBar(m_session, content));
+    layout->addWidget(m_banner);
+    layout->addWidget(m_pages, 1);
+    setCentralWidget(content);
+    auto* const strip = new SummaryStrip(m_session, this);
+    connect(strip, &SummaryStrip::diagnosticsWanted, this, &MainWindow::showDiagnostics);
+    m_actions = new WindowActions(*this);
+    m_actions->toolBar()->addWidget(strip);
+
+    connect(m_startPage, &StartPage::openWanted, this, &MainWindow::showOpenDialog);
+    connect(m_startPage, &StartPage::sampleWanted, this, &MainWindow::openSample);
+    connect(m_startPage, &StartPage::filesWanted, this, [this](const QStringList& files) { openFiles(files); });
+    connect(&m_session, &Session::dataSetChanged, this, &MainWindow::showDataSet);
+    connect(&m_session, &Session::loadStarted, m_banner, &QWidget::hide);
+    connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
+    connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
+    restoreWindow();
+}
+
+MainWindow::~MainWindow()
+{
+    // Children of the window look at the session, which goes before them otherwise.
+    delete centralWidget();
+}
+
+void MainWindow::openFiles(const QStringList& files, const QString& debugBuffer)
+{
+    m_session.open(files, debugBuffer);
+}
+
+void MainWindow::showOpenDialog()
+{
+    const auto& recent = m_recent.entries();
+    const QString folder = m_session.dataSet() != nullptr ? QFileInfo(m_session.dataSet()->dumpPath).absolutePath()
+        : !recent.empty()                                 ? QFileInfo(recent.front().first()).absolutePath()
+                                                          : QString();
+    auto* const chooser = new QFileDialog(this, tr("Open a trace and its record"), folder);
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setFileMode(QFileDialog::ExistingFiles);
+    chooser->setNameFilters({tr("All files (*)"), tr("Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)")});
+    connect(chooser, &QFileDialog::filesSelected, this, [this](const QStringList& files) { openFiles(files); });
+    chooser->open();
+}
+
+void MainWindow::openSample()
+{
+    const QStringList files = m_sample.files();
+    if (files.isEmpty()) {
+        m_banner->showError(tr("The sample trace could not be written to the folder for temporary files"));
+        return;
+    }
+    openFiles(files);
+}
+
+void MainWindow::showExportDialog()
+{
+    m_workspace->views().events()->showExportDialog();
+}
+
+void MainWindow::showDiagnostics()
+{
+    auto* const dialog = new DiagnosticsDialog(m_session, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}
+
+void MainWindow::showKeys()
+{
+    auto* const dialog = new KeysDialog(*m_actions, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}
+
+void MainWindow::showAbout()
+{
+    auto* const box = new QMessageBox(QMessageBox::NoIcon, tr("About ETScope"),
+        tr("<h3>ETScope %1</h3><p>Viewer for ExecuTorch traces.</p><p>Licence: GPL-3.0-or-later. Built on Qt %2.</p>")
+            .arg(QStringLiteral(ETSCOPE_VERSION), QString::fromLatin1(qVersion())),
+        QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!localFiles(event->mimeData()).isEmpty()) {
+        event->acceptProposedAction();
+    }
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    openFiles(localFiles(event->mimeData()));
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_settings != nullptr) {
+        m_settings->setValue(QStringLiteral("window"), saveGeometry());
+        m_workspace->save(*m_settings);
+    }
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::showDataSet(const DataSetPtr& dataSet)
+{
+    m_pages->setCurrentWidget(m_workspace);
+    QStringList names;
+    for (const QString& path : {dataSet->dumpPath, dataSet->recordPath, dataSet->debugBufferPath}) {
+        if (!path.isEmpty()) {
+            names.push_back(QFileInfo(path).fileName());
+        }
+    }
+    const QString folder = QFileInfo(dataSet->dumpPath).absoluteDir().dirName();
+    setWindowTitle(m_sample.contains(dataSet->dumpPath)
+            ? tr("Sample trace \u2013 ETScope")
+            : QStringLiteral("%1 \u2013 %2 \u2013 ETScope").arg(names.join(QStringLiteral(" + ")), folder));
+}
+
+void MainWindow::rememberFiles()
+{
+    const DataSetPtr& dataSet = m_session.dataSet();
+    if (dataSet == nullptr || m_sample.contains(dataSet->dumpPath)) {
+        return;
+    }
+    QStringList files{dataSet->dumpPath, dataSet->recordPath, dataSet->debugBufferPath};
+    files.removeAll(QString());
+    m_recent.add(files);
+}
+
+void MainWindow::restoreWindow()
+{
+    if (m_settings != nullptr) {
+        restoreGeometry(m_settings->value(QStringLiteral("window")).toByteArray());
+        m_workspace->restore(*m_settings);
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/recentfiles.h"
+#include "app/sampletrace.h"
+#include "model/qt/session.h"
+
+#include <QtWidgets/QMainWindow>
+
+class QSettings;
+class QStackedWidget;
+
+namespace ets {
+
+class Banner;
+class StartPage;
+class WindowActions;
+class Workspace;
+
+/// The window: a start page or the views of one trace, with a summary above and messages that are never in the way.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// @param settings where state is kept from one start to the next; null keeps nothing. Outlives the window
+    explicit MainWindow(QSettings* settings, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    [[nodiscard]] Session& session() { return m_session; }
+    [[nodiscard]] Workspace& workspace() { return *m_workspace; }
+    [[nodiscard]] RecentFiles& recentFiles() { return m_recent; }
+    [[nodiscard]] Banner& banner() { return *m_banner; }
+
+    void openFiles(const QStringList& files, const QString& debugBuffer = {});
+
+public Q_SLOTS:
+    void showOpenDialog();
+    void openSample();
+    void showExportDialog();
+    void showDiagnostics();
+    void showKeys();
+    void showAbout();
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void showDataSet(const DataSetPtr& dataSet);
+    void rememberFiles();
+    void restoreWindow();
+
+    QSettings* m_settings;
+    Session m_session;
+    RecentFiles m_recent;
+    SampleTrace m_sample;
+    QStackedWidget* m_pages = nullptr;
+    StartPage* m_startPage = nullptr;
+    Workspace* m_workspace = nullptr;
+    Banner* m_banner = nullptr;
+    WindowActions* m_actions = nullptr;
+};
+
+} // namespace ets

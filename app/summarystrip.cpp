@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/summarystrip.h"
+
+#include "model/qt/format.h"
+#include "model/qt/text.h"
+
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QStyle>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+namespace ets {
+
+namespace {
+
+constexpr int maxListedDiagnostics = 12;
+
+QString executionName(const TraceSummary::Execution& execution, const Inspector& inspector)
+{
+    const QString name = toQString(inspector.event(execution.event).name);
+    return execution.method.empty() ? name : QStringLiteral("%1 (%2)").arg(name, toQString(execution.method));
+}
+
+QString executionLine(const TraceSummary::Execution& execution, const Inspector& inspector)
+{
+    const TimeScale scale = inspector.options().targetTimeScale;
+    const auto time = [scale](double value) { return format::duration(value, scale); };
+    const PerfSummary& figures = execution.figures;
+    return SummaryStrip::tr("%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs")
+        .arg(executionName(execution, inspector), time(figures.p50), time(figures.p10), time(figures.p90),
+            time(figures.min), time(figures.max), format::count(execution.runs));
+}
+
+QString backendName(const std::string& name)
+{
+    return name.empty() ? SummaryStrip::tr("delegates") : toQString(name);
+}
+
+} // namespace
+
+SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_diagnostics(new QToolButton(this))
+{
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 3, 6, 3);
+    layout->setSpacing(26);
+    m_execution = addField(layout, QString());
+    m_runs = addField(layout, tr("Runs"));
+    m_load = addField(layout, tr("Loading"));
+    m_backends = addField(layout, tr("Delegated"));
+    m_links = addField(layout, tr("Tied to the model, by time"));
+    layout->addStretch(1);
+    m_diagnostics->setAutoRaise(true);
+    m_diagnostics->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_diagnostics->setIcon(style()->standardIcon(QStyle::SP_MessageBoxWarning));
+    layout->addWidget(m_diagnostics);
+    connect(m_diagnostics, &QToolButton::clicked, this, &SummaryStrip::diagnosticsWanted);
+    connect(&session, &Session::dataSetChanged, this, &SummaryStrip::showDataSet);
+    showDataSet(session.dataSet());
+}
+
+SummaryStrip::Field SummaryStrip::addField(QHBoxLayout* layout, const QString& caption)
+{
+    Field field;
+    field.box = new QWidget(this);
+    field.caption = new QLabel(caption, field.box);
+    field.value = new QLabel(field.box);
+    field.caption->setForegroundRole(QPalette::PlaceholderText);
+    QFont small = field.caption->font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    field.caption->setFont(small);
+    field.value->setTextFormat(Qt::PlainText);
+    field.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* const column = new QVBoxLayout(field.box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(field.caption);
+    column->addWidget(field.value);
+    layout->addWidget(field.box);
+    return field;
+}
+
+void SummaryStrip::setField(const Field& field, const QString& value, const QString& toolTip)
+{
+    field.box->setVisible(!value.isEmpty());
+    field.value->setText(value);
+    field.value->setAccessibleName(field.caption->text() + QLatin1Char(' ') + value);
+    field.box->setToolTip(toolTip);
+}
+
+void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
+{
+    if (dataSet == nullptr) {
+        for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links}) {
+            setField(field, {}, {});
+        }
+        m_diagnostics->hide();
+        return;
+    }
+    const TraceSummary summary = TraceSummary::of(*dataSet);
+    const TimeScale source = dataSet->inspector->options().sourceTimeScale;
+    showExecution(*dataSet, summary);
+    setField(m_runs, summary.runs == 0 ? QString() : format::count(summary.runs), tr("Executions in the trace"));
+    setField(m_load, summary.hasLoad ? format::duration(static_cast<double>(summary.loadTicks), source) : QString(),
+        tr("Loading the program and its methods: %1").arg(format::exactDuration(summary.loadTicks, source)));
+    showBackends(summary);
+    showLinks(summary);
+    showDiagnostics(*dataSet, summary);
+}
+
+void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& summary)
+{
+    if (summary.executions.empty()) {
+        m_execution.caption->setText(tr("Executions"));
+        setField(m_execution, tr("none timed"), tr("The trace holds no Method::execute"));
+        return;
+    }
+    const Inspector& inspector = *dataSet.inspector;
+    const TimeScale scale = inspector.options().targetTimeScale;
+    const TraceSummary::Execution& first = summary.executions.front();
+    QString value = format::duration(first.figures.p50, scale);
+    if (first.runs > 1) {
+        value += tr("   p10 %1 \u2013 p90 %2")
+                     .arg(format::duration(first.figures.p10, scale), format::duration(first.figures.p90, scale));
+    }
+    QStringList lines;
+    for (const TraceSummary::Execution& execution : summary.executions) {
+        lines.push_back(executionLine(execution, inspector));
+    }
+    if (lines.size() > 1) {
+        value += tr("   +%1 more").arg(lines.size() - 1);
+    }
+    const QString name = executionName(first, inspector);
+    m_execution.caption->setText(first.runs > 1 ? tr("%1, median").arg(name) : name);
+    setField(m_execution, value, lines.join(QLatin1Char('\n')));
+}
+
+void SummaryStrip::showBackends(const TraceSummary& summary)
+{
+    QStringList parts;
+    for (const TraceSummary::BackendShare& backend : summary.backends) {
+        parts.push_back(QStringLiteral("%1 %2").arg(format::percent(backend.share), backendName(backend.name)));
+    }
+    setField(m_backends, parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral("   ")),
+        tr("Time inside delegate calls, of the time of all runs"));
+}
+
+void SummaryStrip::showLinks(const TraceSummary& summary)
+{
+    if (!summary.hasRecord) {
+        setField(
+            m_links, tr("no ETRecord"), tr("Open the ETRecord of the model to see modules, graph and source lines"));
+        return;
+    }
+    setField(m_links,
+        tr("%1 exact   %2 via call   %3 not")
+            .arg(format::percent(summary.exact), format::percent(summary.viaCall), format::percent(summary.unlinked)),
+        tr("Exact: through debug handles of its own. Via call: the delegate has no map for the operation, it is tied "
+           "to "
+           "all nodes of its delegate call"));
+}
+
+void SummaryStrip::showDiagnostics(const DataSet& dataSet, const TraceSummary& summary)
+{
+    m_diagnostics->setVisible(summary.diagnostics > 0);
+    m_diagnostics->setText(format::count(summary.diagnostics));
+    m_diagnostics->setAccessibleName(tr("%1 remarks on the files").arg(format::count(summary.diagnostics)));
+    QStringList lines;
+    for (const DiagnosticGroup& group : dataSet.inspector->diagnostics().groups()) {
+        if (lines.size() == maxListedDiagnostics) {
+            lines.push_back(QStringLiteral("\u2026"));
+            break;
+        }
+        lines.push_back(
+            QStringLiteral("%1 \u00d7 %2").arg(format::count(group.count), toQString(group.first.front().text)));
+    }
+    m_diagnostics->setToolTip(lines.join(QLatin1Char('\n')));
+}
+
+} // namespace ets

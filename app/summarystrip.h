@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/session.h"
+#include "model/qt/tracesummary.h"
+
+#include <QtWidgets/QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QToolButton;
+
+namespace ets {
+
+/// The trace in a few numbers, always in sight: time of an execution, loading, delegates, link to the model, and what
+/// is odd about the files.
+class SummaryStrip : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SummaryStrip(Session& session, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void diagnosticsWanted();
+
+private:
+    /// A caption with a value below it.
+    struct Field {
+        QWidget* box = nullptr;
+        QLabel* caption = nullptr;
+        QLabel* value = nullptr;
+    };
+
+    [[nodiscard]] Field addField(QHBoxLayout* layout, const QString& caption);
+    static void setField(const Field& field, const QString& value, const QString& toolTip);
+    void showDataSet(const DataSetPtr& dataSet);
+    void showExecution(const DataSet& dataSet, const TraceSummary& summary);
+    void showBackends(const TraceSummary& summary);
+    void showLinks(const TraceSummary& summary);
+    void showDiagnostics(const DataSet& dataSet, const TraceSummary& summary);
+
+    Field m_execution;
+    Field m_runs;
+    Field m_load;
+    Field m_backends;
+    Field m_links;
+    QToolButton* m_diagnostics;
+};
+
+} // namespace ets

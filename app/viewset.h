@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/session.h"
+
+#include <QtCore/QString>
+
+#include <vector>
+
+class QWidget;
+
+namespace ets {
+
+class DetailsView;
+class EventsView;
+class ModulesView;
+class OperatorsView;
+class TablePage;
+
+/// One view of the application.
+struct ViewEntry {
+    QString id; ///< Stable: names of docks, settings and picture files.
+    QString title; ///< Translated.
+    QWidget* widget = nullptr;
+};
+
+/// One of each view, over one session. The widgets belong to whatever they are put into.
+class ViewSet {
+public:
+    ViewSet(Session& session, QWidget* parent);
+
+    /// In the order of the View menu and of Ctrl+1, Ctrl+2 ...
+    [[nodiscard]] const std::vector<ViewEntry>& entries() const { return m_entries; }
+    [[nodiscard]] QWidget* widget(const QString& id) const;
+    [[nodiscard]] EventsView* events() const { return m_events; }
+    [[nodiscard]] OperatorsView* operators() const { return m_operators; }
+    [[nodiscard]] ModulesView* modules() const { return m_modules; }
+    /// The pages that hold a filter.
+    [[nodiscard]] std::vector<TablePage*> tablePages() const;
+
+private:
+    EventsView* m_events;
+    OperatorsView* m_operators;
+    ModulesView* m_modules;
+    DetailsView* m_details;
+    std::vector<ViewEntry> m_entries;
+};
+
+} // namespace ets

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windowactions.h"
+
+#include "app/mainwindow.h"
+#include "app/workspace.h"
+#include "views/common/icons.h"
+
+#include <QtGui/QAction>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QMenuBar>
+#include <QtWidgets/QToolBar>
+
+namespace ets {
+
+WindowActions::WindowActions(MainWindow& window)
+    : QObject(&window)
+    , m_window(window)
+    , m_toolBar(new QToolBar(tr("Tools"), &window))
+{
+    addFileMenu();
+    addEditMenu();
+    addViewMenu();
+    addHelpMenu();
+    fillToolBar();
+    Session& session = window.session();
+    connect(&session, &Session::dataSetChanged, this, &WindowActions::updateEnabled);
+    connect(&session.selection(), &SelectionController::historyChanged, this, &WindowActions::updateEnabled);
+    connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &WindowActions::updateEnabled);
+    connect(&session.filterZoom(), &FilterZoomStack::zoomChanged, this, &WindowActions::updateEnabled);
+    connect(&window.recentFiles(), &RecentFiles::changed, this, &WindowActions::showRecent);
+    showRecent();
+    updateEnabled();
+}
+
+template <typename Slot>
+QAction* WindowActions::add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot)
+{
+    QAction* const action = menu->addAction(text);
+    action->setShortcut(key);
+    connect(action, &QAction::triggered, &m_window, slot);
+    m_all.push_back(action);
+    return action;
+}
+
+void WindowActions::addFileMenu()
+{
+    QMenu* const menu = m_window.menuBar()->addMenu(tr("&File"));
+    Session& session = m_window.session();
+    m_open = add(menu, tr("&Open…"), QKeySequence(Qt::CTRL | Qt::Key_O), [this] { m_window.showOpenDialog(); });
+    m_recentMenu = menu->addMenu(tr("Open &recent"));
+    m_recentMenu->setToolTipsVisible(true);
+    add(menu, tr("Open the &sample trace"), {}, [this] { m_window.openSample(); });
+    menu->addSeparator();
+    m_reload = add(menu, tr("Re&load"), QKeySequence(Qt::Key_F5), [&session] { session.reload(); });
+    m_dropRecord = add(menu, tr("&Drop the record"), {}, [&session] { session.dropRecord(); });
+    menu->addSeparator();
+    m_export =
+        add(menu, tr("&Export events…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_window.showExportDialog(); });
+    menu->addSeparator();
+    add(menu, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window.close(); });
+}
+
+void WindowActions::addEditMenu()
+{
+    QMenu* const menu = m_window.menuBar()->addMenu(tr("&Edit"));
+    Session& session = m_window.session();
+    FilterZoomStack& stack = session.filterZoom();
+    add(menu, tr("&Filter"), QKeySequence(Qt::Key_Slash), [this] { m_window.workspace().focusFilter(); });
+    add(menu, tr("&Remove the filter"), QKeySequence(Qt::CTRL | Qt::Key_Backspace), [&stack] { stack.setFilter({}); });
+    m_undoFilter = add(menu, tr("&Undo filter"), QKeySequence(Qt::CTRL | Qt::Key_Z), [&stack] { stack.undoFilter(); });
+    m_redoFilter =
+        add(menu, tr("Redo f&ilter"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [&stack] { stack.redoFilter(); });
+    m_undoZoom = add(menu, tr("Undo &zoom"), QKeySequence(Qt::ALT | Qt::Key_Down), [&stack] { stack.undoZoom(); });
+    m_redoZoom = add(menu, tr("Redo z&oom"), QKeySequence(Qt::ALT | Qt::Key_Up), [&stack] { stack.redoZoom(); });
+    menu->addSeparator();
+    add(menu, tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
+        [&session] { session.selection().clear(); });
+}
+
+void WindowActions::addViewMenu()
+{
+    QMenu* const menu = m_window.menuBar()->addMenu(tr("&View"));
+    SelectionController& selection = m_window.session().selection();
+    m_back = add(menu, tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [&selection] { selection.goBack(); });
+    m_forward =
+        add(menu, tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [&selection] { selection.goForward(); });
+    menu->addSeparator();
+    int number = 0;
+    for (const ViewEntry& entry : m_window.workspace().views().entries()) {
+        const QString id = entry.id;
+        add(menu, entry.title, QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + number++)),
+            [this, id] { m_window.workspace().showView(id); });
+    }
+    menu->addSeparator();
+    QMenu* const shown = menu->addMenu(tr("&Shown"));
+    shown->addActions(m_window.workspace().toggleActions());
+    add(menu, tr("&Default layout"), {}, [this] { m_window.workspace().applyDefaultLayout(); });
+}
+
+void WindowActions::addHelpMenu()
+{
+    QMenu* const menu = m_window.menuBar()->addMenu(tr("&Help"));
+    add(menu, tr("&Keys"), QKeySequence(Qt::Key_Question), [this] { m_window.showKeys(); });
+    add(menu, tr("&Remarks on the files"), {}, [this] { m_window.showDiagnostics(); });
+    menu->addSeparator();
+    add(menu, tr("&About ETScope"), {}, [this] { m_window.showAbout(); });
+}
+
+void WindowActions::fillToolBar()
+{
+    m_toolBar->setObjectName(QStringLiteral("tools"));
+    m_toolBar->setMovable(false);
+    m_toolBar->toggleViewAction()->setVisible(false);
+    m_window.addToolBar(m_toolBar);
+    constexpr int iconSide = 20;
+    m_toolBar->setIconSize(QSize(iconSide, iconSide));
+    const auto addWithIcon = [this](QAction* action, const char* icon, const QString& toolTip) {
+        action->setIcon(themedIcon(QString::fromLatin1(icon), m_window.palette()));
+        action->setToolTip(
+            QStringLiteral("%1 (%2)").arg(toolTip, action->shortcut().toString(QKeySequence::NativeText)));
+        m_toolBar->addAction(action);
+    };
+    addWithIcon(m_open, "open", tr("Open a trace and its record"));
+    addWithIcon(m_reload, "reload", tr("Read the same files again"));
+    m_toolBar->addSeparator();
+    addWithIcon(m_back, "back", tr("Back to what was selected before"));
+    addWithIcon(m_forward, "forward", tr("Forward again"));
+    m_toolBar->addSeparator();
+}
+
+void WindowActions::showRecent()
+{
+    m_recentMenu->clear();
+    const auto& entries = m_window.recentFiles().entries();
+    m_recentMenu->setEnabled(!entries.empty());
+    for (const QStringList& files : entries) {
+        // An ampersand in a path is no mnemonic.
+        QAction* const action =
+            m_recentMenu->addAction(RecentFiles::title(files).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        action->setToolTip(files.join(QLatin1Char('\n')));
+        connect(action, &QAction::triggered, &m_window, [this, files] { m_window.openFiles(files); });
+    }
+    m_recentMenu->addSeparator();
+    connect(m_recentMenu->addAction(tr("Forget these")), &QAction::triggered, &m_window,
+        [this] { m_window.recentFiles().clear(); });
+}
+
+void WindowActions::updateEnabled()
+{
+    Session& session = m_window.session();
+    const bool isOpen = session.dataSet() != nullptr;
+    m_reload->setEnabled(isOpen);
+    m_export->setEnabled(isOpen);
+    m_dropRecord->setEnabled(isOpen && !session.dataSet()->recordPath.isEmpty());
+    m_undoFilter->setEnabled(session.filterZoom().canUndoFilter());
+    m_redoFilter->setEnabled(session.filterZoom().canRedoFilter());
+    m_undoZoom->setEnabled(session.filterZoom().canUndoZoom());
+    m_redoZoom->setEnabled(session.filterZoom().canRedoZoom());
+    m_back->setEnabled(session.selection().canGoBack());
+    m_forward->setEnabled(session.selection().canGoForward());
+}
+
+std::vector<std::pair<QString, QString>> WindowActions::keys() const
+{
+    std::vector<std::pair<QString, QString>> keys;
+    for (const QAction* action : m_all) {
+        if (!action->shortcut().isEmpty()) {
+            QString title = action->text();
+            title.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+            keys.emplace_back(title, action->shortcut().toString(QKeySequence::NativeText));
+        }
+    }
+    return keys;
+}
+
+} // namespace ets

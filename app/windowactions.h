@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QObject>
+#include <QtGui/QKeySequence>
+
+#include <utility>
+#include <vector>
+
+class QAction;
+class QMenu;
+class QToolBar;
+
+namespace ets {
+
+class MainWindow;
+
+/// Menus, tool bar and keys of the window. Each action calls something that others do.
+class WindowActions : public QObject {
+    Q_OBJECT
+
+public:
+    explicit WindowActions(MainWindow& window);
+
+    [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
+    /// Titles and keys, menu by menu, for the list of keys.
+    [[nodiscard]] std::vector<std::pair<QString, QString>> keys() const;
+
+private:
+    template <typename Slot> QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot);
+    void addFileMenu();
+    void addEditMenu();
+    void addViewMenu();
+    void addHelpMenu();
+    void fillToolBar();
+    void showRecent();
+    void updateEnabled();
+
+    MainWindow& m_window;
+    QToolBar* m_toolBar;
+    QMenu* m_recentMenu = nullptr;
+    std::vector<QAction*> m_all;
+    QAction* m_open = nullptr;
+    QAction* m_reload = nullptr;
+    QAction* m_dropRecord = nullptr;
+    QAction* m_export = nullptr;
+    QAction* m_undoFilter = nullptr;
+    QAction* m_redoFilter = nullptr;
+    QAction* m_undoZoom = nullptr;
+    QAction* m_redoZoom = nullptr;
+    QAction* m_back = nullptr;
+    QAction* m_forward = nullptr;
+};
+
+} // namespace ets
