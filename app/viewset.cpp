@@ -2,6 +2,7 @@
 #include "app/viewset.h"
 
 #include "views/details/detailsview.h"
+#include "views/graph/graphpage.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/operatorsview.h"
@@ -25,12 +26,14 @@ ViewSet::ViewSet(Session& session, QWidget* parent)
     : m_events(new EventsView(session, parent))
     , m_operators(new OperatorsView(session, parent))
     , m_modules(new ModulesView(session, parent))
+    , m_graph(new GraphPage(session, parent))
     , m_details(new DetailsView(session, parent))
 {
     m_entries = {
         {QStringLiteral("events"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Events")), m_events},
         {QStringLiteral("operators"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Operators")), m_operators},
         {QStringLiteral("modules"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Modules")), m_modules},
+        {QStringLiteral("graph"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Graph")), m_graph},
         {QStringLiteral("details"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Details")), m_details},
     };
 }

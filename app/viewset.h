@@ -13,6 +13,7 @@ namespace ets {
 
 class DetailsView;
 class EventsView;
+class GraphPage;
 class ModulesView;
 class OperatorsView;
 class TablePage;
@@ -35,6 +36,8 @@ public:
     [[nodiscard]] EventsView* events() const { return m_events; }
     [[nodiscard]] OperatorsView* operators() const { return m_operators; }
     [[nodiscard]] ModulesView* modules() const { return m_modules; }
+    [[nodiscard]] GraphPage* graph() const { return m_graph; }
+    [[nodiscard]] DetailsView* details() const { return m_details; }
     /// The pages that hold a filter.
     [[nodiscard]] std::vector<TablePage*> tablePages() const;
 
@@ -42,6 +45,7 @@ private:
     EventsView* m_events;
     OperatorsView* m_operators;
     ModulesView* m_modules;
+    GraphPage* m_graph;
     DetailsView* m_details;
     std::vector<ViewEntry> m_entries;
 };

@@ -2,6 +2,7 @@
 #include "app/workspace.h"
 
 #include "app/docktitlebar.h"
+#include "views/graph/graphpage.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
@@ -42,6 +43,7 @@ Workspace::Workspace(Session& session, QWidget* parent)
     connect(m_views.operators(), &TablePage::drilledDown, this, [this] { showView(QStringLiteral("events")); });
     connect(m_views.modules(), &TablePage::drilledDown, this, [this] { showView(QStringLiteral("events")); });
     connect(m_views.events(), &TablePage::drilledDown, this, [this] { showView(QStringLiteral("details")); });
+    connect(m_views.graph(), &GraphPage::nodeActivated, this, [this] { showView(QStringLiteral("details")); });
     applyDefaultLayout();
 }
 

@@ -14,7 +14,6 @@ namespace ets {
 enum class EventColumn {
     Block,
     Name,
-    OpTypes,
     P10,
     P50,
     P90,
@@ -25,6 +24,7 @@ enum class EventColumn {
     Total,
     Self,
     Share,
+    OpTypes,
     Delegated,
     Backend,
     DelegateId,

@@ -14,6 +14,7 @@ struct Theme {
     bool dark = false;
     QColor canvas; ///< Background of timeline and graph.
     QColor canvasAlternate; ///< Background of every other track.
+    QColor card; ///< Fill of graph nodes.
     QColor grid; ///< Ruler lines and separators.
     QColor text;
     QColor mutedText;
