@@ -184,7 +184,8 @@ void TestDetailsView::badgesExplainThemselves()
         if (badge->isVisible()) {
             ++shown;
             QVERIFY(!badge->toolTip().isEmpty());
-            QCOMPARE(badge->accessibleDescription(), badge->toolTip());
+            QVERIFY(!badge->accessibleDescription().isEmpty());
+            QVERIFY(badge->toolTip().contains(badge->accessibleDescription().toHtmlEscaped()));
             QVERIFY(badge->focusPolicy() & Qt::TabFocus);
             QVERIFY(badge->width() >= badge->sizeHint().width());
         }

@@ -2,6 +2,7 @@
 #include "views/details/badge.h"
 
 #include "views/common/theme.h"
+#include "views/details/tooltiptext.h"
 
 #include <QtGui/QPainter>
 #include <QtWidgets/QToolTip>
@@ -28,7 +29,7 @@ Badge::Badge(QWidget* parent)
 void Badge::setContent(const DetailBadge& badge)
 {
     setText(badge.text);
-    setToolTip(badge.explanation);
+    setToolTip(toolTipText(badge.explanation));
     setAccessibleName(badge.text);
     setAccessibleDescription(badge.explanation);
     m_tone = badge.tone;

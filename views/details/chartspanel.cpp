@@ -5,6 +5,7 @@
 #include "views/details/histogramchart.h"
 #include "views/details/samplechart.h"
 
+#include <QtCore/QRegularExpression>
 #include <QtGui/QResizeEvent>
 #include <QtWidgets/QBoxLayout>
 
@@ -25,15 +26,18 @@ ChartsPanel::ChartsPanel(QWidget* parent)
 
 void ChartsPanel::setSeries(SampleSeries series, const QString& opType, SampleId marked, const QString& name)
 {
+    // Names of events hold colons, blanks and brackets, which not every file system takes.
+    static const QRegularExpression unsafe(QStringLiteral("[^A-Za-z0-9_.-]+"));
+    const QString fileName = QString(name).replace(unsafe, QStringLiteral("_")).left(80);
     const QColor color = Theme::of(palette()).opTypeColor(opType);
     const std::optional<std::size_t> index = series.indexOf(marked);
     m_histogram->setValues(
         series.values, series.scale, color, index ? std::optional(series.values[*index]) : std::nullopt);
-    m_histogram->setFileName(name + tr(" histogram"));
+    m_histogram->setFileName(tr("%1 histogram", "name of a file").arg(fileName));
     const Histogram& histogram = m_histogram->histogram();
     m_samples->setSeries(
         std::move(series), color, marked, histogram.outliers > 0 ? std::optional(histogram.limit) : std::nullopt);
-    m_samples->setFileName(name + tr(" samples"));
+    m_samples->setFileName(tr("%1 samples", "name of a file").arg(fileName));
 }
 
 void ChartsPanel::resizeEvent(QResizeEvent* event)

@@ -94,9 +94,9 @@ DetailsContent nodeContent(const DetailsInput& input, NodeId id)
     const OperatorNode& node = inspector.node(id);
     const EventId event = input.targets.events.empty() ? EventId() : input.targets.events.front();
     DetailsContent content;
-    content.title = toQString(node.name);
-    content.subtitle = toQString(node.op);
-    content.opType = content.subtitle;
+    content.title = shownText(node.name, maxTitle);
+    content.subtitle = shownText(node.op, maxTitle);
+    content.opType = toQString(node.op);
     content.badges.push_back(nodeBadge(node.kind));
     if (event) {
         addEventBadges(input, event, content);

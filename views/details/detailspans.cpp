@@ -14,6 +14,21 @@ const Inspector& DetailsInput::inspector() const
     return *data.inspector;
 }
 
+std::string_view cutUtf8(std::string_view text, std::size_t maxBytes)
+{
+    std::size_t kept = std::min(text.size(), maxBytes);
+    const std::size_t least = kept - std::min<std::size_t>(kept, 3);
+    while (kept > least && kept < text.size() && (static_cast<unsigned char>(text[kept]) & 0xC0U) == 0x80U) {
+        --kept;
+    }
+    return text.substr(0, kept);
+}
+
+QString shownText(std::string_view text, std::size_t maxBytes)
+{
+    return text.size() <= maxBytes ? toQString(text) : toQString(cutUtf8(text, maxBytes)) + QChar(0x2026);
+}
+
 DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks)
 {
     const TimeScale scale = inspector.options().sourceTimeScale;
@@ -32,7 +47,7 @@ QString exactTargetDuration(double value, TimeScale target)
 
 DetailSpan eventLink(const Inspector& inspector, EventId id)
 {
-    return {.text = toQString(inspector.event(id).name),
+    return {.text = shownText(inspector.event(id).name),
         .toolTip = Details::tr("Select this event"),
         .link = Selection(id)};
 }
@@ -40,8 +55,8 @@ DetailSpan eventLink(const Inspector& inspector, EventId id)
 DetailSpan nodeLink(const Inspector& inspector, NodeId id)
 {
     const OperatorNode& node = inspector.node(id);
-    const QString op = toQString(node.op);
-    return {.text = toQString(node.name),
+    const QString op = shownText(node.op);
+    return {.text = shownText(node.name),
         .toolTip = op.isEmpty() ? Details::tr("Select this node") : Details::tr("Select this node: %1").arg(op),
         .link = Selection(id)};
 }
@@ -54,7 +69,7 @@ DetailSpan moduleLink(const Inspector& inspector, ModuleId id)
 QString moduleName(const Inspector& inspector, ModuleId id)
 {
     const Module& module = inspector.modules().module(id);
-    return toQString(module.path.empty() ? module.name : module.path);
+    return shownText(module.path.empty() ? module.name : module.path);
 }
 
 DetailSpan muted(const QString& text, const QString& toolTip)
@@ -89,7 +104,7 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole)
     const Event& event = inspector.event(id);
     const TimeScale scale = inspector.options().sourceTimeScale;
     DetailRow row;
-    row.name = toQString(event.name);
+    row.name = shownText(event.name);
     if (event.instructionId >= 0) {
         row.note = Details::tr("instr. %1", "short for instruction").arg(event.instructionId);
     }

@@ -6,6 +6,7 @@
 #include <QtCore/QCoreApplication>
 
 #include <cstdint>
+#include <string_view>
 
 namespace ets {
 
@@ -26,6 +27,14 @@ struct DetailsInput {
 
     [[nodiscard]] const Inspector& inspector() const;
 };
+
+/// The longest beginning of a text that has at most so many bytes and does not end inside a character.
+[[nodiscard]] std::string_view cutUtf8(std::string_view text, std::size_t maxBytes);
+/// Text of a file as it is shown, cut where nobody reads on: laying out a name of a megabyte takes seconds.
+[[nodiscard]] QString shownText(std::string_view text, std::size_t maxBytes = 600);
+
+constexpr std::size_t maxTitle = 240; ///< Bytes of a title: an op type can stand for all ops of a delegate.
+constexpr std::size_t maxBadge = 40;
 
 /// Ticks of the trace's own scale in a readable unit, every digit in the tooltip.
 [[nodiscard]] DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks);

@@ -123,7 +123,7 @@ DetailParagraph startFact(const Inspector& inspector, SampleId sample)
     const auto offset = static_cast<std::int64_t>(start - inspector.startOf(root));
     return fact(Details::tr("Start"),
         {plain(QLatin1Char('+') + format::duration(static_cast<double>(offset), scale), logged),
-            muted(Details::tr("after the start of %1").arg(toQString(inspector.event(inspector.eventOf(root)).name)))});
+            muted(Details::tr("after the start of %1").arg(shownText(inspector.event(inspector.eventOf(root)).name)))});
 }
 
 } // namespace
@@ -131,9 +131,10 @@ DetailParagraph startFact(const Inspector& inspector, SampleId sample)
 void describeEvent(const DetailsInput& input, EventId id, DetailsContent& content)
 {
     const Event& event = input.inspector().event(id);
-    content.title = toQString(event.name);
-    content.opType = opTypeName(input.data, id);
-    content.subtitle = content.opType == content.title ? QString() : content.opType;
+    const std::string opType = opTypeOf(input.inspector(), id);
+    content.title = shownText(event.name, maxTitle);
+    content.opType = toQString(opType);
+    content.subtitle = opType == event.name ? QString() : shownText(opType, maxTitle);
     content.badges.push_back(roleBadge(event));
     addEventBadges(input, id, content);
 }
@@ -146,7 +147,7 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
         content.badges.push_back(linkBadge(inspector, event));
     }
     if (event.delegateBackendName) {
-        content.badges.push_back({.text = toQString(*event.delegateBackendName),
+        content.badges.push_back({.text = shownText(*event.delegateBackendName, maxBadge),
             .explanation = Details::tr("Backend that the instruction was delegated to.")});
         const std::optional<DetailBadge> timeNote = backendTimeNote(*event.delegateBackendName);
         if (timeNote && event.isDelegatedOp()) {
@@ -167,7 +168,7 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleSer
     const Event& event = inspector.event(id);
     DetailSection section{.id = DetailSection::Id::Time, .title = Details::tr("Time")};
     section.aside = samplesText(event.sampleCount);
-    if (const std::optional<PerfSummary>& summary = inspector.perfSummary(id); summary && summary->count > 0) {
+    if (const std::optional<PerfSummary>& summary = inspector.perfSummary(id); summary && summary->count > 1) {
         const auto add = [&](const QString& caption, double value) {
             section.figures.push_back(
                 {caption, targetDuration(value, series.scale), exactTargetDuration(value, series.scale)});
@@ -250,9 +251,9 @@ DetailSection placeSection(const DetailsInput& input, EventId id)
     const EventBlock& block = inspector.block(event.block);
     DetailSection section{.id = DetailSection::Id::Place, .title = Details::tr("In the trace")};
     std::vector<DetailParagraph>& facts = section.paragraphs;
-    facts.push_back(fact(Details::tr("Block"), {plain(toQString(block.name)), muted(runsText(block.runs.size()))}));
+    facts.push_back(fact(Details::tr("Block"), {plain(shownText(block.name)), muted(runsText(block.runs.size()))}));
     if (!block.method.empty()) {
-        facts.push_back(fact(Details::tr("Method"), {plain(toQString(block.method))}));
+        facts.push_back(fact(Details::tr("Method"), {plain(shownText(block.method))}));
     }
     if (event.instructionId >= 0) {
         facts.push_back(fact(Details::tr("Instruction"), {plain(QString::number(event.instructionId))}));
@@ -260,10 +261,10 @@ DetailSection placeSection(const DetailsInput& input, EventId id)
     if (const auto* number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
         facts.push_back(fact(Details::tr("Delegate id"), {plain(QString::number(*number))}));
     } else if (const auto* text = std::get_if<std::string>(&event.delegateDebugIdentifier)) {
-        facts.push_back(fact(Details::tr("Delegate id"), {plain(toQString(*text))}));
+        facts.push_back(fact(Details::tr("Delegate id"), {plain(shownText(*text))}));
     }
     if (event.delegateBackendName) {
-        facts.push_back(fact(Details::tr("Backend"), {plain(toQString(*event.delegateBackendName))}));
+        facts.push_back(fact(Details::tr("Backend"), {plain(shownText(*event.delegateBackendName))}));
     }
     const std::span<const SampleId> samples = inspector.samplesOf(id);
     if (!samples.empty() && inspector.parentOf(samples.front())) {

@@ -43,15 +43,15 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
         const std::int64_t ticks = totals[child.value()].inclusiveTicks;
         const std::string type = module.type.substr(module.type.rfind('.') + 1);
         const double fraction = whole > 0 ? static_cast<double>(ticks) / static_cast<double>(whole) : 0;
-        section.rows.push_back({.name = toQString(module.name),
-            .note = toQString(type),
+        section.rows.push_back({.name = shownText(module.name),
+            .note = shownText(type),
             .opType = {},
             .value = format::duration(static_cast<double>(ticks), scale),
             .share = whole > 0 ? format::percent(fraction) : QString(),
             .fraction = fraction,
             .toolTip =
                 Details::tr("%1\n%2\nInclusive time %3")
-                    .arg(moduleName(inspector, child), toQString(module.type), format::exactDuration(ticks, scale)),
+                    .arg(moduleName(inspector, child), shownText(module.type), format::exactDuration(ticks, scale)),
             .target = child});
     }
     return section;
@@ -103,7 +103,7 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
     const ModuleTotal& total = input.data.modules.rows[id.value()];
     DetailsContent content;
     content.title = moduleName(inspector, id);
-    content.subtitle = toQString(module.type);
+    content.subtitle = shownText(module.type, maxTitle);
     content.badges.push_back({.text = Details::tr("module"),
         .explanation = Details::tr("An nn.Module of the model, with all that is inside.")});
 
@@ -140,12 +140,12 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
     const Inspector& inspector = input.inspector();
     const OperatorTotal& total = input.data.operators.rows[id.value()];
     DetailsContent content;
-    content.title = toQString(total.name);
-    content.opType = content.title;
+    content.title = shownText(total.name, maxTitle);
+    content.opType = toQString(total.name);
     content.badges.push_back(kindBadge(total.kind));
     if (!total.backend.empty()) {
         content.badges.push_back(
-            {.text = toQString(total.backend), .explanation = Details::tr("Backend that runs these operations.")});
+            {.text = shownText(total.backend), .explanation = Details::tr("Backend that runs these operations.")});
     }
     const TimeScale scale = inspector.options().sourceTimeScale;
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};

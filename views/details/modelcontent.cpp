@@ -3,7 +3,6 @@
 
 #include "model/inspector/inspector.h"
 #include "model/qt/format.h"
-#include "model/qt/text.h"
 
 #include <QtCore/QStringList>
 
@@ -16,21 +15,29 @@ namespace {
 /// More would push everything else out of sight; a delegate can hold a whole model.
 constexpr std::size_t maxNodes = 12;
 constexpr std::size_t maxHandles = 24;
+constexpr qsizetype maxSizes = 32; ///< Dimensions; real tensors have fewer than ten.
 
 /// "float32 [1, 8, 64]" for every output of a node, one per line.
 QString shapesText(const OperatorNode& node)
 {
     const QChar space(QChar::Nbsp);
     QStringList outputs;
-    for (std::size_t i = 0; i < node.outputShapes.size(); ++i) {
+    for (std::size_t i = 0; i < std::min(node.outputShapes.size(), maxNodes); ++i) {
         QStringList sizes;
         for (const std::string& size : node.outputShapes[i]) {
-            sizes.push_back(toQString(size));
+            if (sizes.size() == maxSizes) {
+                sizes.push_back(QStringLiteral("\u2026"));
+                break;
+            }
+            sizes.push_back(shownText(size, 60));
         }
         // A shape is not to be broken over two lines.
         const QString shape = QLatin1Char('[') + sizes.join(QLatin1Char(',') + space) + QLatin1Char(']');
-        const QString dtype = i < node.outputDtypes.size() ? toQString(node.outputDtypes[i]) : QString();
+        const QString dtype = i < node.outputDtypes.size() ? shownText(node.outputDtypes[i]) : QString();
         outputs.push_back(dtype.isEmpty() ? shape : dtype + space + shape);
+    }
+    if (node.outputShapes.size() > maxNodes) {
+        outputs.push_back(QStringLiteral("\u2026"));
     }
     return outputs.join(QLatin1String(", "));
 }
@@ -46,7 +53,7 @@ DetailParagraph opTypesFact(const Event& event)
 {
     std::vector<DetailSpan> spans;
     for (std::size_t i = 0; i < std::min(event.opTypes.size(), maxNodes); ++i) {
-        spans.push_back(plain(toQString(event.opTypes[i])));
+        spans.push_back(plain(shownText(event.opTypes[i])));
     }
     appendCount(spans, event.opTypes.size() - spans.size());
     return fact(Details::tr("Op types"), std::move(spans));
@@ -105,7 +112,7 @@ void addModuleFacts(const Inspector& inspector, EventId event, NodeId primary, s
     if (module) {
         const std::string& type = inspector.modules().module(module).type;
         facts.push_back(fact(Details::tr("Module"),
-            {moduleLink(inspector, module), muted(toQString(type.substr(type.rfind('.') + 1)), toQString(type))}));
+            {moduleLink(inspector, module), muted(shownText(type.substr(type.rfind('.') + 1)), shownText(type))}));
     }
     const ModuleId common = event ? inspector.moduleOf(event) : ModuleId();
     if (common && common != module) {
@@ -163,7 +170,7 @@ DetailSection modelSection(const DetailsInput& input, EventId event, NodeId prim
     if (event && !inspector.event(event).opTypes.empty()) {
         facts.push_back(opTypesFact(inspector.event(event)));
     } else if (!event && primary && !inspector.node(primary).op.empty()) {
-        facts.push_back(fact(Details::tr("Op"), {plain(toQString(inspector.node(primary).op))}));
+        facts.push_back(fact(Details::tr("Op"), {plain(shownText(inspector.node(primary).op))}));
     }
     if (primary) {
         facts.push_back(nodesFact(inspector, primary, nodes));
@@ -173,7 +180,7 @@ DetailSection modelSection(const DetailsInput& input, EventId event, NodeId prim
         if (const QString shapes = shapesText(inspector.node(primary)); !shapes.isEmpty()) {
             std::vector<DetailSpan> value{plain(shapes)};
             if (nodes.size() > 1) {
-                value.push_back(muted(Details::tr("of %1").arg(toQString(inspector.node(primary).name))));
+                value.push_back(muted(Details::tr("of %1").arg(shownText(inspector.node(primary).name))));
             }
             facts.push_back(fact(Details::tr("Output"), std::move(value)));
         }

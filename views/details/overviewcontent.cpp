@@ -22,10 +22,10 @@ DetailRow opTypeRow(const DataSet& data, OpTypeId id, std::int64_t ticks, std::s
 {
     const OperatorTotal& total = data.operators.rows[id.value()];
     const TimeScale scale = data.inspector->options().sourceTimeScale;
-    const QString name = toQString(total.name);
+    const QString name = shownText(total.name);
     return {.name = name,
-        .note = toQString(total.backend),
-        .opType = name,
+        .note = shownText(total.backend),
+        .opType = toQString(total.name),
         .value = format::duration(static_cast<double>(ticks), scale),
         .share = format::percent(fraction),
         .fraction = fraction,

@@ -19,6 +19,7 @@ constexpr std::size_t maxBytes = 256;
 constexpr std::size_t maxDistinct = 8;
 constexpr std::size_t maxElements = 8;
 constexpr std::size_t maxValues = 12;
+constexpr std::size_t maxSizes = 32; ///< Dimensions; real tensors have fewer than ten.
 
 bool isPrintable(std::string_view bytes)
 {
@@ -51,8 +52,11 @@ DetailSpan elementsSpan(const Tensor& tensor, std::size_t count)
 std::vector<DetailSpan> tensorSpans(const Tensor& tensor)
 {
     QStringList sizes;
-    for (const std::int64_t size : tensor.sizes) {
-        sizes.push_back(QString::number(size));
+    for (std::size_t i = 0; i < std::min(tensor.sizes.size(), maxSizes); ++i) {
+        sizes.push_back(QString::number(tensor.sizes[i]));
+    }
+    if (tensor.sizes.size() > maxSizes) {
+        sizes.push_back(QStringLiteral("\u2026"));
     }
     const std::optional<std::string_view> dtype = scalarTypeName(tensor.scalarType);
     const QString type =
@@ -68,8 +72,8 @@ std::vector<DetailSpan> tensorSpans(const Tensor& tensor)
     const std::size_t held = size && *size > 0 ? tensor.data.size() / *size : 0;
     const auto count = std::min(held, static_cast<std::size_t>(std::max<std::int64_t>(tensor.elementCount(), 0)));
     if (count > 0) {
-        spans.push_back(elementsSpan(tensor, count));
         spans.push_back(muted(Details::tr("%1 elements").arg(format::count(count))));
+        spans.push_back(elementsSpan(tensor, count));
     } else {
         spans.push_back(muted(Details::tr("empty")));
     }
@@ -79,7 +83,7 @@ std::vector<DetailSpan> tensorSpans(const Tensor& tensor)
 QString cellText(const MetadataValue& value)
 {
     if (const auto* text = std::get_if<std::string>(&value)) {
-        return toQString(*text);
+        return shownText(*text);
     }
     if (const auto* truth = std::get_if<bool>(&value)) {
         return *truth ? Details::tr("true") : Details::tr("false");
@@ -126,12 +130,7 @@ QString bytesText(std::string_view bytes)
     if (bytes.size() <= maxBytes && isPrintable(bytes)) {
         return toQString(bytes);
     }
-    // A cut inside a character would make text look like binary data.
-    std::size_t kept = std::min(bytes.size(), maxBytes);
-    const std::size_t least = kept - std::min<std::size_t>(kept, 3);
-    while (kept > least && kept < bytes.size() && (static_cast<unsigned char>(bytes[kept]) & 0xC0U) == 0x80U) {
-        --kept;
-    }
+    std::size_t kept = cutUtf8(bytes, maxBytes).size();
     QString text;
     if (isPrintable(bytes.substr(0, kept))) {
         text = toQString(bytes.substr(0, kept));
@@ -177,10 +176,10 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
     DetailSection section{.id = DetailSection::Id::Metadata, .title = Details::tr("Delegate metadata")};
     const Result<DelegateMetadata> parsed = inspector.delegateDebugMetadatas(id);
     if (!parsed) {
-        section.paragraphs.push_back(note(toQString(parsed.error().message())));
+        section.paragraphs.push_back(note(shownText(parsed.error().message())));
     } else if (const auto* named = std::get_if<1>(&parsed.value())) {
         for (const auto& [name, value] : *named) {
-            section.paragraphs.push_back(fact(toQString(name), {plain(cellText(value))}));
+            section.paragraphs.push_back(fact(shownText(name, 100), {plain(cellText(value))}));
         }
     }
     const std::vector<LoggedBytes> distinct = distinctMetadata(inspector, id, sample);

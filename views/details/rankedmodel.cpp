@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/rankedmodel.h"
 
+#include "views/details/tooltiptext.h"
+
 #include <utility>
 
 namespace ets {
@@ -32,7 +34,7 @@ QVariant RankedModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return index.column() == NameColumn ? entry.name : index.column() == TimeColumn ? entry.value : entry.share;
     case Qt::ToolTipRole:
-        return entry.toolTip;
+        return toolTipText(entry.toolTip);
     case Qt::AccessibleTextRole:
         return QStringList{entry.name, entry.note, entry.value, entry.share}.join(QLatin1Char(' ')).simplified();
     case Qt::TextAlignmentRole:

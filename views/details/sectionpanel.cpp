@@ -45,6 +45,8 @@ SectionPanel::SectionPanel(QWidget* parent)
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     m_title->setFont(bold);
+    m_title->setTextFormat(Qt::PlainText);
+    m_aside->setTextFormat(Qt::PlainText);
     m_aside->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_copy->setText(tr("Copy"));
     m_copy->setToolTip(tr("Copy this as it stands in the record"));

@@ -15,13 +15,14 @@ namespace ets {
 namespace {
 
 constexpr std::size_t maxTraces = 8;
+constexpr std::size_t maxFrames = 40; ///< Of one trace; deep recursion says nothing more. The Copy button has all.
 
 using Style = DetailSpan::Style;
 
 QString fileName(const std::string& path)
 {
     const std::size_t slash = path.find_last_of("/\\");
-    return toQString(slash == std::string::npos ? path : path.substr(slash + 1));
+    return shownText(slash == std::string::npos ? path : path.substr(slash + 1));
 }
 
 bool isMarks(const QString& line)
@@ -56,14 +57,14 @@ void addFrame(const StackFrame& frame, Style style, std::vector<DetailParagraph>
 {
     const QString place =
         frame.line > 0 ? fileName(frame.file) + QLatin1Char(':') + QString::number(frame.line) : fileName(frame.file);
-    std::vector<DetailSpan> spans{{.text = place, .toolTip = toQString(frame.file), .style = style}};
+    std::vector<DetailSpan> spans{{.text = place, .toolTip = shownText(frame.file), .style = style}};
     if (!frame.function.empty()) {
-        spans.push_back(muted(Details::tr("in %1", "a function").arg(toQString(frame.function))));
+        spans.push_back(muted(Details::tr("in %1", "a function").arg(shownText(frame.function))));
     }
     lines.push_back({.kind = DetailParagraph::Kind::Frame, .spans = std::move(spans)});
     if (!frame.code.empty()) {
         lines.push_back({.kind = DetailParagraph::Kind::Code,
-            .spans = codeSpans(toQString(frame.code), frame.isLibrary ? Style::Muted : Style::Normal)});
+            .spans = codeSpans(shownText(frame.code), frame.isLibrary ? Style::Muted : Style::Normal)});
     }
 }
 
@@ -126,9 +127,14 @@ std::vector<TraceGroup> groupTraces(const Inspector& inspector, NodeId primary, 
 
 void addGroup(const Inspector& inspector, const TraceGroup& group, bool inFull, std::vector<DetailParagraph>& lines)
 {
-    const std::vector<StackFrame> frames = parseStackTrace(*group.text);
+    std::vector<StackFrame> frames = parseStackTrace(*group.text);
+    if (frames.size() > maxFrames) {
+        lines.push_back(note(
+            Details::tr("The innermost %1 of %2 frames:").arg(format::count(maxFrames), format::count(frames.size()))));
+        frames.erase(frames.begin(), frames.end() - maxFrames);
+    }
     if (frames.empty()) {
-        lines.push_back({.kind = DetailParagraph::Kind::Code, .spans = {plain(toQString(*group.text))}});
+        lines.push_back({.kind = DetailParagraph::Kind::Code, .spans = {plain(shownText(*group.text))}});
     } else if (inFull) {
         addTrace(frames, lines);
     } else {

@@ -2,6 +2,7 @@
 #include "views/details/textpanel.h"
 
 #include "views/common/theme.h"
+#include "views/details/tooltiptext.h"
 
 #include <QtCore/QMimeData>
 #include <QtCore/QUrl>
@@ -302,7 +303,7 @@ void TextPanel::writeFigures(QTextCursor& cursor, const Theme& theme)
                 cursor.insertText(QStringLiteral("\t"), value);
             }
             QTextCharFormat withTip = value;
-            withTip.setToolTip(m_figures[i].toolTip);
+            withTip.setToolTip(toolTipText(m_figures[i].toolTip));
             cursor.insertText(m_figures[i].value, withTip);
         }
     }
@@ -355,7 +356,7 @@ void TextPanel::writeSpan(QTextCursor& cursor, const DetailSpan& span, QTextChar
         format.setUnderlineStyle(QTextCharFormat::SingleUnderline);
         format.setUnderlineColor(theme.edgeHighlight);
     }
-    format.setToolTip(span.toolTip);
+    format.setToolTip(toolTipText(span.toolTip));
     if (span.link) {
         format.setAnchor(true);
         format.setAnchorHref(linkScheme + QLatin1Char(':') + QString::number(m_links.size()));
