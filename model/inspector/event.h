@@ -74,8 +74,8 @@ struct EventBlock {
     EventId firstEvent; ///< Events of a block are contiguous.
     std::uint32_t eventCount = 0;
     std::vector<Value> runOutput; ///< Program outputs of the first run that has any.
-    /// What the record says the outputs should be, for this block's bundled input; null if it says nothing. Shared by the
-    /// blocks of one input.
+    /// What the record says the outputs should be, for this block's bundled input; null if it says nothing. Shared by
+    /// the blocks of one input.
     std::shared_ptr<const std::vector<Value>> referenceOutput;
 };
 

@@ -26,9 +26,9 @@ namespace ets {
 /// Immutable; shared as std::shared_ptr<const Inspector>.
 class Inspector {
 public:
-    /// Groups the runs of the dump and joins the record. Reads logged values from the debug buffer and reference outputs
-    /// from the record's file, as far as blocks need them: takes long enough to belong into a worker thread. Reference
-    /// outputs take at most twice the size of that file, and 24 MiB.
+    /// Groups the runs of the dump and joins the record. Reads logged values from the debug buffer and reference
+    /// outputs from the record's file, as far as blocks need them: takes long enough to belong into a worker thread.
+    /// Reference outputs take at most twice the size of that file, and 24 MiB.
     /// @param record may be null
     /// @return an error when the options contradict each other, or when the reading refuses the data
     [[nodiscard]] static Result<std::shared_ptr<const Inspector>> create(std::shared_ptr<const ETDump> dump,

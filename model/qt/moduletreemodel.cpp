@@ -34,8 +34,8 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
             "ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all runs together"),
         ColumnKind::Count, true, 8},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Type"), "type",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Class of the module; what the runtime calls an op"), ColumnKind::Text,
-        true, 24},
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Class of the module; what the runtime calls an op"),
+        ColumnKind::Text, true, 24},
 }};
 
 } // namespace

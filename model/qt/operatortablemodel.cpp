@@ -11,13 +11,14 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<ColumnSource, OperatorTableModel::ColumnCount> sources {{
+constexpr std::array<ColumnSource, OperatorTableModel::ColumnCount> sources{{
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Op type"), "op_type",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Op of the model, operation of a delegate, or part of the runtime"),
+        QT_TRANSLATE_NOOP(
+            "ets::OperatorTableModel", "Op of the model, operation of a delegate, or part of the runtime"),
         ColumnKind::Text, true, 36},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total"), "total",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel",
-            "Time spent in it and in nothing inside it. Rows of a run add up to the run"),
+        QT_TRANSLATE_NOOP(
+            "ets::OperatorTableModel", "Time spent in it and in nothing inside it. Rows of a run add up to the run"),
         ColumnKind::TickSum, true, 9},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Share"), "share",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total, of the time of all executing runs"), ColumnKind::Share,

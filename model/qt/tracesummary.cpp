@@ -49,7 +49,7 @@ TraceSummary TraceSummary::of(const DataSet& dataSet)
     summary.hasRecord = inspector.etrecord() != nullptr;
     summary.diagnostics = inspector.diagnostics().total();
     std::map<std::string, TickSpan> backends;
-    std::array<TickSpan, 3> linked {};
+    std::array<TickSpan, 3> linked{};
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);
         const Event& event = inspector.event(id);
