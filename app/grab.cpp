@@ -3,6 +3,8 @@
 
 #include "app/mainwindow.h"
 #include "app/viewset.h"
+#include "views/graph/graphpage.h"
+#include "views/graph/graphview.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QEventLoop>
@@ -60,6 +62,14 @@ Selection slowestOp(const DataSet& dataSet)
     return targets.events.empty() ? Selection(type) : Selection(targets.events.front());
 }
 
+/// The platform that draws without a display says at every window that it cannot resize on a whim; nobody asked it to.
+void dropPlatformNotes(QtMsgType type, const QMessageLogContext& context, const QString& message)
+{
+    if (!message.startsWith(QLatin1String("This plugin does not support"))) {
+        std::fprintf(stderr, "%s\n", qFormatLogMessage(type, context, message).toLocal8Bit().constData());
+    }
+}
+
 bool save(QWidget& widget, const QString& path)
 {
     return widget.grab().save(path, "PNG");
@@ -76,6 +86,7 @@ int grabViews(const CommandLine& line)
         return fail(MainWindow::tr("%1: the folder cannot be made").arg(line.grabFolder));
     }
     const QDir folder(line.grabFolder);
+    qInstallMessageHandler(dropPlatformNotes);
     MainWindow window(nullptr);
     window.resize(line.size);
     window.show();
@@ -96,6 +107,11 @@ int grabViews(const CommandLine& line)
         view->resize(line.size);
         view->show();
         settle(settleMs);
+        if (entry.id == QLatin1String("graph")) {
+            views.graph()->view().waitForLayout();
+            settle(settleMs);
+            views.graph()->view().fitSelection();
+        }
         if (!save(*view, folder.filePath(entry.id + QStringLiteral(".png")))) {
             return fail(MainWindow::tr("%1: pictures cannot be written").arg(line.grabFolder));
         }

@@ -4,8 +4,10 @@
 #include "views/details/detailsview.h"
 #include "views/graph/graphpage.h"
 #include "views/modules/modulesview.h"
+#include "views/program/programview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/operatorsview.h"
+#include "views/timeline/timelineview.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -23,18 +25,22 @@ QString tr(const char* text)
 } // namespace
 
 ViewSet::ViewSet(Session& session, QWidget* parent)
-    : m_events(new EventsView(session, parent))
+    : m_timeline(new TimelineView(session, parent))
+    , m_events(new EventsView(session, parent))
     , m_operators(new OperatorsView(session, parent))
     , m_modules(new ModulesView(session, parent))
     , m_graph(new GraphPage(session, parent))
     , m_details(new DetailsView(session, parent))
+    , m_program(new ProgramView(session, parent))
 {
     m_entries = {
+        {QStringLiteral("timeline"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Timeline")), m_timeline},
         {QStringLiteral("events"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Events")), m_events},
         {QStringLiteral("operators"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Operators")), m_operators},
         {QStringLiteral("modules"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Modules")), m_modules},
         {QStringLiteral("graph"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Graph")), m_graph},
         {QStringLiteral("details"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Details")), m_details},
+        {QStringLiteral("program"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Program")), m_program},
     };
 }
 

@@ -16,7 +16,9 @@ class EventsView;
 class GraphPage;
 class ModulesView;
 class OperatorsView;
+class ProgramView;
 class TablePage;
+class TimelineView;
 
 /// One view of the application.
 struct ViewEntry {
@@ -33,20 +35,24 @@ public:
     /// In the order of the View menu and of Ctrl+1, Ctrl+2 ...
     [[nodiscard]] const std::vector<ViewEntry>& entries() const { return m_entries; }
     [[nodiscard]] QWidget* widget(const QString& id) const;
+    [[nodiscard]] TimelineView* timeline() const { return m_timeline; }
     [[nodiscard]] EventsView* events() const { return m_events; }
     [[nodiscard]] OperatorsView* operators() const { return m_operators; }
     [[nodiscard]] ModulesView* modules() const { return m_modules; }
     [[nodiscard]] GraphPage* graph() const { return m_graph; }
     [[nodiscard]] DetailsView* details() const { return m_details; }
+    [[nodiscard]] ProgramView* program() const { return m_program; }
     /// The pages that hold a filter.
     [[nodiscard]] std::vector<TablePage*> tablePages() const;
 
 private:
+    TimelineView* m_timeline;
     EventsView* m_events;
     OperatorsView* m_operators;
     ModulesView* m_modules;
     GraphPage* m_graph;
     DetailsView* m_details;
+    ProgramView* m_program;
     std::vector<ViewEntry> m_entries;
 };
 

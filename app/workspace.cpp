@@ -18,7 +18,7 @@ namespace ets {
 namespace {
 
 /// Grows when docks come or go, so that an older state is not taken for the new one.
-constexpr int stateVersion = 1;
+constexpr int stateVersion = 2;
 
 } // namespace
 
@@ -121,7 +121,9 @@ void Workspace::applyDefaultLayout()
     place(QStringLiteral("details"), QStringLiteral("graph"), Qt::Horizontal);
     tabifyDockWidget(dock(QStringLiteral("operators")), dock(QStringLiteral("events")));
     tabifyDockWidget(dock(QStringLiteral("events")), dock(QStringLiteral("modules")));
+    tabifyDockWidget(dock(QStringLiteral("graph")), dock(QStringLiteral("program")));
     dock(QStringLiteral("operators"))->raise();
+    dock(QStringLiteral("graph"))->raise();
     m_sizesAreDefault = true;
     applyDefaultSizes();
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/theme.h"
 
+#include <QtCore/QHash>
 #include <QtCore/QString>
+#include <QtCore/QStringList>
 #include <QtGui/QPalette>
 
 #include <algorithm>
@@ -60,6 +62,50 @@ Theme darkTheme()
     return theme;
 }
 
+/// Colours of the ops that most models spend their time in, so that those that stand side by side never share one.
+/// Index into categorical, by the op's name without namespace and overload.
+int colorOfCommonOp(QStringView op)
+{
+    static const QHash<QString, int> indices = [] {
+        const std::array<QStringList, 14> groups{QStringList{QStringLiteral("addmm"), QStringLiteral("linear"),
+                                                     QStringLiteral("mm"), QStringLiteral("Fully Connected")},
+            {QStringLiteral("permute_copy"), QStringLiteral("permute"), QStringLiteral("Transpose")},
+            {QStringLiteral("convolution"), QStringLiteral("conv2d"), QStringLiteral("Convolution")},
+            {QStringLiteral("gelu"), QStringLiteral("relu"), QStringLiteral("hardtanh"), QStringLiteral("GELU")},
+            {QStringLiteral("view_copy"), QStringLiteral("clone"), QStringLiteral("Static Reshape")},
+            {QStringLiteral("_softmax"), QStringLiteral("softmax"), QStringLiteral("Softmax")},
+            {QStringLiteral("bmm"), QStringLiteral("matmul"), QStringLiteral("Batch Matrix Multiply")},
+            {QStringLiteral("expand_copy"), QStringLiteral("slice_copy"), QStringLiteral("cat")},
+            {QStringLiteral("native_layer_norm"), QStringLiteral("_native_batch_norm_legit_no_training")},
+            {QStringLiteral("mul"), QStringLiteral("Multiply")},
+            {QStringLiteral("add"), QStringLiteral("sub"), QStringLiteral("Add")},
+            {QStringLiteral("max_pool2d_with_indices"), QStringLiteral("max_pool2d"), QStringLiteral("mean")},
+            {QStringLiteral("embedding"), QStringLiteral("split_with_sizes_copy")},
+            {QStringLiteral("sigmoid"), QStringLiteral("tanh"), QStringLiteral("Sigmoid")}};
+        QHash<QString, int> result;
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            for (const QString& name : groups[i]) {
+                result.insert(name, static_cast<int>(i));
+            }
+        }
+        return result;
+    }();
+    return indices.value(op.toString(), -1);
+}
+
+/// "aten.addmm.default" -> "addmm", "Fully Connected (NC, F32) GEMM" -> "Fully Connected".
+QStringView commonName(const QString& opType)
+{
+    const qsizetype bracket = opType.indexOf(QStringLiteral(" ("));
+    if (bracket > 0) {
+        return QStringView(opType).left(bracket);
+    }
+    const qsizetype first = opType.indexOf(QLatin1Char('.'));
+    const qsizetype last = opType.lastIndexOf(QLatin1Char('.'));
+    return first >= 0 && last > first ? QStringView(opType).mid(first + 1, last - first - 1)
+                                      : QStringView(opType).left(first < 0 ? opType.size() : first);
+}
+
 /// FNV-1a: the same text gives the same colour on every machine, which qHash does not promise.
 quint32 stableHash(const QString& text)
 {
@@ -82,7 +128,9 @@ const Theme& Theme::of(const QPalette& palette)
 
 QColor Theme::opTypeColor(const QString& opType) const
 {
-    const QColor base = QColor::fromRgb(categorical[stableHash(opType) % categorical.size()]);
+    const int common = colorOfCommonOp(commonName(opType));
+    const std::size_t index = common >= 0 ? static_cast<std::size_t>(common) : stableHash(opType) % categorical.size();
+    const QColor base = QColor::fromRgb(categorical[index]);
     return dark ? base.darker(115) : base.lighter(112);
 }
 
