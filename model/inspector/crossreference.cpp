@@ -6,6 +6,7 @@
 #include "model/inspector/pairevidence.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 
@@ -52,7 +53,8 @@ public:
         }
         const auto events = m_inspector.eventsOf(id);
         m_result.events.assign(events.begin(), events.end());
-        std::ranges::stable_sort(m_result.events, {}, [this, id](EventId event) { return rank(event, id); });
+        std::ranges::stable_sort(m_result.events, {},
+            [this, id](EventId event) { return std::pair(rank(event, id), -m_inspector.event(event).selfTicks); });
         m_result.nodes.push_back(id);
         addUnique(m_result.modules, m_inspector.modules().moduleOf(id));
         for (const EventId event : m_result.events) {

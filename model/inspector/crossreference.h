@@ -26,7 +26,8 @@ struct CrossReference {
     std::optional<TimeRange> range;
 
     /// Follows ids through events, nodes and modules. An event that is tied exactly comes before one via its call;
-    /// kernels come before the calls around them.
+    /// kernels come before the calls around them, and of equals the one that took longest. The node that a kernel is
+    /// named after comes before others that share its handle.
     [[nodiscard]] static CrossReference of(
         const Inspector& inspector, const OperatorTotals& totals, const Selection& selection);
 };
