@@ -68,6 +68,8 @@ CommandLine CommandLine::parse(int argc, char** argv)
         ->type_name("N")
         ->check(CLI::Range(1.0, largestScale));
     app.add_flag("--dark", result.dark, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Dark colours")));
+    app.add_flag("--end-after-paint", result.endsAfterPaint,
+        tr(QT_TRANSLATE_NOOP("ets::CommandLine", "End once the timeline is painted, to measure how long that takes")));
     app.set_version_flag("--version", "etscope " ETSCOPE_VERSION);
     try {
         app.parse(argc, argv);

@@ -30,7 +30,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent)
     addColumn({
         {tr("Timeline"),
             {{tr("Zoom in, out"), tr("W, S")}, {tr("Pan left, right"), tr("A, D")}, {tr("Fit the selection"), tr("F")},
-                {tr("Next, previous event"), tr(". ,")}, {tr("Zoom at the mouse"), tr("Ctrl+wheel")}}},
+                {tr("Next, previous event"), tr(". ,")}, {tr("Zoom at the mouse"), tr("Wheel")}}},
         {tr("Tables"),
             {{tr("Select"), tr("Up, Down")}, {tr("Drill down"), tr("Enter")}, {tr("Copy with header"), tr("Ctrl+C")},
                 {tr("Select all"), tr("Ctrl+A")}, {tr("Open, close a module"), tr("Right, Left")},

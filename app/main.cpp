@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
+#include "app/firstpaint.h"
 #include "app/grab.h"
 #include "app/mainwindow.h"
 #include "views/common/icons.h"
@@ -56,6 +57,9 @@ int main(int argc, char** argv)
     }
     QSettings settings;
     ets::MainWindow window(&settings);
+    if (line.endsAfterPaint) {
+        new ets::FirstPaint(window); // owned by the window
+    }
     window.show();
     window.openFiles(line.files, line.debugBuffer);
     return QApplication::exec();
