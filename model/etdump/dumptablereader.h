@@ -5,10 +5,14 @@
 #include "model/etdump/etdumpbuilder.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -20,6 +24,17 @@ inline std::optional<std::string_view> text(std::optional<std::string_view> stri
 template <typename String> std::optional<std::string_view> text(const String* string)
 {
     return string == nullptr ? std::nullopt : std::optional(std::string_view(string->c_str(), string->size()));
+}
+
+/// The numbers of a vector. The verifier does not look at the alignment of elements, so they are copied as bytes.
+template <typename Vector> std::vector<std::int64_t> numbersOf(const Vector& vector)
+{
+    std::vector<std::int64_t> numbers(vector.size());
+    if (!numbers.empty()) {
+        std::memcpy(
+            numbers.data(), reinterpret_cast<const std::byte*>(vector.data()), numbers.size() * sizeof(std::int64_t));
+    }
+    return numbers;
 }
 
 /// Fills an ETDump from its tables.
@@ -239,10 +254,10 @@ private:
             info.hasStrides = false;
         }
         if (info.hasSizes) {
-            info.sizes.assign(tensor.sizes()->begin(), tensor.sizes()->end());
+            info.sizes = numbersOf(*tensor.sizes());
         }
         if (info.hasStrides) {
-            info.strides.assign(tensor.strides()->begin(), tensor.strides()->end());
+            info.strides = numbersOf(*tensor.strides());
         }
         info.offset = tensor.offset();
         if (!info.hasSizes || !info.hasStrides) {

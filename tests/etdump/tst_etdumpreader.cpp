@@ -372,7 +372,7 @@ void TestETDumpReader::refusesOtherBytes_data()
     QTest::newRow("short") << QByteArray("ED0") << "is not an ETDump";
     QTest::newRow("identifier only") << QByteArray("\0\0\0\0ED00", 8) << "is damaged";
     QTest::newRow("text") << QByteArray("event_block_name\tevent_name\n") << "is not an ETDump";
-    QTest::newRow("program") << QByteArray("\x1c\0\0\0ET12 and so on, long enough", 34) << "is not an ETDump";
+    QTest::newRow("program") << QByteArray("\x1c\0\0\0ET12 and so on, long enough", 31) << "is not an ETDump";
     QTest::newRow("identifier too late") << QByteArray("0123456789abED00", 16) << "is not an ETDump";
 }
 

@@ -11,8 +11,9 @@
 #include <QJsonObject>
 #include <QTest>
 
-#include <cstring>
+#include <algorithm>
 #include <limits>
+#include <span>
 
 using namespace ets;
 using namespace ets::test;
@@ -32,7 +33,7 @@ template <typename T> Tensor tensorOf(ScalarType type, const std::vector<T>& val
     tensor.scalarType = type;
     tensor.sizes = {static_cast<std::int64_t>(values.size())};
     tensor.data.resize(values.size() * sizeof(T));
-    std::memcpy(tensor.data.data(), values.data(), tensor.data.size());
+    std::ranges::copy(std::as_bytes(std::span(values)), tensor.data.begin());
     tensor.available = true;
     return tensor;
 }
