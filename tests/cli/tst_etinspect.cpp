@@ -1,85 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program as scripts meet it: exit status, what goes to which stream, both forms of the command line.
+// The verbs as scripts meet them: what is printed, and what is refused with which status.
+#include "tests/cli/programrun.h"
 #include "tests/report/rfc4180.h"
 
 #include <QDir>
-#include <QFile>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace ets::test;
-
-namespace {
-
-struct Answer {
-    int status = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
-Answer run(const QString& program, const QStringList& words)
-{
-    QProcess process;
-    process.start(program, words, QIODevice::ReadOnly);
-    Answer answer;
-    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit) {
-        answer.status = process.exitCode();
-    }
-    answer.out = process.readAllStandardOutput();
-    answer.err = process.readAllStandardError();
-    return answer;
-}
-
-Answer etinspect(const QStringList& words)
-{
-    return run(QStringLiteral(ETINSPECT), words);
-}
-
-/// Runs a line of the shell in which $0 is the program.
-Answer shell(const QString& line, const QStringList& words = {})
-{
-    return run(QStringLiteral("/bin/sh"), QStringList{QStringLiteral("-c"), line, QStringLiteral(ETINSPECT)} + words);
-}
-
-QString data(const char* file)
-{
-    return QStringLiteral(ETSCOPE_TEST_DATA "/") + QLatin1String(file);
-}
-
-QStringList words(std::initializer_list<const char*> list)
-{
-    QStringList result;
-    for (const char* const word : list) {
-        result.append(QString::fromUtf8(word));
-    }
-    return result;
-}
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void writeContent(const QString& path, const QByteArray& content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(content), content.size());
-}
-
-bool isOneLine(const QByteArray& text)
-{
-    return text.endsWith('\n') && text.count('\n') == 1;
-}
-
-const char* const linear = "linear/prof.etdp";
-
-} // namespace
 
 class TestEtinspect : public QObject {
     Q_OBJECT
@@ -97,17 +26,6 @@ private slots:
     void refusesInput_data();
     void refusesInput();
     void refusesOddDataOnlyFaithfully();
-    void writesFiles();
-    void leavesNothingBehind();
-    void endsQuietlyOnAClosedPipe();
-    void saysWhenItCannotWrite();
-    void keepsDiagnosticsApart();
-    void keepsErrorsInOneLine();
-    void standsInForInspectorCli_data();
-    void standsInForInspectorCli();
-    void takesShortFlags_data();
-    void takesShortFlags();
-    void comparesNoResultsYet();
     void totalsAnyName();
     void writesCsvByTheBook();
     void honoursOptions();
@@ -296,145 +214,6 @@ void TestEtinspect::refusesOddDataOnlyFaithfully()
     QVERIFY(isOneLine(faithful.err));
     QVERIFY2(faithful.err.contains("\"forward\""), faithful.err.constData());
     QCOMPARE(etinspect(words({"table"}) + pair).status, 0);
-}
-
-void TestEtinspect::writesFiles()
-{
-    const Answer printed = etinspect({QStringLiteral("csv"), data(linear)});
-    for (const char* const option : {"-o", "--output"}) {
-        const QString file = m_folder.filePath(QStringLiteral("out.csv"));
-        const Answer answer = etinspect({QStringLiteral("csv"), data(linear), QLatin1String(option), file});
-        QCOMPARE(answer.status, 0);
-        QCOMPARE(answer.out, QByteArray());
-        QCOMPARE(contentOf(file), printed.out);
-        QVERIFY(!printed.out.isEmpty());
-        writeContent(file, "old"); // is replaced the next time
-    }
-}
-
-void TestEtinspect::leavesNothingBehind()
-{
-    const QString file = m_folder.filePath(QStringLiteral("kept.csv"));
-    writeContent(file, "kept");
-    const Answer bad = etinspect({QStringLiteral("csv"), data("linear/etrecord.bin"), QStringLiteral("-o"), file});
-    QCOMPARE(bad.status, 1);
-    QCOMPARE(contentOf(file), QByteArray("kept"));
-
-    const QString nowhere = m_folder.filePath(QStringLiteral("no folder/out.csv"));
-    const Answer lost = etinspect({QStringLiteral("csv"), data(linear), QStringLiteral("-o"), nowhere});
-    QCOMPARE(lost.status, 1);
-    QVERIFY(isOneLine(lost.err));
-    QVERIFY2(lost.err.contains(nowhere.toUtf8()), lost.err.constData());
-    QCOMPARE(QDir(m_folder.path()).entryList({QStringLiteral("kept*")}).size(), 1);
-}
-
-void TestEtinspect::endsQuietlyOnAClosedPipe()
-{
-    // More than a pipe holds, to a reader that goes away at once; the status goes to standard error.
-    for (const char* const verb : {"json", "table", "samples"}) {
-        const Answer answer =
-            shell(QStringLiteral("{ \"$0\" \"$@\"; echo \"status $?\" >&2; } | head -c 1 > /dev/null"),
-                {QLatin1String(verb), data("transformer/prof.etdp")});
-        QCOMPARE(answer.err, QByteArray("status 0\n"));
-    }
-}
-
-void TestEtinspect::saysWhenItCannotWrite()
-{
-    if (QFile::exists(QStringLiteral("/dev/full"))) {
-        const Answer full = shell(QStringLiteral("\"$0\" table \"$1\" > /dev/full"), {data(linear)});
-        QCOMPARE(full.status, 1);
-        QVERIFY2(isOneLine(full.err) && full.err.contains("cannot be written"), full.err.constData());
-    }
-    const Answer closed = shell(QStringLiteral("\"$0\" table \"$1\" >&-"), {data(linear)});
-    QCOMPARE(closed.status, 1);
-    QVERIFY2(isOneLine(closed.err), closed.err.constData());
-}
-
-void TestEtinspect::keepsDiagnosticsApart()
-{
-    const QString longer = m_folder.filePath(QStringLiteral("longer.etdp"));
-    writeContent(longer, contentOf(data(linear)) + QByteArray(100, 'x'));
-    const Answer plain = etinspect({QStringLiteral("table"), data(linear)});
-    const Answer answer = etinspect({QStringLiteral("table"), longer});
-    QCOMPARE(answer.status, 0);
-    QCOMPARE(answer.out, plain.out);
-    QVERIFY2(isOneLine(answer.err) && answer.err.contains("100 bytes"), answer.err.constData());
-}
-
-void TestEtinspect::keepsErrorsInOneLine()
-{
-    const Answer answer = etinspect({QStringLiteral("table"), m_folder.filePath(QStringLiteral("a\nb\x1b[31m"))});
-    QCOMPARE(answer.status, 1);
-    QVERIFY(isOneLine(answer.err));
-    QVERIFY(!answer.err.contains('\x1b'));
-}
-
-void TestEtinspect::standsInForInspectorCli_data()
-{
-    QTest::addColumn<QString>("dump");
-    QTest::addColumn<QStringList>("flags");
-    QTest::addColumn<QStringList>("options");
-    QTest::newRow("dump") << data(linear) << QStringList() << QStringList();
-    const QString record = data("stub_and_xnn/etrecord.bin");
-    QTest::newRow("with record") << data("stub_and_xnn/prof.etdp")
-                                 << QStringList{QStringLiteral("--etrecord_path"), record}
-                                 << QStringList{QStringLiteral("--etrecord"), record};
-    const QString buffer = data("cond/dbg.dbg.bin");
-    QTest::newRow("with buffer") << data("cond/dbg.etdp") << QStringList{QStringLiteral("--debug_buffer_path"), buffer}
-                                 << QStringList{QStringLiteral("--debug-buffer"), buffer};
-    QTest::newRow("scales") << data("stub_int/prof.etdp")
-                            << words({"--source_time_scale", "us", "--target_time_scale", "s"})
-                            << words({"--source-scale", "us", "--target-scale", "s"});
-    QTest::newRow("cycles") << data("stub_int/prof.etdp")
-                            << words({"--source_time_scale=cycles", "--target_time_scale=cycles"})
-                            << words({"--source-scale", "cycles", "--target-scale", "cycles"});
-}
-
-void TestEtinspect::standsInForInspectorCli()
-{
-    QFETCH(const QString, dump);
-    QFETCH(const QStringList, flags);
-    QFETCH(const QStringList, options);
-    const QString file = m_folder.filePath(QStringLiteral("t.tsv"));
-    QFile::remove(file);
-    const Answer dropIn =
-        etinspect(QStringList{QStringLiteral("--etdump_path"), dump, QStringLiteral("--tsv_path"), file} + flags);
-    QVERIFY2(dropIn.status == 0, dropIn.err.constData());
-    const QStringList faithful = QStringList{dump, QStringLiteral("--faithful")} + options;
-    QCOMPARE(dropIn.out, etinspect(QStringList{QStringLiteral("table")} + faithful).out);
-    QCOMPARE(contentOf(file), etinspect(QStringList{QStringLiteral("tsv")} + faithful).out);
-    QVERIFY(!contentOf(file).isEmpty());
-}
-
-void TestEtinspect::takesShortFlags_data()
-{
-    QTest::addColumn<QStringList>("line");
-    const QString dump = data(linear);
-    QTest::newRow("--etdump") << QStringList{QStringLiteral("--etdump"), dump};
-    QTest::newRow("--etd") << QStringList{QStringLiteral("--etd"), dump};
-    QTest::newRow("--etd=") << QStringList{QStringLiteral("--etd=") + dump};
-    QTest::newRow("scales") << QStringList{
-        QStringLiteral("--etd"), dump, QStringLiteral("--so"), QStringLiteral("ns"), QStringLiteral("--ta=ms")};
-    QTest::newRow("dump last") << QStringList{
-        QStringLiteral("--source"), QStringLiteral("ns"), QStringLiteral("--etdump_path"), dump};
-}
-
-void TestEtinspect::takesShortFlags()
-{
-    QFETCH(const QStringList, line);
-    const Answer answer = etinspect(line);
-    QVERIFY2(answer.status == 0, answer.err.constData());
-    QCOMPARE(answer.out, etinspect({QStringLiteral("table"), data(linear), QStringLiteral("--faithful")}).out);
-}
-
-void TestEtinspect::comparesNoResultsYet()
-{
-    const Answer answer =
-        etinspect({QStringLiteral("--etdump_path"), data(linear), QStringLiteral("--compare_results")});
-    QCOMPARE(answer.status, 2);
-    QCOMPARE(answer.out, QByteArray());
-    QVERIFY2(answer.err.contains("not yet"), answer.err.constData());
 }
 
 void TestEtinspect::totalsAnyName()

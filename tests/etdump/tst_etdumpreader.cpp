@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/etdumpreader.h"
-#include "model/inspector/inspector.h"
 #include "tests/etdump/dumpchecks.h"
-#include "tests/etdump/dumpwriter.h"
+#include "tests/etdump/sampledump.h"
 
-#include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
 
-#include <cmath>
-#include <cstring>
 #include <limits>
-#include <random>
 
 using namespace ets;
 using namespace ets::test;
@@ -23,71 +17,10 @@ std::string dataPath(const char* file)
     return std::string(ETSCOPE_TEST_DATA) + "/" + file;
 }
 
-std::size_t countOf(const ETDump& dump, std::string_view code)
-{
-    for (const DiagnosticGroup& group : dump.diagnostics.groups()) {
-        if (group.code == code) {
-            return group.count;
-        }
-    }
-    return 0;
-}
-
 Bytes toBytes(std::string_view text)
 {
     const auto* const data = reinterpret_cast<const std::byte*>(text.data());
     return {data, data + text.size()};
-}
-
-/// A dump with all that may be in one, as small as that can be.
-DumpWriter fullDump()
-{
-    DumpWriter dump;
-    dump.run("Default").framework("Method::init", 10, 20).framework("Program::load_method", 5, 30);
-    dump.run("Execute", 3);
-    dump.runs->back().allocators = {"planned", "method"};
-    dump.value(0, WrittenValue::ofTensor(WrittenTensor::of(6, {2, 3}, 64)))
-        .value(0, WrittenValue::ofTensors({WrittenTensor::of(4, {2}, 0), WrittenTensor::of(11, {}, 8)}))
-        .event("native_call_add.out", 0, 100, 140)
-        .event("OPERATOR_CALL", 0, 95, 150)
-        .delegateOp("conv #1", 1, 160, 170, "meta")
-        .delegateOp(7, 1, 170, 175, "")
-        .event("DELEGATE_CALL", 1, 155, 180)
-        .value(2, WrittenValue::ofDouble(0.5))
-        .framework("Method::execute", 90, 200)
-        .value(0, WrittenValue::ofTensor(WrittenTensor::of(6, {2}, 128), true), UINT64_MAX);
-    dump.add({.profile = {}, .allocation = WrittenAllocation{1, 4096}, .debug = {}});
-    return dump;
-}
-
-/// Reads, and if there is a dump goes on to both readings of it: nothing may crash, refusals have to have a reason.
-/// @return what is wrong, empty if nothing
-std::string problemOf(const Bytes& bytes)
-{
-    auto read = readETDump(bytes, "mutant.etdp");
-    if (!read) {
-        const std::string message = read.error().message();
-        return message.starts_with("mutant.etdp: ") && !read.error().advice.empty() ? "" : "bad message: " + message;
-    }
-    if (std::string rule = brokenRule(**read); !rule.empty()) {
-        return rule;
-    }
-    static const auto buffer =
-        std::make_shared<const FileBytes>(FileBytes::copyOf(std::vector<std::byte>(256), "buffer"));
-    // Taking turns keeps the test short; both readings get thousands of mutants.
-    static bool faithful = false;
-    faithful = !faithful;
-    InspectorOptions options;
-    options.reading = faithful ? Reading::faithful() : Reading::corrected();
-    options.debugBuffer = buffer;
-    const auto inspector = Inspector::create(*read, nullptr, options);
-    if (!inspector && !faithful) {
-        return "the corrected reading refuses: " + inspector.error().message();
-    }
-    if (!inspector && inspector.error().what.empty()) {
-        return "refused without a reason";
-    }
-    return {};
 }
 
 } // namespace
@@ -112,12 +45,6 @@ private slots:
     void refusesOtherBytes();
     void stopsWhenCancelled();
     void reportsProgress();
-    void survivesEveryCut_data();
-    void survivesEveryCut();
-    void survivesEveryFlip_data();
-    void survivesEveryFlip();
-    void survivesSharedParts();
-    void survivesGarbage();
 };
 
 void TestETDumpReader::readsEverything()
@@ -418,119 +345,6 @@ void TestETDumpReader::reportsProgress()
     QVERIFY(readETDump(fullDump().bytes(), "progress.etdp", context));
     QCOMPARE(sink.last, std::string("read-etdump"));
     QVERIFY(sink.inOrder);
-}
-
-void TestETDumpReader::survivesEveryCut_data()
-{
-    QTest::addColumn<bool>("prefixed");
-    QTest::newRow("prefixed") << true;
-    QTest::newRow("plain") << false;
-}
-
-void TestETDumpReader::survivesEveryCut()
-{
-    QFETCH(const bool, prefixed);
-    const Bytes whole = fullDump().bytes(prefixed);
-    for (std::size_t size = 0; size < whole.size(); ++size) {
-        // A copy of exactly this size, so that a sanitizer sees any access behind it.
-        const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-        const std::string problem = problemOf(cut);
-        QVERIFY2(problem.empty(), (std::to_string(size) + " bytes: " + problem).c_str());
-        const auto read = readETDump(cut, "cut.etdp");
-        if (read && prefixed) {
-            QCOMPARE(countOf(**read, "cut-off"), std::size_t{1});
-        }
-    }
-}
-
-void TestETDumpReader::survivesEveryFlip_data()
-{
-    survivesEveryCut_data();
-    QTest::newRow("0.1") << true;
-}
-
-void TestETDumpReader::survivesEveryFlip()
-{
-    QFETCH(const bool, prefixed);
-    const bool old = std::strcmp(QTest::currentDataTag(), "0.1") == 0;
-    const Bytes whole = fullDump().bytes(prefixed, old ? DumpWriter::Layout::V01 : DumpWriter::Layout::Current);
-    std::mt19937 random(1); // NOLINT(cert-msc51-cpp): the same mutants every time
-    Bytes mutant = whole;
-    for (std::size_t i = 0; i < whole.size(); ++i) {
-        const auto own = std::to_integer<unsigned>(whole[i]);
-        for (const unsigned value : {own ^ 1U, own ^ 0x80U, 0U, 0xFFU, unsigned(random())}) {
-            mutant[i] = std::byte(value & 0xFFU);
-            const std::string problem = problemOf(mutant);
-            QVERIFY2(problem.empty(),
-                ("byte " + std::to_string(i) + " set to " + std::to_string(value & 0xFFU) + ": " + problem).c_str());
-        }
-        mutant[i] = whole[i];
-    }
-}
-
-/// A hostile file can use one vector in many places; what is read may not grow beyond the file.
-void TestETDumpReader::survivesSharedParts()
-{
-    DumpWriter writer;
-    writer.run("Execute");
-    for (int i = 0; i < 200; ++i) {
-        writer.event("native_call_add.out", i, 1, 2);
-    }
-    for (int i = 0; i < 200; ++i) {
-        writer.run("Execute");
-    }
-    Bytes bytes = writer.bytes();
-    // All runs get the events of the first one: find the vector of 200 offsets and let the empty ones point at it.
-    std::size_t vector = 0;
-    for (std::size_t at = 12; at + 4 <= bytes.size() && vector == 0; at += 4) {
-        std::uint32_t count = 0;
-        std::memcpy(&count, bytes.data() + at, sizeof count);
-        vector = count == 200 ? at : 0;
-    }
-    QVERIFY(vector != 0);
-    int redirected = 0;
-    for (std::size_t at = 12; at + 4 <= bytes.size(); at += 4) {
-        std::uint32_t offset = 0;
-        std::uint32_t target = 1;
-        std::memcpy(&offset, bytes.data() + at, sizeof offset);
-        if (offset > 0 && offset % 4 == 0 && at + offset + 4 <= bytes.size()) {
-            std::memcpy(&target, bytes.data() + at + offset, sizeof target);
-        }
-        if (target == 0 && vector > at) {
-            offset = static_cast<std::uint32_t>(vector - at);
-            std::memcpy(bytes.data() + at, &offset, sizeof offset);
-            ++redirected;
-        }
-    }
-    QVERIFY(redirected > 0);
-    QCOMPARE(problemOf(bytes), std::string());
-}
-
-void TestETDumpReader::survivesGarbage()
-{
-    std::mt19937 random(7); // NOLINT(cert-msc51-cpp): the same garbage every time
-    const Bytes whole = fullDump().bytes();
-    for (int round = 0; round < 2000; ++round) {
-        Bytes bytes;
-        if (round % 2 == 0) {
-            bytes.resize(random() % 400);
-            for (std::byte& byte : bytes) {
-                byte = std::byte(random() % (round % 3 == 0 ? 16 : 256));
-            }
-            if (bytes.size() >= 12) {
-                std::memcpy(bytes.data() + (round % 4 == 0 ? 8 : 4), "ED00", 4);
-            }
-        } else {
-            bytes = whole;
-            for (int words = 0; words < 1 + round % 5; ++words) {
-                const std::uint32_t word =
-                    static_cast<std::uint32_t>(round % 3 == 0 ? random() : random() % (2 * whole.size()));
-                std::memcpy(bytes.data() + random() % (bytes.size() / 4) * 4, &word, sizeof word);
-            }
-        }
-        const std::string problem = problemOf(bytes);
-        QVERIFY2(problem.empty(), ("round " + std::to_string(round) + ": " + problem).c_str());
-    }
 }
 
 QTEST_GUILESS_MAIN(TestETDumpReader)

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Logged values as the inspector holds them: comparison between runs, what cannot be read, what is refused.
+#include "model/inspector/debugvalues.h"
+#include "tests/inspector/traces.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+using Sizes = std::vector<std::int64_t>;
+using Numbers = std::vector<double>;
+
+template <typename T> std::vector<std::byte> storageOf(const std::vector<T>& values)
+{
+    std::vector<std::byte> bytes(values.size() * sizeof(T));
+    std::memcpy(bytes.data(), values.data(), bytes.size());
+    return bytes;
+}
+
+Numbers elementsOf(const Tensor& tensor)
+{
+    Numbers values;
+    for (std::int64_t i = 0; i < tensor.elementCount(); ++i) {
+        values.push_back(tensor.at(static_cast<std::size_t>(i)));
+    }
+    return values;
+}
+
+Tensor tensorOf(Sizes sizes, const std::vector<float>& values)
+{
+    Tensor tensor;
+    tensor.scalarType = ScalarType::Float;
+    tensor.sizes = std::move(sizes);
+    tensor.data = storageOf(values);
+    tensor.available = true;
+    return tensor;
+}
+
+constexpr float notANumber = std::numeric_limits<float>::quiet_NaN();
+
+} // namespace
+
+class TestLoggedValues : public QObject {
+    Q_OBJECT
+
+private slots:
+    void comparesValues();
+    void comparesOutputs();
+    void reportsUnreadableValues();
+    void refusesUnreadableValuesFaithfully();
+    void comparesRuns();
+};
+
+void TestLoggedValues::comparesValues()
+{
+    QVERIFY(equalValues(Value(), Value()));
+    QVERIFY(equalValues(Value(std::int64_t{3}), Value(std::int64_t{3})));
+    QVERIFY(!equalValues(Value(std::int64_t{3}), Value(3.0)));
+    QVERIFY(!equalValues(Value(std::nan("")), Value(std::nan(""))));
+    QVERIFY(equalValues(Value(0.0), Value(-0.0)));
+    QVERIFY(!equalValues(Value(true), Value(false)));
+    QVERIFY(equalValues(tensorOf({2}, {1, -0.0F}), tensorOf({2}, {1, 0.0F})));
+    QVERIFY(!equalValues(tensorOf({2}, {1, 2}), tensorOf({2}, {1, 3})));
+    QVERIFY(!equalValues(tensorOf({2}, {1, 2}), tensorOf({1, 2}, {1, 2})));
+    QVERIFY(!equalValues(tensorOf({1}, {notANumber}), tensorOf({1}, {notANumber})));
+    // Beyond 2^53 as doubles they would be equal.
+    Tensor large;
+    large.scalarType = ScalarType::Long;
+    large.sizes = {1};
+    large.data = storageOf<std::int64_t>({(std::int64_t{1} << 53) + 1});
+    large.available = true;
+    Tensor other = large;
+    other.data = storageOf<std::int64_t>({std::int64_t{1} << 53});
+    QVERIFY(!equalValues(large, other));
+    QVERIFY(equalValues(large, large));
+    Tensor unavailable = tensorOf({2}, {});
+    unavailable.available = false;
+    QVERIFY(equalValues(unavailable, unavailable));
+    QVERIFY(!equalValues(unavailable, tensorOf({2}, {1, 2})));
+    const Value list = std::vector<Tensor>{tensorOf({1}, {1}), tensorOf({1}, {2})};
+    QVERIFY(equalValues(list, list));
+    QVERIFY(!equalValues(list, std::vector<Tensor>{tensorOf({1}, {1})}));
+}
+
+void TestLoggedValues::comparesOutputs()
+{
+    const auto differ = [](const Value& a, const Value& b) {
+        return differenceOfOutputs(std::vector<Value>{a}, std::vector<Value>{b});
+    };
+    QCOMPARE(differ(tensorOf({2}, {1, 2}), tensorOf({2}, {1, 2})), std::string());
+    QCOMPARE(differ(tensorOf({2}, {1, 2}), tensorOf({2}, {1, 3})), std::string("output tensors differ"));
+    QCOMPARE(differ(tensorOf({1}, {notANumber}), tensorOf({1}, {notANumber})), std::string("output tensors differ"));
+    // Element by element, and so with broadcasting.
+    QCOMPARE(differ(tensorOf({2, 2}, {1, 1, 1, 1}), tensorOf({1}, {1})), std::string());
+    QCOMPARE(differ(tensorOf({2, 1}, {1, 2}), tensorOf({1, 2}, {1, 2})), std::string("output tensors differ"));
+    QCOMPARE(differ(tensorOf({2, 2}, {1, 2, 1, 2}), tensorOf({2}, {1, 2})), std::string());
+    QCOMPARE(differ(tensorOf({2, 2}, {1, 1, 2, 2}), tensorOf({2}, {1, 2})), std::string("output tensors differ"));
+    QCOMPARE(
+        differ(tensorOf({2}, {1, 1}), tensorOf({3}, {1, 1, 1})), std::string("output tensors have different sizes"));
+    QCOMPARE(differ(Value(std::int64_t{1}), Value(1.0)), std::string("outputs are of different types"));
+    QCOMPARE(differ(Value(std::nan("")), Value(std::nan(""))), std::string("scalar outputs differ"));
+    QCOMPARE(differenceOfOutputs(std::vector<Value>(2), std::vector<Value>(1)),
+        std::string("runs have different numbers of outputs"));
+    QCOMPARE(differenceOfOutputs({}, {}), std::string());
+    // Python cannot say whether lists of tensors with several elements are equal.
+    const Value single = std::vector<Tensor>{tensorOf({1}, {1})};
+    QCOMPARE(differ(single, single), std::string());
+    const Value several = std::vector<Tensor>{tensorOf({2}, {1, 2})};
+    QVERIFY(!differ(several, several).empty());
+}
+
+void TestLoggedValues::reportsUnreadableValues()
+{
+    DumpWriter writer;
+    writer.run().event("a", 0, 1, 2).value(0, WrittenValue::ofTensor(WrittenTensor::of(6, {2})));
+    writer.value(0, WrittenValue::ofInt(4)).value(0, WrittenValue::ofTensor(WrittenTensor::of(6, {2}, 1000)));
+    const auto without = inspect(writer);
+    QCOMPARE(countOf(without->diagnostics(), "no-debug-buffer"), std::uint64_t{1});
+    QCOMPARE(countOf(without->diagnostics(), "unreadable-value"), std::uint64_t{0});
+    QVERIFY(!std::get<Tensor>(without->event(EventId(0)).debugData.at(0)).available);
+
+    InspectorOptions options;
+    options.debugBuffer = std::make_shared<const FileBytes>(FileBytes::copyOf(storageOf<float>({5, 6}), "buffer"));
+    const auto with = inspect(writer, options);
+    QCOMPARE(countOf(with->diagnostics(), "no-debug-buffer"), std::uint64_t{0});
+    QCOMPARE(countOf(with->diagnostics(), "unreadable-value"), std::uint64_t{1});
+    const std::vector<Value>& data = with->event(EventId(0)).debugData;
+    QCOMPARE(elementsOf(std::get<Tensor>(data.at(0))), (Numbers{5, 6}));
+    QCOMPARE(std::get<std::int64_t>(data.at(1)), std::int64_t{4});
+    QVERIFY(std::holds_alternative<std::monostate>(data.at(2)));
+}
+
+void TestLoggedValues::refusesUnreadableValuesFaithfully()
+{
+    InspectorOptions options = faithfully();
+    options.debugBuffer = std::make_shared<const FileBytes>(FileBytes::copyOf(storageOf<float>({5, 6}), "buffer"));
+    const auto refusalOf = [&options](const WrittenValue& value) {
+        DumpWriter writer;
+        writer.run().event("a", 0, 1, 2).value(0, value);
+        return refusal(writer, options);
+    };
+    QCOMPARE(refusalOf(WrittenValue::ofTensor(WrittenTensor::of(6, {2}))), std::string());
+    const std::string outside = refusalOf(WrittenValue::ofTensor(WrittenTensor::of(6, {3})));
+    QVERIFY2(outside.find("lies outside the debug buffer of 8 bytes") != std::string::npos, outside.c_str());
+    QVERIFY2(outside.find("debug event 0") != std::string::npos, outside.c_str());
+    QVERIFY(!refusalOf(WrittenValue::ofTensor(WrittenTensor::of(15, {1}))).empty());
+    QVERIFY(!refusalOf(WrittenValue::ofDouble(std::nan(""))).empty());
+    WrittenValue hollow;
+    hollow.kind = 1;
+    QVERIFY(!refusalOf(hollow).empty());
+}
+
+void TestLoggedValues::comparesRuns()
+{
+    DumpWriter writer;
+    for (const std::int64_t value : {1, 1, 2}) {
+        writer.run().event("a", 0, 1, 2).value(0, WrittenValue::ofInt(value));
+    }
+    const auto corrected = inspect(writer);
+    QCOMPARE(std::get<std::int64_t>(corrected->event(EventId(0)).debugData.at(0)), std::int64_t{1});
+    QCOMPARE(countOf(corrected->diagnostics(), "values-differ-between-runs"), std::uint64_t{1});
+    QVERIFY(refusal(writer).find("differ from run to run") != std::string::npos);
+    // Only as many as both runs have are compared.
+    DumpWriter longer;
+    longer.run().event("a", 0, 1, 2).value(0, WrittenValue::ofInt(1));
+    longer.run().event("a", 0, 1, 2).value(0, WrittenValue::ofInt(1)).value(0, WrittenValue::ofInt(9));
+    QCOMPARE(refusal(longer), std::string());
+    QCOMPARE(inspect(longer)->event(EventId(0)).debugData.size(), std::size_t{1});
+}
+
+QTEST_APPLESS_MAIN(TestLoggedValues)
+#include "tst_loggedvalues.moc"
