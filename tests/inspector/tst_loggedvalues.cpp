@@ -5,9 +5,10 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <limits>
+#include <span>
 
 using namespace ets;
 using namespace ets::test;
@@ -20,7 +21,7 @@ using Numbers = std::vector<double>;
 template <typename T> std::vector<std::byte> storageOf(const std::vector<T>& values)
 {
     std::vector<std::byte> bytes(values.size() * sizeof(T));
-    std::memcpy(bytes.data(), values.data(), bytes.size());
+    std::ranges::copy(std::as_bytes(std::span(values)), bytes.begin());
     return bytes;
 }
 
