@@ -97,7 +97,7 @@ Result<void> ItemLister::visitContainer(const PickleValue& value, const std::str
         return problem("containers are nested too deeply");
     }
     // Paid for although nothing is kept: without it, lists of the same lists would take for ever.
-    if (!m_budget.take(sizeof(PickleValue))) {
+    if (!m_budget.take(sizeof(PickleValue) * (1 + m_document.items(value).size()) + name.size())) {
         return problem("a pickle describes far more values than its size allows");
     }
     m_path.push_back(value);
