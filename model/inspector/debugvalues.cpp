@@ -247,7 +247,7 @@ std::string refusedByDecoder(const DebugEvent& event)
         if (!tensor.hasSizes || !tensor.hasStrides) {
             return "a tensor has no sizes or strides";
         }
-        if (!scalarTypeName(tensor.scalarType) || tensor.scalarType == ScalarType::QUInt4x2
+        if (!isETDumpScalarType(tensor.scalarType) || tensor.scalarType == ScalarType::QUInt4x2
             || tensor.scalarType == ScalarType::QUInt2x4) {
             return "a tensor has the element type " + std::to_string(static_cast<int>(tensor.scalarType));
         }
