@@ -15,6 +15,12 @@ namespace {
 constexpr int chip = 9;
 constexpr int padding = 4;
 
+/// Flags as drawText() takes them.
+int alignment(bool left)
+{
+    return static_cast<int>(Qt::AlignVCenter) | static_cast<int>(left ? Qt::AlignLeft : Qt::AlignRight);
+}
+
 void paintName(QPainter* painter, const QRect& cell, const QModelIndex& index, const Theme& theme, bool rightToLeft)
 {
     QRect rest = cell.adjusted(padding, 0, -padding, 0);
@@ -30,14 +36,14 @@ void paintName(QPainter* painter, const QRect& cell, const QModelIndex& index, c
     const QFontMetrics metrics = painter->fontMetrics();
     const QString name = metrics.elidedText(index.data().toString(), Qt::ElideRight, rest.width());
     painter->setPen(theme.text);
-    painter->drawText(rest, Qt::AlignVCenter | (rightToLeft ? Qt::AlignRight : Qt::AlignLeft), name);
+    painter->drawText(rest, alignment(!rightToLeft), name);
     const int used = metrics.horizontalAdvance(name) + metrics.averageCharWidth();
     rightToLeft ? rest.setRight(rest.right() - used) : rest.setLeft(rest.left() + used);
     const QString note = index.data(RankedModel::NoteRole).toString();
     // A few letters of a note say nothing.
     if (!note.isEmpty() && rest.width() > metrics.averageCharWidth() * 8) {
         painter->setPen(theme.mutedText);
-        painter->drawText(rest, Qt::AlignVCenter | (rightToLeft ? Qt::AlignRight : Qt::AlignLeft),
+        painter->drawText(rest, alignment(!rightToLeft),
             metrics.elidedText(note, Qt::ElideRight, rest.width()));
     }
 }
@@ -55,7 +61,7 @@ void paintShare(QPainter* painter, const QRect& cell, const QModelIndex& index, 
     }
     painter->setPen(theme.text);
     painter->drawText(track.adjusted(0, 0, -padding, 0),
-        Qt::AlignVCenter | (rightToLeft ? Qt::AlignLeft : Qt::AlignRight), index.data().toString());
+        alignment(rightToLeft), index.data().toString());
 }
 
 } // namespace
@@ -78,7 +84,7 @@ void RankedDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     } else {
         painter->setPen(theme.text);
         painter->drawText(option.rect.adjusted(padding, 0, -padding, 0),
-            Qt::AlignVCenter | (rightToLeft ? Qt::AlignLeft : Qt::AlignRight), index.data().toString());
+            alignment(rightToLeft), index.data().toString());
     }
     if (current && option.widget != nullptr && option.widget->hasFocus()) {
         painter->setPen(QPen(theme.selection, 2));
