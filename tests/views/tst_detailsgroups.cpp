@@ -82,6 +82,11 @@ void TestDetailsGroups::rangeAddsUpToTheTotals()
             QCOMPARE(row.ticks, m_case.trace().operators.rows[row.opType.value()].ticks);
             QCOMPARE(row.slices, std::size_t(m_case.trace().operators.rows[row.opType.value()].calls));
         }
+        std::int64_t busy = 0;
+        for (const Event& event : m_case.inspector().events()) {
+            busy += event.role == EventRole::Framework ? 0 : event.selfTicks;
+        }
+        QCOMPARE(totals.busyTicks, busy);
         QCOMPARE(totals.rows.size(), m_case.trace().operators.rows.size());
     }
 }

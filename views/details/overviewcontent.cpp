@@ -87,10 +87,12 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     summary.paragraphs.push_back(
         fact(Details::tr("Start"), {std::move(start), muted(Details::tr("after the start of the trace"))}));
     summary.paragraphs.push_back(fact(Details::tr("Slices"), {plain(format::count(totals.slices))}));
-    summary.paragraphs.push_back(fact(Details::tr("Busy"),
-        {durationSpan(inspector, totals.busyTicks),
-            muted(format::percent(fractionOf(totals.busyTicks, length)),
-                Details::tr("Part of the range that slices cover"))}));
+    const auto addPart = [&](const QString& label, std::int64_t ticks, const QString& explanation) {
+        summary.paragraphs.push_back(fact(
+            label, {durationSpan(inspector, ticks), muted(format::percent(fractionOf(ticks, length)), explanation)}));
+    };
+    addPart(Details::tr("In runs"), totals.coveredTicks, Details::tr("Part of the range that runs and loading cover"));
+    addPart(Details::tr("Busy"), totals.busyTicks, Details::tr("Part of the range in calls, kernels and delegates"));
     if (totals.notPlaceable > 0) {
         summary.paragraphs.push_back(note(Details::tr("Slices left out: %1. Their clock or unit is another, so "
                                                       "that only the call around them is known to lie here.")

@@ -31,15 +31,15 @@ public:
     void add(SampleId sample, Ticks start, Ticks end)
     {
         const std::int64_t length = lengthInside(m_range, start, end);
-        if (RangeTotals::Row* row = rowOf(sample)) {
-            row->ticks += length;
+        if (RangeTotals::Row* row = count(sample, length)) {
             ++row->slices;
         }
-        const SampleId parent = m_data.inspector->parentOf(sample);
-        if (RangeTotals::Row* row = parent ? rowOf(parent) : nullptr) {
-            row->ticks -= length;
+        if (const SampleId parent = m_data.inspector->parentOf(sample)) {
+            count(parent, -length);
         }
     }
+
+    [[nodiscard]] std::int64_t busyTicks() const { return m_busyTicks; }
 
     std::vector<RangeTotals::Row> takeRows()
     {
@@ -53,15 +53,23 @@ public:
     }
 
 private:
-    RangeTotals::Row* rowOf(SampleId sample)
+    /// The row of the sample's op type, null if it has none.
+    RangeTotals::Row* count(SampleId sample, std::int64_t ticks)
     {
-        const OpTypeId type = m_data.operators.opTypeOfEvent[m_data.inspector->eventOf(sample).value()];
-        return type ? &m_rows[type.value()] : nullptr;
+        const EventId event = m_data.inspector->eventOf(sample);
+        const OpTypeId type = m_data.operators.opTypeOfEvent[event.value()];
+        if (!type) {
+            return nullptr;
+        }
+        m_busyTicks += m_data.inspector->event(event).role == EventRole::Framework ? 0 : ticks;
+        m_rows[type.value()].ticks += ticks;
+        return &m_rows[type.value()];
     }
 
     const DataSet& m_data;
     TimeRange m_range;
     std::vector<RangeTotals::Row> m_rows;
+    std::int64_t m_busyTicks = 0;
 };
 
 /// Calls a function for every slice that shares time with the range (or, without length, lies in it).
@@ -97,8 +105,9 @@ RangeTotals RangeTotals::of(const DataSet& data, const TimeRange& range)
     }
     totals.rows = collector.takeRows();
     for (const Row& row : totals.rows) {
-        totals.busyTicks += row.ticks;
+        totals.coveredTicks += row.ticks;
     }
+    totals.busyTicks = collector.busyTicks();
     return totals;
 }
 

@@ -43,8 +43,7 @@ void paintName(QPainter* painter, const QRect& cell, const QModelIndex& index, c
     // A few letters of a note say nothing.
     if (!note.isEmpty() && rest.width() > metrics.averageCharWidth() * 8) {
         painter->setPen(theme.mutedText);
-        painter->drawText(rest, alignment(!rightToLeft),
-            metrics.elidedText(note, Qt::ElideRight, rest.width()));
+        painter->drawText(rest, alignment(!rightToLeft), metrics.elidedText(note, Qt::ElideRight, rest.width()));
     }
 }
 
@@ -60,8 +59,7 @@ void paintShare(QPainter* painter, const QRect& cell, const QModelIndex& index, 
         painter->drawRect(QStyle::visualRect(rightToLeft ? Qt::RightToLeft : Qt::LeftToRight, track, bar));
     }
     painter->setPen(theme.text);
-    painter->drawText(track.adjusted(0, 0, -padding, 0),
-        alignment(rightToLeft), index.data().toString());
+    painter->drawText(track.adjusted(0, 0, -padding, 0), alignment(rightToLeft), index.data().toString());
 }
 
 } // namespace
@@ -83,8 +81,8 @@ void RankedDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         paintShare(painter, option.rect, index, theme, rightToLeft);
     } else {
         painter->setPen(theme.text);
-        painter->drawText(option.rect.adjusted(padding, 0, -padding, 0),
-            alignment(rightToLeft), index.data().toString());
+        painter->drawText(
+            option.rect.adjusted(padding, 0, -padding, 0), alignment(rightToLeft), index.data().toString());
     }
     if (current && option.widget != nullptr && option.widget->hasFocus()) {
         painter->setPen(QPen(theme.selection, 2));
