@@ -55,7 +55,7 @@ void paintShare(QPainter* painter, const QRect& cell, const QModelIndex& index, 
         QRect bar = track;
         bar.setWidth(std::max(1, static_cast<int>(track.width() * fraction)));
         painter->setPen(Qt::NoPen);
-        painter->setBrush(theme.heatLow);
+        painter->setBrush(theme.bar);
         painter->drawRect(QStyle::visualRect(rightToLeft ? Qt::RightToLeft : Qt::LeftToRight, track, bar));
     }
     painter->setPen(theme.text);
