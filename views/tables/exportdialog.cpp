@@ -93,6 +93,11 @@ void ExportDialog::setPath(const QString& path)
     m_path->setText(path);
 }
 
+QString ExportDialog::message() const
+{
+    return m_message->text();
+}
+
 QWidget* ExportDialog::makeRowsBox()
 {
     auto* const box = new QGroupBox(tr("Rows"), this);

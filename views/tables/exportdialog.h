@@ -28,6 +28,8 @@ public:
     ~ExportDialog() override;
 
     void setPath(const QString& path);
+    /// What the dialog says at the moment: what it writes, or why it could not.
+    [[nodiscard]] QString message() const;
 
 protected:
     void accept() override;

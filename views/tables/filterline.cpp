@@ -39,6 +39,7 @@ FilterLine::FilterLine(Session& session, QWidget* parent)
     m_text->setAccessibleName(tr("Filter"));
     m_text->installEventFilter(this);
     m_range->setVisible(false);
+    m_range->setObjectName(QStringLiteral("range"));
     m_range->setAccessibleName(tr("Remove the range of time from the filter"));
     setFocusProxy(m_text);
     m_delay.setSingleShot(true);

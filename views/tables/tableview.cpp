@@ -2,6 +2,7 @@
 #include "views/tables/tableview.h"
 
 #include "views/common/celldelegate.h"
+#include "views/common/tablestyle.h"
 #include "views/common/theme.h"
 #include "views/tables/tabletext.h"
 
@@ -21,6 +22,10 @@ namespace ets {
 TableView::TableView(QWidget* parent)
     : QTreeView(parent)
 {
+    auto* const tableStyle = new TableStyle;
+    tableStyle->setParent(this);
+    setStyle(tableStyle);
+    header()->setStyle(tableStyle);
     setItemDelegate(new CellDelegate(this));
     setRootIsDecorated(false);
     setUniformRowHeights(true);

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/itemroles.h"
+#include "model/qt/moduletreemodel.h"
+#include "tests/qt/loadedsession.h"
+#include "views/modules/modulesview.h"
+#include "views/tables/tableview.h"
+
+#include <QtCore/QRegularExpression>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+#include <QtTest/QAbstractItemModelTester>
+
+using namespace ets;
+using namespace ets::test;
+
+/// The module tree, driven as a person drives it.
+class TestModules : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
+    void saysThatTheRecordIsMissing();
+    void nodeSelectsItsModule();
+    void clickSelectsModuleAndEvent();
+    void arrowOpensWithoutSelecting();
+    void filterKeepsAncestors();
+    void copyHoldsTheTree();
+};
+
+void TestModules::saysThatTheRecordIsMissing()
+{
+    Session session;
+    ModulesView view(session);
+    QCOMPARE(openAndWait(session, {pairOf(QStringLiteral("transformer")).first()}), QString());
+    QCOMPARE(view.proxy().rowCount(), 0);
+    QVERIFY(view.view()->emptyText().contains(QStringLiteral("ETRecord")));
+    QCOMPARE(openAndWait(session, {pairOf(QStringLiteral("transformer")).last()}), QString());
+    QVERIFY(view.proxy().rowCount() > 0);
+}
+
+void TestModules::nodeSelectsItsModule()
+{
+    Session session;
+    ModulesView view(session);
+    const QAbstractItemModelTester tester(&view.proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    view.resize(800, 400);
+    view.show();
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    const Inspector& inspector = *session.dataSet()->inspector;
+    for (std::size_t i = 0; i < inspector.nodeCount(); i += 7) {
+        const ModuleId module = inspector.modules().moduleOf(NodeId(i));
+        if (!module.isValid()) {
+            continue;
+        }
+        session.selection().select(NodeId(i));
+        const QModelIndex current = view.view()->currentIndex();
+        QCOMPARE(current.data(SelectionRole).value<Selection>(), Selection(module));
+        QVERIFY(view.view()->selectionModel()->isRowSelected(current.row(), current.parent()));
+        QVERIFY(view.view()->viewport()->rect().intersects(view.view()->visualRect(current)));
+    }
+}
+
+void TestModules::clickSelectsModuleAndEvent()
+{
+    Session session;
+    ModulesView page(session);
+    page.resize(800, 1200);
+    page.show();
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
+    TableView& view = *page.view();
+    view.expandAll();
+    int modules = 0;
+    int events = 0;
+    for (QModelIndex index = view.model()->index(0, 0); index.isValid(); index = view.indexBelow(index)) {
+        const QRect place = view.visualRect(index);
+        if (!view.viewport()->rect().contains(place.center())) {
+            break;
+        }
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, place.center());
+        const auto expected = index.data(SelectionRole).value<Selection>();
+        QCOMPARE(session.selection().selection(), expected);
+        modules += std::holds_alternative<ModuleId>(expected) ? 1 : 0;
+        events += std::holds_alternative<EventId>(expected) ? 1 : 0;
+    }
+    QVERIFY(modules > 0);
+    QVERIFY(events > 0);
+}
+
+void TestModules::arrowOpensWithoutSelecting()
+{
+    Session session;
+    ModulesView page(session);
+    page.resize(800, 400);
+    page.show();
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    TableView& view = *page.view();
+    const QModelIndex root = view.model()->index(0, 0);
+    QVERIFY(view.isExpanded(root));
+    const QRect place = view.visualRect(root);
+    QTest::mouseClick(
+        view.viewport(), Qt::LeftButton, {}, QPoint(place.left() - view.indentation() / 2, place.center().y()));
+    QVERIFY(!view.isExpanded(root));
+    QCOMPARE(session.selection().selection(), Selection());
+}
+
+void TestModules::filterKeepsAncestors()
+{
+    Session session;
+    ModulesView view(session);
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    session.filterZoom().setFilter({QStringLiteral("gelu"), std::nullopt});
+    QModelIndex index = view.proxy().index(0, 0);
+    QVERIFY(index.isValid());
+    while (view.proxy().rowCount(index) > 0) {
+        index = view.proxy().index(0, 0, index);
+    }
+    QVERIFY(index.data().toString().contains(QStringLiteral("gelu")));
+    session.filterZoom().setFilter({QStringLiteral("no such thing"), std::nullopt});
+    QCOMPARE(view.proxy().rowCount(), 0);
+}
+
+void TestModules::copyHoldsTheTree()
+{
+    Session session;
+    ModulesView view(session);
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    const QString text = view.view()->selectionAsTsv();
+    const QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    QVERIFY(lines.size() > 100); // nothing is selected: all of it, open or not
+    QCOMPARE(lines[0].split(QLatin1Char('\t')).size(), static_cast<qsizetype>(ModuleTreeModel::ColumnCount));
+}
+
+QTEST_MAIN(TestModules)
+#include "tst_modules.moc"
