@@ -9,6 +9,7 @@
 #include "app/summarystrip.h"
 #include "app/windowactions.h"
 #include "app/workspace.h"
+#include "model/qt/format.h"
 #include "views/tables/eventsview.h"
 
 #include <QtCore/QFileInfo>
@@ -75,6 +76,9 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     connect(&m_session, &Session::loadStarted, m_banner, &QWidget::hide);
     connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
     connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
+    connect(m_workspace->views().events(), &EventsView::exported, this, [this](const QString& path, int rows) {
+        m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
+    });
     restoreWindow();
 }
 

@@ -22,13 +22,13 @@ constexpr std::array<ColumnSource, OperatorTableModel::ColumnCount> sources{{
         ColumnKind::TickSum, true, 9},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Share"), "share",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total, of the time of all executing runs"), ColumnKind::Share,
-        true, 16},
+        true, 13},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Calls"), "calls",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Samples of all runs together"), ColumnKind::Count, true, 7},
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Samples of all runs together"), ColumnKind::Count, true, 6},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Average"), "average",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total divided by calls"), ColumnKind::TickAverage, true, 10},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Kind"), "kind",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "What the row stands for"), ColumnKind::Text, true, 13},
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "What the row stands for"), ColumnKind::Text, false, 13},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Backend"), "backend",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Delegate that ran the operations"), ColumnKind::Text, true, 16},
 }};
@@ -97,6 +97,9 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     if (role == ColorNameRole) {
         return index.column() == OpType ? QVariant(toQString(total.name)) : QVariant();
     }
+    if (role == Qt::DisplayRole && index.column() == OpType) {
+        return displayName(total);
+    }
     return dataOf(value(total, static_cast<Column>(index.column())),
         m_columns[static_cast<std::size_t>(index.column())], m_units, role);
 }
@@ -124,6 +127,23 @@ QString OperatorTableModel::kindText(OpTypeKind kind)
         return tr("unaccounted");
     }
     return {};
+}
+
+QString OperatorTableModel::displayName(const OperatorTotal& total)
+{
+    const QString name = toQString(total.name);
+    // The name alone would claim the whole time of the call.
+    switch (total.kind) {
+    case OpTypeKind::Overhead:
+        return tr("%1, overhead").arg(name);
+    case OpTypeKind::Unaccounted:
+        return tr("%1, unaccounted").arg(name);
+    case OpTypeKind::Op:
+    case OpTypeKind::DelegateOp:
+    case OpTypeKind::Framework:
+        break;
+    }
+    return name;
 }
 
 QVariant OperatorTableModel::value(const OperatorTotal& total, Column column) const

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] static QString kindText(OpTypeKind kind);
 
 private:
+    [[nodiscard]] static QString displayName(const OperatorTotal& total);
     [[nodiscard]] QVariant value(const OperatorTotal& total, Column column) const;
 
     DataSetPtr m_dataSet;

@@ -106,6 +106,15 @@ QStringView commonName(const QString& opType)
                                       : QStringView(opType).left(first < 0 ? opType.size() : first);
 }
 
+/// Framework and calls of kernels: what ops stand out from.
+bool isRuntime(const QString& opType)
+{
+    static constexpr std::array starts{QLatin1String("Method::"), QLatin1String("Program::"),
+        QLatin1String("OPERATOR_CALL"), QLatin1String("JF_CALL"), QLatin1String("MOVE_CALL"),
+        QLatin1String("FREE_CALL")};
+    return std::any_of(starts.begin(), starts.end(), [&](QLatin1String start) { return opType.startsWith(start); });
+}
+
 /// FNV-1a: the same text gives the same colour on every machine, which qHash does not promise.
 quint32 stableHash(const QString& text)
 {
@@ -128,6 +137,9 @@ const Theme& Theme::of(const QPalette& palette)
 
 QColor Theme::opTypeColor(const QString& opType) const
 {
+    if (isRuntime(opType)) {
+        return dark ? QColor(0x7d, 0x89, 0x96) : QColor(0xa4, 0xad, 0xb8);
+    }
     const int common = colorOfCommonOp(commonName(opType));
     const std::size_t index = common >= 0 ? static_cast<std::size_t>(common) : stableHash(opType) % categorical.size();
     const QColor base = QColor::fromRgb(categorical[index]);

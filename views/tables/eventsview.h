@@ -25,6 +25,10 @@ public:
     [[nodiscard]] bool areOperatorCallsShown() const;
     void setOperatorCallsShown(bool shown);
 
+Q_SIGNALS:
+    /// An export has written its file.
+    void exported(const QString& path, int rows);
+
 public Q_SLOTS:
     /// Asks for rows, columns and file, and writes the file.
     void showExportDialog();

@@ -178,6 +178,7 @@ void ExportDialog::accept()
     const auto rows = static_cast<EventsView::Rows>(m_rows->checkedId());
     const auto columns = static_cast<EventsView::Columns>(m_columns->checkedId());
     const CsvExport work = m_events.exportOf(rows, columns);
+    m_rowsWritten = static_cast<int>(work.rows.size());
     const std::string path = m_path->text().toStdString();
     m_cancel = CancelToken();
     const LoadContext context{m_cancel, nullptr};
@@ -199,6 +200,7 @@ void ExportDialog::finish()
     setBusy(false);
     const Result<void> result = m_writing.result();
     if (result) {
+        Q_EMIT m_events.exported(m_path->text(), m_rowsWritten);
         QDialog::accept();
         return;
     }

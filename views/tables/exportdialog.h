@@ -56,6 +56,7 @@ private:
     QDialogButtonBox* m_buttons;
     QWidget* m_choices = nullptr;
     QTimer m_progressDelay;
+    int m_rowsWritten = 0;
     Writing m_writing;
     CancelToken m_cancel;
 };

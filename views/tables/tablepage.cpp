@@ -191,7 +191,10 @@ void TablePage::showSelection(QObject* origin)
     marks->select(rangesOf(rows.size() > maxMarkedRows ? QModelIndexList{rows.first()} : rows, lastColumn),
         QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     const int horizontal = m_view->horizontalScrollBar()->value(); // only the row is looked for
-    m_view->scrollTo(rows.first(), QAbstractItemView::EnsureVisible);
+    const QRect place = m_view->visualRect(rows.first());
+    const bool isInSight = place.isValid() && place.top() >= 0 && place.bottom() < m_view->viewport()->height();
+    // What comes from far away is put among its neighbours.
+    m_view->scrollTo(rows.first(), isInSight ? QAbstractItemView::EnsureVisible : QAbstractItemView::PositionAtCenter);
     m_view->horizontalScrollBar()->setValue(horizontal);
 }
 

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/banner.h"
+#include "app/commandline.h"
+#include "app/loadbar.h"
+#include "app/mainwindow.h"
+#include "app/startpage.h"
+#include "app/summarystrip.h"
+#include "app/workspace.h"
+#include "tests/qt/loadedsession.h"
+#include "views/tables/eventsview.h"
+#include "views/tables/filterline.h"
+#include "views/tables/operatorsview.h"
+#include "views/tables/tableview.h"
+
+#include <QtCore/QFileInfo>
+#include <QtCore/QMimeData>
+#include <QtCore/QRegularExpression>
+#include <QtCore/QSettings>
+#include <QtCore/QTemporaryDir>
+#include <QtCore/QUrl>
+#include <QtGui/QDropEvent>
+#include <QtWidgets/QAbstractButton>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QDialog>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QLineEdit>
+
+#include <memory>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+QAbstractButton* buttonWith(const QWidget& widget, const QString& text)
+{
+    for (QAbstractButton* const button : widget.findChildren<QAbstractButton*>()) {
+        if (button->text().contains(text)) {
+            return button;
+        }
+    }
+    return nullptr;
+}
+
+QString textsOf(const QWidget& widget)
+{
+    QString text;
+    for (const QLabel* const label : widget.findChildren<QLabel*>()) {
+        text += label->text() + QLatin1Char('\n');
+    }
+    return text;
+}
+
+CommandLine parsed(QByteArrayList arguments)
+{
+    arguments.prepend("etscope");
+    std::vector<char*> argv;
+    for (QByteArray& argument : arguments) {
+        argv.push_back(argument.data());
+    }
+    return CommandLine::parse(static_cast<int>(argv.size()), argv.data());
+}
+
+} // namespace
+
+/// The window around the views: opening, messages, keys, and what it remembers.
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void startsWithTheStartPage();
+    void opensTheSample();
+    void dropsFiles();
+    void failureShowsWhyAndKeepsTheTrace();
+    void summaryTellsTheTrace();
+    void keysShowViewsAndFilter();
+    void historyByKeys();
+    void helpListsTheKeys();
+    void remembersFilesAndColumns();
+    void corruptSettingsAreHarmless();
+    void defaultLayoutComesBack();
+    void closesWhileLoading();
+    void commandLine_data();
+    void commandLine();
+
+private:
+    [[nodiscard]] QString settingsPath() const { return m_folder->filePath(QStringLiteral("etscope.ini")); }
+    void makeWindow();
+    void wait(const QStringList& files);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestMainWindow::init()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    m_folder = std::make_unique<QTemporaryDir>();
+    makeWindow();
+}
+
+void TestMainWindow::cleanup()
+{
+    m_window.reset();
+    m_settings.reset();
+}
+
+void TestMainWindow::makeWindow()
+{
+    m_window.reset();
+    m_settings = std::make_unique<QSettings>(settingsPath(), QSettings::IniFormat);
+    m_window = std::make_unique<MainWindow>(m_settings.get());
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+void TestMainWindow::wait(const QStringList& files)
+{
+    QCOMPARE(openAndWait(m_window->session(), files), QString());
+}
+
+void TestMainWindow::startsWithTheStartPage()
+{
+    auto* const page = m_window->findChild<StartPage*>();
+    QVERIFY(page != nullptr && page->isVisible());
+    QVERIFY(!m_window->workspace().isVisible());
+    QVERIFY(buttonWith(*page, QStringLiteral("Open files")) != nullptr);
+    QVERIFY(!m_window->grab().isNull());
+}
+
+void TestMainWindow::opensTheSample()
+{
+    QSignalSpy finished(&m_window->session(), &Session::loadFinished);
+    QTest::mouseClick(buttonWith(*m_window->findChild<StartPage*>(), QStringLiteral("sample")), Qt::LeftButton);
+    QVERIFY(finished.wait(30000));
+    QVERIFY(m_window->session().dataSet() != nullptr);
+    QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(m_window->workspace().isVisible());
+    QVERIFY(m_window->recentFiles().entries().empty()); // a copy in a folder that goes away
+    const QString copy = m_window->session().dataSet()->dumpPath;
+    QVERIFY(QFileInfo::exists(copy));
+    m_window.reset();
+    QVERIFY(!QFileInfo::exists(copy));
+}
+
+void TestMainWindow::dropsFiles()
+{
+    const auto drop = [&](const QStringList& files) {
+        QMimeData data;
+        QList<QUrl> urls;
+        for (const QString& file : files) {
+            urls.push_back(QUrl::fromLocalFile(file));
+        }
+        data.setUrls(urls);
+        QSignalSpy finished(&m_window->session(), &Session::loadFinished);
+        QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &event);
+        QVERIFY(finished.wait(30000));
+    };
+    const QStringList pair = pairOf(QStringLiteral("transformer"));
+    drop({pair[0]});
+    QVERIFY(m_window->session().dataSet()->inspector->etrecord() == nullptr);
+    drop({pair[1]}); // the record, later
+    QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
+    QCOMPARE(m_window->recentFiles().entries().size(), std::size_t(1));
+    QCOMPARE(m_window->recentFiles().entries().front().size(), 2);
+}
+
+void TestMainWindow::failureShowsWhyAndKeepsTheTrace()
+{
+    const QString record = pairOf(QStringLiteral("transformer"))[1];
+    QSignalSpy finished(&m_window->session(), &Session::loadFinished);
+    m_window->openFiles({record});
+    QVERIFY(finished.wait(30000));
+    QVERIFY2(m_window->banner().text().contains(record), qPrintable(m_window->banner().text()));
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+    wait(pairOf(QStringLiteral("linear")));
+    QVERIFY(m_window->banner().text().isEmpty());
+    const DataSetPtr before = m_window->session().dataSet();
+    m_window->openFiles({QStringLiteral("/no/such/file.etdp")});
+    QVERIFY(finished.wait(30000));
+    QVERIFY(m_window->banner().text().contains(QStringLiteral("/no/such/file.etdp")));
+    QCOMPARE(m_window->session().dataSet(), before);
+    QVERIFY(m_window->workspace().isVisible());
+}
+
+void TestMainWindow::summaryTellsTheTrace()
+{
+    auto* const strip = m_window->findChild<SummaryStrip*>();
+    wait({pairOf(QStringLiteral("stub_and_xnn"))[0]});
+    QVERIFY(textsOf(*strip).contains(QStringLiteral("no ETRecord")));
+    wait(pairOf(QStringLiteral("stub_and_xnn")));
+    const QString texts = textsOf(*strip);
+    QVERIFY2(texts.contains(QStringLiteral("Method::execute")), qPrintable(texts));
+    QVERIFY2(texts.contains(QStringLiteral("XnnpackBackend")), qPrintable(texts));
+    QVERIFY2(texts.contains(QStringLiteral("exact")), qPrintable(texts));
+    QVERIFY(m_window->windowTitle().contains(QStringLiteral("prof.etdp")));
+    const TraceSummary summary = TraceSummary::of(*m_window->session().dataSet());
+    QCOMPARE(summary.runs, std::size_t(10));
+    QVERIFY(std::abs(summary.exact + summary.viaCall + summary.unlinked - 1) < 1e-9);
+}
+
+void TestMainWindow::keysShowViewsAndFilter()
+{
+    wait(pairOf(QStringLiteral("transformer")));
+    int number = 0;
+    for (const ViewEntry& entry : m_window->workspace().views().entries()) {
+        QTest::keyClick(m_window.get(), static_cast<Qt::Key>(Qt::Key_1 + number++), Qt::ControlModifier);
+        QTRY_VERIFY2(
+            entry.widget->isAncestorOf(QApplication::focusWidget()) || entry.widget == QApplication::focusWidget(),
+            qPrintable(entry.id));
+        QVERIFY(!entry.widget->visibleRegion().isEmpty());
+    }
+    m_window->workspace().showView(QStringLiteral("events"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Slash);
+    QLineEdit* const line = m_window->workspace().views().events()->filterLine()->lineEdit();
+    QTRY_COMPARE(QApplication::focusWidget(), line);
+    QTest::keyClicks(line, QStringLiteral("a/b?"));
+    QCOMPARE(line->text(), QStringLiteral("a/b?")); // in a text they are letters, not keys
+    QTest::keyClick(line, Qt::Key_Return);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY(m_window->session().filterZoom().filter().isEmpty());
+}
+
+void TestMainWindow::historyByKeys()
+{
+    wait(pairOf(QStringLiteral("transformer")));
+    SelectionController& selection = m_window->session().selection();
+    selection.select(EventId(3));
+    selection.select(EventId(5));
+    QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(selection.selection(), Selection(EventId(3)));
+    QTest::keyClick(m_window.get(), Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(selection.selection(), Selection(EventId(5)));
+    QSignalSpy changed(&m_window->session(), &Session::dataSetChanged);
+    QTest::keyClick(m_window.get(), Qt::Key_F5);
+    QTRY_COMPARE(changed.size(), 1);
+    QCOMPARE(selection.selection(), Selection(EventId(5)));
+}
+
+void TestMainWindow::helpListsTheKeys()
+{
+    m_window->showKeys();
+    auto* const dialog = m_window->findChild<QDialog*>();
+    QVERIFY(dialog != nullptr && !dialog->isModal());
+    const QString texts = textsOf(*dialog);
+    for (const char* const key : {"Ctrl+O", "F5", "W, S", "Alt+Left", "Ctrl+1"}) {
+        QVERIFY2(texts.contains(QLatin1String(key)), key);
+    }
+}
+
+void TestMainWindow::remembersFilesAndColumns()
+{
+    const QStringList pair = pairOf(QStringLiteral("transformer"));
+    wait(pair);
+    EventsView& events = *m_window->workspace().views().events();
+    events.setOperatorCallsShown(true);
+    events.view()->setColumnHidden(static_cast<int>(EventColumn::Max), true);
+    m_window->close();
+    makeWindow();
+    QCOMPARE(m_window->recentFiles().entries().size(), std::size_t(1));
+    EventsView& again = *m_window->workspace().views().events();
+    QVERIFY(again.areOperatorCallsShown());
+    QVERIFY(again.view()->isColumnHidden(static_cast<int>(EventColumn::Max)));
+    QSignalSpy finished(&m_window->session(), &Session::loadFinished);
+    QTest::mouseClick(buttonWith(*m_window->findChild<StartPage*>(), QStringLiteral("prof.etdp")), Qt::LeftButton);
+    QVERIFY(finished.wait(30000));
+    QCOMPARE(m_window->session().dataSet()->dumpPath, pair[0]);
+}
+
+void TestMainWindow::corruptSettingsAreHarmless()
+{
+    m_window.reset();
+    m_settings.reset();
+    QFile file(settingsPath());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("[General]\nwindow=@ByteArray(\\0\\x1\\xd9\\xd0garbage)\nworkspace=@ByteArray(\\0\\0\\0\\xff\\0)\n"
+               "showOperatorCalls=perhaps\n[columns]\nevents=1, 2, x/y/z/w, event_name/-9/hidden/up\nmodules=7\n"
+               "[recent]\n1\\files=relative.etdp\n2\\files=/a, /b, /c, /d\n3\\files=@Invalid()\n4\\files=/ok.etdp\n"
+               "size=400000000\n[[[\n=\n\xff\xfe\x00");
+    file.close();
+    makeWindow();
+    QCOMPARE(m_window->recentFiles().entries().size(), std::size_t(1));
+    wait(pairOf(QStringLiteral("linear")));
+    QVERIFY(!m_window->grab().isNull());
+    QVERIFY(!m_window->workspace().views().events()->view()->shownColumns().empty());
+}
+
+void TestMainWindow::defaultLayoutComesBack()
+{
+    wait(pairOf(QStringLiteral("transformer")));
+    for (QAction* const action : m_window->workspace().toggleActions()) {
+        action->trigger(); // closes every view
+    }
+    m_window->workspace().applyDefaultLayout();
+    QTRY_VERIFY(!m_window->workspace().views().operators()->visibleRegion().isEmpty());
+    for (const char* const id : {"timeline", "graph", "details"}) {
+        const QWidget* const widget = m_window->workspace().views().widget(QLatin1String(id));
+        QTRY_VERIFY2(!widget->visibleRegion().isEmpty(), id);
+        QVERIFY2(widget->width() > 150 && widget->height() > 100, id);
+    }
+}
+
+void TestMainWindow::closesWhileLoading()
+{
+    m_window->openFiles(pairOf(QStringLiteral("transformer")));
+    m_window->close();
+    m_window.reset();
+    QTest::qWait(200);
+}
+
+void TestMainWindow::commandLine_data()
+{
+    QTest::addColumn<QByteArrayList>("arguments");
+    QTest::addColumn<int>("status"); // -1: goes on
+    QTest::newRow("files") << QByteArrayList{"a.etdp", "b.bin"} << -1;
+    QTest::newRow("nothing") << QByteArrayList() << -1;
+    QTest::newRow("grab") << QByteArrayList{"--grab", "out", "--size", "800x600", "--scale", "2", "--dark", "a.etdp"}
+                          << -1;
+    QTest::newRow("help") << QByteArrayList{"--help"} << 0;
+    QTest::newRow("version") << QByteArrayList{"--version"} << 0;
+    QTest::newRow("unknown") << QByteArrayList{"--no-such-option"} << 2;
+    QTest::newRow("size") << QByteArrayList{"--size", "80000x2"} << 2;
+    QTest::newRow("scale") << QByteArrayList{"--scale", "nan"} << 2;
+}
+
+void TestMainWindow::commandLine()
+{
+    QFETCH(QByteArrayList, arguments);
+    QFETCH(int, status);
+    const CommandLine line = parsed(arguments);
+    QCOMPARE(line.exitStatus.value_or(-1), status);
+    if (arguments.contains("--grab")) {
+        QCOMPARE(line.grabFolder, QStringLiteral("out"));
+        QCOMPARE(line.size, QSize(800, 600));
+        QCOMPARE(line.scale, 2.0);
+        QVERIFY(line.dark);
+        QCOMPARE(line.files, QStringList{QStringLiteral("a.etdp")});
+    }
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_mainwindow.moc"
