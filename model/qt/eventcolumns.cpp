@@ -17,7 +17,7 @@ constexpr std::array<ColumnSource, static_cast<std::size_t>(EventColumn::Count)>
         QT_TRANSLATE_NOOP("ets::eventcells", "Runs of the same shape that the event belongs to"), Kind::Text, true, 8},
     {QT_TRANSLATE_NOOP("ets::eventcells", "Name"), "event_name",
         QT_TRANSLATE_NOOP("ets::eventcells", "Name of the event as the runtime or the delegate logged it"), Kind::Text,
-        true, 30},
+        true, 34},
     {QT_TRANSLATE_NOOP("ets::eventcells", "p10"), "p10",
         QT_TRANSLATE_NOOP("ets::eventcells", "10th percentile of the durations"), Kind::Figure, true, 8},
     {QT_TRANSLATE_NOOP("ets::eventcells", "p50"), "p50",

@@ -92,7 +92,7 @@ void TableView::fitNames()
     for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
         others += i == names || isColumnHidden(i) ? 0 : header()->sectionSize(i);
     }
-    const int least = firstWidth(names) * 2 / 3;
+    const int least = firstWidth(names) * 3 / 4;
     m_isFitting = true;
     header()->resizeSection(names, std::max(least, viewport()->width() - others));
     m_isFitting = false;
