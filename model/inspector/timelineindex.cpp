@@ -40,9 +40,19 @@ std::size_t TimelineLane::firstEndingFrom(Ticks tick) const
     return lowerBound(m_ends, tick);
 }
 
-std::size_t TimelineLane::firstStartingFrom(Ticks tick) const
+std::size_t TimelineLane::firstStartingFrom(Ticks tick, std::size_t from) const
 {
-    return lowerBound(m_starts, tick);
+    // In steps that double, so that the search stays within what the processor holds already.
+    std::size_t step = 1;
+    std::size_t low = from;
+    std::size_t high = from;
+    while (high < m_starts.size() && m_starts[high] < tick) {
+        low = high + 1;
+        high += step;
+        step *= 2;
+    }
+    high = std::min(high, m_starts.size());
+    return low >= high ? high : low + lowerBound(m_starts.subspan(low, high - low), tick);
 }
 
 TimelineFold TimelineLane::fold(std::size_t first, std::size_t last) const

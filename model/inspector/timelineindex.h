@@ -37,7 +37,8 @@ public:
     /// First slice that ends at or after the tick; size() if there is none. Logarithmic.
     [[nodiscard]] std::size_t firstEndingFrom(Ticks tick) const;
     /// First slice that starts at or after the tick; size() if there is none. Logarithmic.
-    [[nodiscard]] std::size_t firstStartingFrom(Ticks tick) const;
+    /// @param from where to begin; what is near to it is found sooner
+    [[nodiscard]] std::size_t firstStartingFrom(Ticks tick, std::size_t from = 0) const;
     /// What the slices [first, last) are together. Logarithmic.
     [[nodiscard]] TimelineFold fold(std::size_t first, std::size_t last) const;
     /// Ticks of the range that slices cover. Logarithmic.

@@ -187,6 +187,9 @@ void TestTimelineBars::layoutPutsLanesBelowEachOther()
     QCOMPARE(layout.laneTop(1, first), 28);
     QCOMPARE(layout.laneTop(1, first + 2), 48);
     QCOMPARE(layout.laneTop(1, first + 3), 62); // not placeable, after a gap
+    // Below the name where there are few lanes.
+    metrics.header = 70;
+    QCOMPARE(TimelineLayout(&index, metrics).laneTop(1, first + 3), 70 + 67);
     QCOMPARE(layout.height(), 75);
 }
 
@@ -263,6 +266,7 @@ void TestTimelineBars::marksAreSortedByLane()
         }
     }
     QVERIFY(ets::TimelineMarks().of(0).empty());
+    QVERIFY(!marks.hasLeftOut() && !marks.isLeftOut(ets::EventId(0)));
 }
 
 QTEST_APPLESS_MAIN(TestTimelineBars)

@@ -124,6 +124,7 @@ private Q_SLOTS:
     void shiftDraggingSelectsARange();
     void edgesOfARangeCanBeMoved();
     void escapeEndsARange();
+    void aKeyMakesARange();
     void rangeTellsItsStatistics();
 
     void wheelBurstIsOneStepOfHistory();
@@ -453,6 +454,20 @@ void TestTimelineView::escapeEndsARange()
     QVERIFY(!shown.view.canvas().drawnRange());
     QTest::mouseRelease(shown.surface(), Qt::LeftButton, {}, QPoint(600, 8));
     QVERIFY(!shown.view.controller().selectedRange());
+}
+
+void TestTimelineView::aKeyMakesARange()
+{
+    Shown shown(QStringLiteral("transformer"));
+    shown.key(Qt::Key_R);
+    QCOMPARE(shown.view.controller().selectedRange(), std::optional(shown.session.dataSet()->timeline.range()));
+    shown.key(Qt::Key_Escape);
+    const SampleId run = shown.longest("Method::execute");
+    QTest::mouseClick(shown.surface(), Qt::LeftButton, {}, shown.centerOf(run));
+    shown.key(Qt::Key_R);
+    const ets::Ticks start = shown.inspector().startOf(run);
+    const TimeRange expected{start, start + *shown.inspector().durationTicks(run)};
+    QCOMPARE(shown.view.controller().selectedRange(), std::optional(expected));
 }
 
 void TestTimelineView::rangeTellsItsStatistics()

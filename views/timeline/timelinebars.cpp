@@ -19,11 +19,11 @@ int edge(double x, int width)
 std::size_t endOfColumn(const TimelineLane& lane, const TimelineScale& scale, std::size_t i, int column)
 {
     const int width = static_cast<int>(scale.width());
-    std::size_t last = std::max(lane.firstStartingFrom(scale.tickAt(column + 0.5)), i + 1);
+    std::size_t last = std::max(lane.firstStartingFrom(scale.tickAt(column + 0.5), i), i + 1);
     // The tick was rounded down: a few starts may still round to this pixel.
     while (last < lane.size() && edge(scale.xOf(lane.starts()[last]), width) <= column) {
         const Ticks start = lane.starts()[last];
-        last = start == std::numeric_limits<Ticks>::max() ? lane.size() : lane.firstStartingFrom(start + 1);
+        last = start == std::numeric_limits<Ticks>::max() ? lane.size() : lane.firstStartingFrom(start + 1, last);
     }
     const bool reachesOut = edge(scale.xOf(lane.ends()[last - 1]), width) - column >= 2;
     return last - i > 1 && reachesOut ? last - 1 : last;

@@ -13,27 +13,16 @@
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
-#include <QtWidgets/QApplication>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolTip>
 
-#include <algorithm>
-#include <array>
-
 namespace ets {
-
-namespace {
-
-/// Of the visible length, per key press.
-constexpr double keyZoom = 0.8;
-constexpr double keyPan = 0.12;
-
-} // namespace
 
 TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     : QAbstractScrollArea(parent)
     , m_controller(controller)
     , m_gestures(controller, m_scene, *verticalScrollBar(), this)
+    , m_keys(controller, m_scene, m_gestures, *verticalScrollBar())
 {
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -195,118 +184,22 @@ void TimelineCanvas::focusOutEvent(QFocusEvent* event)
     viewport()->update();
 }
 
-// Keys
-
-bool TimelineCanvas::isOurs(const QKeyEvent& event) const
-{
-    static constexpr std::array keys{Qt::Key_W, Qt::Key_S, Qt::Key_A, Qt::Key_D, Qt::Key_F, Qt::Key_Period,
-        Qt::Key_Comma, Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Up, Qt::Key_Down, Qt::Key_Left, Qt::Key_Right,
-        Qt::Key_Home, Qt::Key_End, Qt::Key_Escape, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Plus, Qt::Key_Equal,
-        Qt::Key_Minus, Qt::Key_Return, Qt::Key_Enter};
-    const bool plain = (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
-    return plain && std::ranges::find(keys, event.key()) != keys.end();
-}
-
 bool TimelineCanvas::event(QEvent* event)
 {
-    if (event->type() == QEvent::ShortcutOverride && isOurs(*static_cast<QKeyEvent*>(event))) {
+    // While the timeline has the focus, its keys are not the window's shortcuts.
+    if (event->type() == QEvent::ShortcutOverride && TimelineKeys::isOurs(*static_cast<QKeyEvent*>(event))) {
         event->accept();
         return true;
     }
     return QAbstractScrollArea::event(event);
 }
 
-double TimelineCanvas::zoomCenter() const
-{
-    const QRect area = m_scene.slicesRect();
-    const auto pointer = m_gestures.pointer();
-    const bool over = pointer && pointer->x() >= area.left() && pointer->x() <= area.right();
-    return over ? pointer->x() - area.left() : area.width() / 2.0;
-}
-
 void TimelineCanvas::keyPressEvent(QKeyEvent* event)
 {
-    if (!isOurs(*event) || !handleKey(event->key())) {
+    if (!TimelineKeys::isOurs(*event) || !m_keys.press(event->key())) {
         event->ignore();
     }
 }
-
-bool TimelineCanvas::handleKey(int key)
-{
-    using Step = TimelineController::Step;
-    TimelineZoom& zoom = m_controller.zoom();
-    QScrollBar* bar = verticalScrollBar();
-    const double width = m_scene.slicesRect().width();
-    switch (key) {
-    case Qt::Key_W:
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoom.zoomBy(keyZoom, zoomCenter());
-        return true;
-    case Qt::Key_S:
-    case Qt::Key_Minus:
-        zoom.zoomBy(1 / keyZoom, zoomCenter());
-        return true;
-    case Qt::Key_A:
-        zoom.panBy(-width * keyPan);
-        return true;
-    case Qt::Key_D:
-        zoom.panBy(width * keyPan);
-        return true;
-    case Qt::Key_F:
-        m_controller.fitSelection();
-        return true;
-    case Qt::Key_Period:
-    case Qt::Key_Right:
-        m_controller.go(Step::Next);
-        return true;
-    case Qt::Key_Comma:
-    case Qt::Key_Left:
-        m_controller.go(Step::Previous);
-        return true;
-    case Qt::Key_BracketRight:
-        m_controller.go(Step::NextRun);
-        return true;
-    case Qt::Key_BracketLeft:
-        m_controller.go(Step::PreviousRun);
-        return true;
-    case Qt::Key_Up:
-        m_controller.go(Step::Parent);
-        return true;
-    case Qt::Key_Down:
-        m_controller.go(Step::Child);
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        m_controller.zoomTo(m_controller.selectedSample());
-        return true;
-    case Qt::Key_Home:
-        m_controller.goToStart();
-        return true;
-    case Qt::Key_End:
-        m_controller.goToEnd();
-        return true;
-    case Qt::Key_PageUp:
-        bar->triggerAction(QAbstractSlider::SliderPageStepSub);
-        return true;
-    case Qt::Key_PageDown:
-        bar->triggerAction(QAbstractSlider::SliderPageStepAdd);
-        return true;
-    case Qt::Key_Escape:
-        if (m_gestures.cancel()) {
-            return true;
-        }
-        if (m_controller.selectedRange()) {
-            m_controller.clearRange();
-            return true;
-        }
-        return false;
-    default:
-        return false;
-    }
-}
-
-// Pointer
 
 void TimelineCanvas::mousePressEvent(QMouseEvent* event)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/timeline/timelinegestures.h"
+#include "views/timeline/timelinekeys.h"
 #include "views/timeline/timelinemarks.h"
 #include "views/timeline/timelinescene.h"
 
@@ -56,9 +57,6 @@ private:
     void updateGeometryAndScroll();
     void repaintAll();
 
-    [[nodiscard]] bool isOurs(const QKeyEvent& event) const;
-    bool handleKey(int key);
-    [[nodiscard]] double zoomCenter() const;
     void takeGestures();
     void updateToolTip(QPoint global);
     [[nodiscard]] QString toolTipAt(QPoint position) const;
@@ -66,6 +64,7 @@ private:
     TimelineController& m_controller;
     TimelineScene m_scene;
     TimelineGestures m_gestures;
+    TimelineKeys m_keys;
     TimelineMarks m_marks;
     QPixmap m_picture; ///< Null when it has to be painted anew.
 };

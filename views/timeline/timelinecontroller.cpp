@@ -3,6 +3,7 @@
 
 #include "model/qt/session.h"
 
+#include <algorithm>
 #include <variant>
 
 namespace ets {
@@ -83,6 +84,17 @@ void TimelineController::select(TimeRange range)
         return;
     }
     m_session.selection().select(range, this);
+}
+
+void TimelineController::selectTimeOfSelection()
+{
+    if (!m_dataSet || selectedRange()) {
+        return;
+    }
+    const TimeRange visible = m_zoom.scale().visible();
+    const TimeRange trace = m_zoom.trace();
+    const TimeRange shown{std::max(visible.start, trace.start), std::min(visible.end, trace.end)};
+    select(spanToShow(selectedSample()).value_or(shown));
 }
 
 void TimelineController::clearSelection()

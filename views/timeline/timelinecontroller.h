@@ -33,6 +33,8 @@ public:
     void select(SampleId sample);
     /// @param range nothing is selected when it is empty
     void select(TimeRange range);
+    /// The time of the selected slice becomes the selected range; without one, the part of the trace that is visible.
+    void selectTimeOfSelection();
     void clearSelection();
     void clearRange();
 

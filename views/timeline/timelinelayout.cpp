@@ -17,22 +17,31 @@ TimelineLayout::TimelineLayout(const TimelineIndex* index, const TimelineMetrics
     m_tops.reserve(index->tracks().size() + 1);
     m_tops.push_back(0);
     for (const TimelineTrack& track : index->tracks()) {
-        const bool twoParts = track.notPlaceableLanes > 0 && track.notPlaceableLanes < track.laneCount;
-        const std::int64_t lanes = std::int64_t(track.laneCount) * metrics.lane + (twoParts ? metrics.partGap : 0);
-        top += std::max<std::int64_t>(lanes + 2 * metrics.padding, metrics.header);
+        const std::int64_t lanes = track.notPlaceableLanes > 0
+            ? notPlaceableTop(track) + std::int64_t(track.notPlaceableLanes) * metrics.lane
+            : metrics.padding + std::int64_t(track.laneCount) * metrics.lane;
+        top += std::max<std::int64_t>(lanes + metrics.padding, metrics.header);
         // Scroll bars count with int.
         m_tops.push_back(static_cast<int>(std::min<std::int64_t>(top, std::numeric_limits<int>::max() / 2)));
     }
+}
+
+std::int64_t TimelineLayout::notPlaceableTop(const TimelineTrack& track) const
+{
+    const std::int64_t placeable = track.laneCount - track.notPlaceableLanes;
+    const std::int64_t below = m_metrics.padding + placeable * m_metrics.lane + (placeable > 0 ? m_metrics.partGap : 0);
+    return std::max<std::int64_t>(below, m_metrics.header - m_metrics.padding);
 }
 
 int TimelineLayout::laneTop(std::size_t track, std::uint32_t lane) const
 {
     const TimelineTrack& data = m_index->tracks()[track];
     const std::uint32_t row = lane - data.firstLane;
-    const bool afterGap = data.notPlaceableLanes < data.laneCount && row >= data.laneCount - data.notPlaceableLanes;
-    const std::int64_t top =
-        m_tops[track] + m_metrics.padding + std::int64_t(row) * m_metrics.lane + (afterGap ? m_metrics.partGap : 0);
-    return static_cast<int>(std::min<std::int64_t>(top, std::numeric_limits<int>::max() / 2));
+    const std::uint32_t placeable = data.laneCount - data.notPlaceableLanes;
+    const std::int64_t inTrack = row < placeable
+        ? m_metrics.padding + std::int64_t(row) * m_metrics.lane
+        : notPlaceableTop(data) + std::int64_t(row - placeable) * m_metrics.lane;
+    return static_cast<int>(std::min<std::int64_t>(m_tops[track] + inTrack, std::numeric_limits<int>::max() / 2));
 }
 
 std::optional<std::size_t> TimelineLayout::trackAt(int y) const

@@ -16,7 +16,7 @@ struct TimelineMetrics {
     int lane = 20;
     int padding = 7; ///< Above the first and below the last lane of a track.
     int header = 44; ///< Least height of a track, so that its name can be read.
-    int partGap = 5; ///< Between placeable and not placeable lanes.
+    int partGap = 5; ///< Between placeable and not placeable lanes, which start below the track's name at the earliest.
 };
 
 /// Where tracks and lanes are, from the top of the first track. Every lookup is at most logarithmic.
@@ -41,6 +41,9 @@ public:
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> lanesBetween(std::size_t track, int top, int bottom) const;
 
 private:
+    /// From the top of the track to its first not placeable lane.
+    [[nodiscard]] std::int64_t notPlaceableTop(const TimelineTrack& track) const;
+
     const TimelineIndex* m_index = nullptr;
     TimelineMetrics m_metrics;
     std::vector<int> m_tops; ///< Of the tracks, and the end of the last.

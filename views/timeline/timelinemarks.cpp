@@ -13,7 +13,8 @@ TimelineMarks::TimelineMarks(const Inspector& inspector, const TimelineIndex& in
     for (const EventId event : events) {
         const auto samples = inspector.samplesOf(event);
         if (m_marks.size() + samples.size() > most) {
-            break;
+            m_leftOut.push_back(event);
+            continue;
         }
         for (const SampleId sample : samples) {
             if (const auto position = index.find(inspector, sample)) {
@@ -22,7 +23,13 @@ TimelineMarks::TimelineMarks(const Inspector& inspector, const TimelineIndex& in
             }
         }
     }
+    std::ranges::sort(m_leftOut);
     std::ranges::sort(m_marks, {}, [](const Mark& mark) { return std::tuple(mark.lane, mark.start, mark.end); });
+}
+
+bool TimelineMarks::isLeftOut(EventId event) const
+{
+    return std::ranges::binary_search(m_leftOut, event);
 }
 
 std::span<const TimelineMarks::Mark> TimelineMarks::of(std::uint32_t lane) const

@@ -19,18 +19,21 @@ public:
         Ticks end = 0;
         std::uint32_t lane = 0;
     };
-    /// More slices than this are not gathered: there would be a mark on nearly every pixel.
-    static constexpr std::size_t most = 500000;
+    /// More slices than this are not gathered: it would take longer than a hand waits.
+    static constexpr std::size_t most = 200000;
 
     TimelineMarks() = default;
     TimelineMarks(const Inspector& inspector, const TimelineIndex& index, std::span<const EventId> events);
 
     /// Marks of a lane, ascending by start.
     [[nodiscard]] std::span<const Mark> of(std::uint32_t lane) const;
-    [[nodiscard]] bool isEmpty() const { return m_marks.empty(); }
+    /// Whether the slices of a selected event were too many to gather: they are marked where they can be seen.
+    [[nodiscard]] bool isLeftOut(EventId event) const;
+    [[nodiscard]] bool hasLeftOut() const { return !m_leftOut.empty(); }
 
 private:
     std::vector<Mark> m_marks;
+    std::vector<EventId> m_leftOut; ///< Ascending.
 };
 
 } // namespace ets

@@ -23,7 +23,7 @@ QColor translucent(QColor color, float alpha)
 
 void TimelineOverlayPainter::paintMarks(const TimelineMarks& marks)
 {
-    if (marks.isEmpty() || m_scene.index() == nullptr) {
+    if (m_scene.index() == nullptr) {
         return;
     }
     const auto [first, last] = m_scene.visibleTracks();
@@ -32,6 +32,9 @@ void TimelineOverlayPainter::paintMarks(const TimelineMarks& marks)
             m_scene.layout().lanesBetween(track, m_scene.scroll(), m_scene.scroll() + m_scene.slicesRect().height());
         for (std::uint32_t lane = from; lane < to; ++lane) {
             paintMarksOf(track, lane, marks.of(lane));
+            if (marks.hasLeftOut()) {
+                paintLeftOut(track, lane, marks);
+            }
         }
     }
 }
@@ -41,25 +44,38 @@ void TimelineOverlayPainter::paintMarksOf(
 {
     const TimelineScale scale = m_scene.deviceScale();
     const TimeRange visible = scale.visible();
-    const double ratio = m_scene.devicePixelRatio();
-    const double left = std::round(m_scene.headerWidth() * ratio);
-    const double top = m_scene.laneTop(track, lane);
-    const double height = m_scene.layout().metrics().lane - 1;
-    const double underline = 3;
-    const QColor tint = translucent(m_scene.theme().selection, 0.16F);
     // Marks of a lane do not overlap: ends ascend like starts.
     auto mark = std::ranges::lower_bound(marks, visible.start, {}, &TimelineMarks::Mark::end);
     while (mark != marks.end() && mark->start <= visible.end) {
-        const double x0 = std::round(std::max(scale.xOf(mark->start), -4.0));
-        const double x1 = std::max(std::round(std::min(scale.xOf(mark->end), scale.width() + 4)), x0 + 1);
-        const QRectF box((left + x0) / ratio, top, (x1 - x0) / ratio, height);
-        m_painter.fillRect(box, tint);
-        m_painter.fillRect(
-            QRectF(box.left(), box.bottom() - underline, box.width(), underline), m_scene.theme().selection);
+        const double left = std::round(std::max(scale.xOf(mark->start), -4.0));
+        const double right = std::max(std::round(std::min(scale.xOf(mark->end), scale.width() + 4)), left + 1);
+        paintMark(track, lane, left, right);
         // On with the first that is not on the same pixels.
-        const Ticks next = scale.tickAt(x1);
+        const Ticks next = scale.tickAt(right);
         mark = std::max(mark + 1, std::ranges::lower_bound(marks, next, {}, &TimelineMarks::Mark::end));
     }
+}
+
+void TimelineOverlayPainter::paintLeftOut(std::size_t track, std::uint32_t lane, const TimelineMarks& marks)
+{
+    const TimelineLane slices = m_scene.index()->lane(lane);
+    const Inspector& inspector = *m_scene.dataSet()->inspector;
+    for (const TimelineBar& bar : barsOf(slices, m_scene.deviceScale())) {
+        if (marks.isLeftOut(inspector.eventOf(slices.samples()[bar.widest]))) {
+            paintMark(track, lane, bar.left, bar.right);
+        }
+    }
+}
+
+void TimelineOverlayPainter::paintMark(std::size_t track, std::uint32_t lane, double left, double right)
+{
+    constexpr double underline = 3;
+    const double ratio = m_scene.devicePixelRatio();
+    const double origin = std::round(m_scene.headerWidth() * ratio);
+    const double height = m_scene.layout().metrics().lane - 1;
+    const QRectF box((origin + left) / ratio, m_scene.laneTop(track, lane), (right - left) / ratio, height);
+    m_painter.fillRect(box, translucent(m_scene.theme().selection, 0.16F));
+    m_painter.fillRect(QRectF(box.left(), box.bottom() - underline, box.width(), underline), m_scene.theme().selection);
 }
 
 void TimelineOverlayPainter::paintOutline(const QRectF& box, const QColor& color, double width)

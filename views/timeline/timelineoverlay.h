@@ -28,6 +28,8 @@ public:
 
 private:
     void paintMarksOf(std::size_t track, std::uint32_t lane, std::span<const TimelineMarks::Mark> marks);
+    void paintLeftOut(std::size_t track, std::uint32_t lane, const TimelineMarks& marks);
+    void paintMark(std::size_t track, std::uint32_t lane, double left, double right);
     void paintOutline(const QRectF& box, const QColor& color, double width);
 
     QPainter& m_painter;

@@ -21,7 +21,9 @@ constexpr int textMargin = 4;
 /// Fewer letters than this, the dots included, say nothing.
 constexpr qsizetype shortestLabel = 4;
 /// How much of its colour a column keeps in which almost nothing happens.
-constexpr float faintest = 0.35F;
+constexpr float faintest = 0.5F;
+/// The same for what is not placeable: it is drawn as lines.
+constexpr float notPlaceableStrength = 0.3F;
 
 QColor mixed(const QColor& over, const QColor& under, float strength)
 {
@@ -80,8 +82,6 @@ TimelinePainter::TimelinePainter(const TimelineScene& scene)
     , m_laneHeight(toDevice(scene.layout().metrics().lane) - std::max(1, toDevice(1)))
 {
     QColor line = m_theme.canvas;
-    line.setAlphaF(0.75F);
-    m_hatch = hatchTile(line, m_ratio, 7, 2.0);
     line.setAlphaF(0.35F);
     m_fineHatch = hatchTile(line, m_ratio, 6, 0.9);
 }
@@ -174,15 +174,30 @@ void TimelinePainter::paintBar(QPainter& painter, const TimelineLane& lane, cons
     // Neighbours are told apart by a gap, as long as it does not eat them up.
     const int gap = width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
     const QRect box(m_left + bar.left, top, width - gap, m_laneHeight);
-    painter.fillRect(box, style.fill);
-    if (!lane.isPlaceable() || style.chained) {
-        painter.setBrushOrigin(0, 0);
-        painter.fillRect(box, QBrush(lane.isPlaceable() ? m_fineHatch : m_hatch));
+    if (!lane.isPlaceable()) {
+        painter.fillRect(box, mixed(style.fill, m_theme.canvas, notPlaceableStrength));
+        painter.fillRect(box, QBrush(hatchOf(style.fill)));
+    } else {
+        painter.fillRect(box, style.fill);
+        if (style.chained) {
+            painter.fillRect(box, QBrush(m_fineHatch));
+        }
     }
     const QRect visible = box.intersected(QRect(m_left, top, static_cast<int>(m_scale.width()), m_laneHeight));
     if (visible.width() >= toDevice(3 * m_scene.metrics().averageCharWidth() + 2 * textMargin)) {
-        m_labels.push_back({visible, event, sample});
+        m_labels.push_back({visible, event, sample, lane.isPlaceable() ? style.text : m_theme.text});
     }
+}
+
+const QPixmap& TimelinePainter::hatchOf(const QColor& color)
+{
+    QPixmap& tile = m_hatches[color.rgba()];
+    if (tile.isNull()) {
+        QColor line = color;
+        line.setAlphaF(0.55F);
+        tile = hatchTile(line, m_ratio, 7, 1.6);
+    }
+    return tile;
 }
 
 void TimelinePainter::paintLabels(QPainter& painter)
@@ -201,7 +216,7 @@ void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
     const double x = label.box.left() / m_ratio + textMargin;
     const double middle = (label.box.top() + label.box.height() / 2.0) / m_ratio;
     const double baseline = std::round(middle + (metrics.ascent() - metrics.descent()) / 2.0);
-    painter.setPen(style.text);
+    painter.setPen(label.color);
     if (style.labelWidth > room) {
         const QString text = metrics.elidedText(style.label, Qt::ElideRight, static_cast<int>(room));
         if (text.size() >= shortestLabel) {
@@ -210,9 +225,10 @@ void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
         return;
     }
     painter.drawText(QPointF(x, baseline), style.label);
-    // What is left over tells the duration, or the run of an outermost slice.
+    // What is left over tells the duration, and of an outermost slice the run.
     QString more;
-    if (inspector.event(label.event).role == EventRole::Framework) {
+    const bool isRun = !inspector.parentOf(label.sample).isValid();
+    if (isRun && inspector.block(inspector.event(label.event).block).runs.size() > 1) {
         more = TimelineTexts(*m_scene.dataSet()).runText(label.sample) + QStringLiteral(" \u00b7 ");
     }
     const auto ticks = inspector.durationTicks(label.sample);
@@ -220,7 +236,7 @@ void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
         ticks ? more + format::duration(static_cast<double>(*ticks), inspector.options().sourceTimeScale) : QString();
     const int gap = 2 * metrics.averageCharWidth();
     if (!more.isEmpty() && style.labelWidth + gap + metrics.horizontalAdvance(more) <= room) {
-        QColor quiet = style.text;
+        QColor quiet = label.color;
         quiet.setAlphaF(0.68F);
         painter.setPen(quiet);
         painter.drawText(QPointF(x + style.labelWidth + gap, baseline), more);

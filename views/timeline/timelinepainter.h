@@ -3,6 +3,7 @@
 
 #include "views/timeline/timelinescene.h"
 
+#include <QtCore/QHash>
 #include <QtGui/QPixmap>
 
 #include <vector>
@@ -27,6 +28,7 @@ private:
         QRect box; ///< Visible part of the slice, in device pixels.
         EventId event;
         SampleId sample;
+        QColor color;
     };
 
     void paintBackground(QPainter& painter, const RulerTicks& ticks);
@@ -39,6 +41,7 @@ private:
     void paintHeader(QPainter& painter, std::size_t track);
     void paintRuler(QPainter& painter, const RulerTicks& ticks);
 
+    [[nodiscard]] const QPixmap& hatchOf(const QColor& color);
     [[nodiscard]] int toDevice(double logical) const;
 
     const TimelineScene& m_scene;
@@ -47,8 +50,8 @@ private:
     double m_ratio;
     int m_left; ///< Of the slices, in device pixels.
     int m_laneHeight; ///< In device pixels, without the gap.
-    QPixmap m_hatch;
-    QPixmap m_fineHatch;
+    QHash<QRgb, QPixmap> m_hatches; ///< For slices that are not placeable, by colour.
+    QPixmap m_fineHatch; ///< For starts that are not measured.
     std::vector<Label> m_labels;
 };
 

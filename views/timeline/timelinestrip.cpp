@@ -95,7 +95,7 @@ void TimelineStrip::refresh()
         return;
     }
     setText(tr("W S zoom") + separator() + tr("A D pan") + separator() + tr("F fit") + separator()
-            + tr(", . previous and next slice") + separator() + tr("drag in the ruler to measure"),
+            + tr(", . previous and next slice") + separator() + tr("drag in the ruler or R to measure"),
         QString());
 }
 

@@ -14,7 +14,8 @@ namespace ets {
 
 namespace {
 
-constexpr int mostOpTypes = 6;
+constexpr std::size_t mostOpTypes = 6;
+constexpr std::size_t mostBlocksToNumber = 5000;
 
 double difference(Ticks later, Ticks earlier)
 {
@@ -77,6 +78,15 @@ QString TimelineTexts::trackTitle(const TimelineTrack& track) const
     QString title = block.name.empty() ? tr("(no name)") : QString::fromStdString(block.name);
     if (!block.method.empty()) {
         title += QStringLiteral(" \u00b7 ") + QString::fromStdString(block.method);
+    }
+    // Runs of different shapes make blocks of the same name.
+    const auto isAlike = [&block](const EventBlock& other) {
+        return other.name == block.name && other.method == block.method;
+    };
+    const auto blocks = inspector().eventBlocks();
+    if (blocks.size() <= mostBlocksToNumber && std::ranges::count_if(blocks, isAlike) > 1) {
+        const auto before = std::ranges::count_if(blocks.first(track.block.value()), isAlike);
+        title += QStringLiteral(" #%1").arg(format::count(static_cast<quint64>(before) + 1));
     }
     return title;
 }

@@ -33,7 +33,7 @@ TimelineZoom::TimelineZoom(FilterZoomStack& stack, QObject* parent)
 
 void TimelineZoom::setTrace(TimeRange range, bool keep)
 {
-    m_rest.stop();
+    settle();
     const TimelineScale before = m_scale;
     m_trace = range;
     m_limits = widened(range, std::max<Ticks>(range.length() / marginPart, 2));
@@ -113,10 +113,10 @@ void TimelineZoom::showAll()
 
 void TimelineZoom::commit()
 {
-    if (!m_rest.isActive() && sender() != &m_rest) {
+    if (!m_pending) {
         return;
     }
-    m_rest.stop();
+    settle();
     m_committing = true;
     m_stack.setZoom(showsAll() ? ZoomRange() : ZoomRange(m_scale.visible()));
     m_committing = false;
@@ -127,13 +127,20 @@ void TimelineZoom::follow(const ZoomRange& zoom)
     if (m_committing) {
         return;
     }
-    m_rest.stop();
+    settle();
     m_scale.show(zoom.value_or(m_limits), m_limits);
     Q_EMIT changed();
 }
 
+void TimelineZoom::settle()
+{
+    m_pending = false;
+    m_rest.stop();
+}
+
 void TimelineZoom::moved()
 {
+    m_pending = true;
     m_rest.start();
     Q_EMIT changed();
 }

@@ -51,12 +51,14 @@ Q_SIGNALS:
 private:
     void follow(const ZoomRange& zoom);
     void moved();
+    void settle();
 
     FilterZoomStack& m_stack;
     QTimer m_rest;
     TimeRange m_trace;
     TimeRange m_limits;
     TimelineScale m_scale;
+    bool m_pending = false; ///< The view has moved since the last step of the history.
     bool m_committing = false;
 };
 
