@@ -48,6 +48,7 @@ int main(int argc, char** argv)
     QApplication::setApplicationName(QStringLiteral("ETScope"));
     QApplication::setOrganizationName(QStringLiteral("ETScope"));
     QApplication::setApplicationVersion(QStringLiteral(ETSCOPE_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("etscope"));
     QApplication::setWindowIcon(ets::applicationIcon());
     if (line.dark || !line.grabFolder.isEmpty()) {
         ets::applyPalette(application, line.dark ? ets::PaletteKind::Dark : ets::PaletteKind::Light);

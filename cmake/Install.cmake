@@ -1,10 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 include(GNUInstallDirs)
-foreach(program etscope etinspect)
-  if(TARGET ${program})
-    install(TARGETS ${program} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
-  endif()
-endforeach()
+install(TARGETS etscope etinspect RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(FILES packaging/etscope.desktop DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
 install(FILES resources/icons/etscope.svg DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps")
 install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
