@@ -4,9 +4,9 @@
 #include "model/base/filebytes.h"
 
 #include <cerrno>
-#include <cstring>
 #include <iostream>
 #include <span>
+#include <system_error>
 #include <unistd.h>
 
 namespace ets::cli {
@@ -39,7 +39,7 @@ Result<void> writeOutput(std::string_view text, const std::string& path)
         } else if (errno != EINTR) {
             return Error{.file = {},
                 .what = "standard output cannot be written",
-                .where = std::strerror(errno),
+                .where = std::system_category().message(errno),
                 .advice = "Give -o FILE at a place that has room",
                 .kind = Error::Kind::Output};
         }

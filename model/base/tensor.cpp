@@ -132,7 +132,7 @@ double Tensor::at(std::size_t i) const
 std::complex<double> Tensor::complexAt(std::size_t i) const
 {
     const std::size_t size = elementSize(scalarType).value_or(0);
-    if (!isComplexType(scalarType) || data.size() / size <= i) {
+    if (!isComplexType(scalarType) || size == 0 || data.size() / size <= i) {
         return at(i);
     }
     const ScalarType part = scalarType == ScalarType::ComplexHalf ? ScalarType::Half

@@ -4,6 +4,7 @@
 #include "model/etdump/checkedtables.h"
 
 /// The tables of etdump.fbs on top of checked access; accessors are those of the generated code.
+// NOLINTBEGIN(readability-identifier-naming): one reader is compiled against both, so the names are flatc's
 namespace ets::checked {
 
 /// A table whose accessors are reached as through a pointer.
@@ -127,3 +128,4 @@ struct ETDump : TableOf<ETDump> {
 [[nodiscard]] bool looksLikeV01(const ETDump& root);
 
 } // namespace ets::checked
+// NOLINTEND(readability-identifier-naming)

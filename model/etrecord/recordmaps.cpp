@@ -31,9 +31,9 @@ void forEachInstruction(const JsonValue& root, ETRecord& record, const std::stri
             continue;
         }
         for (const auto& instruction : method.value.GetObject()) {
-            std::string index = jsonText(instruction.name);
+            const std::string index = jsonText(instruction.name);
             if (!take(maps, index, instruction.value)) {
-                reportBroken(record, where, name + '/' + index);
+                reportBroken(record, where, std::string(name).append("/").append(index));
             }
         }
     }

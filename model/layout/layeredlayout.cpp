@@ -113,6 +113,7 @@ LayoutResult assemble(const LayoutGraph& graph, const LayoutOptions& options,
     const std::vector<layout::Component>& components, const std::vector<layout::Drawing>& drawings)
 {
     std::vector<layout::PackSize> sizes;
+    sizes.reserve(drawings.size());
     for (const layout::Drawing& drawing : drawings) {
         sizes.push_back({drawing.width, drawing.height});
     }
