@@ -38,6 +38,16 @@ std::string checkSize(const std::string& text)
                               "has to be WIDTHxHEIGHT in pixels, such as 1440x900, each from 200 to 16384"));
 }
 
+/// CLI::Range lets "nan" through: every comparison with it is false.
+std::string checkScale(const std::string& text)
+{
+    bool ok = false;
+    const double scale = QString::fromStdString(text).toDouble(&ok);
+    return ok && scale >= 1 && scale <= largestScale
+        ? std::string()
+        : tr(QT_TRANSLATE_NOOP("ets::CommandLine", "has to be a number from 1 to 4"));
+}
+
 } // namespace
 
 CommandLine CommandLine::parse(int argc, char** argv)
@@ -66,7 +76,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     app.add_option(
            "--scale", result.scale, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Device pixels per pixel, 1 to 4")))
         ->type_name("N")
-        ->check(CLI::Range(1.0, largestScale));
+        ->check(checkScale);
     app.add_flag("--dark", result.dark, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Dark colours")));
     app.add_flag("--end-after-paint", result.endsAfterPaint,
         tr(QT_TRANSLATE_NOOP("ets::CommandLine", "End once the timeline is painted, to measure how long that takes")));
