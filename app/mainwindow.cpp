@@ -2,7 +2,8 @@
 #include "app/mainwindow.h"
 
 #include "app/banner.h"
-#include "app/diagnosticsdialog.h"
+#include "app/editorcommand.h"
+#include "app/editordialog.h"
 #include "app/keysdialog.h"
 #include "app/loadbar.h"
 #include "app/startpage.h"
@@ -10,6 +11,8 @@
 #include "app/windowactions.h"
 #include "app/workspace.h"
 #include "model/qt/format.h"
+#include "views/coverage/coverageview.h"
+#include "views/details/detailsview.h"
 #include "views/tables/eventsview.h"
 
 #include <QtCore/QFileInfo>
@@ -66,6 +69,8 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     setCentralWidget(content);
     auto* const strip = new SummaryStrip(m_session, this);
     connect(strip, &SummaryStrip::diagnosticsWanted, this, &MainWindow::showDiagnostics);
+    connect(strip, &SummaryStrip::coverageWanted, m_workspace,
+        [this] { m_workspace->showView(QStringLiteral("coverage")); });
     m_actions = new WindowActions(*this);
     m_actions->toolBar()->addWidget(strip);
 
@@ -79,6 +84,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     connect(m_workspace->views().events(), &EventsView::exported, this, [this](const QString& path, int rows) {
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
+    connect(m_workspace->views().details(), &DetailsView::sourceWanted, this, &MainWindow::openSource);
     restoreWindow();
 }
 
@@ -124,9 +130,30 @@ void MainWindow::showExportDialog()
 
 void MainWindow::showDiagnostics()
 {
-    auto* const dialog = new DiagnosticsDialog(m_session, this);
+    m_workspace->showView(QStringLiteral("coverage"));
+    m_workspace->views().coverage()->showRemarks();
+}
+
+void MainWindow::openSource(const SourcePlace& place)
+{
+    const EditorCommand editor = EditorCommand::from(m_settings);
+    if (editor.command.isEmpty()) {
+        EditorDialog* const dialog = showEditorDialog();
+        connect(dialog, &QDialog::accepted, this, [this, place] { openSource(place); });
+        return;
+    }
+    if (const QString problem = editor.open(place.file, place.line); !problem.isEmpty()) {
+        m_banner->showError(problem);
+    }
+}
+
+EditorDialog* MainWindow::showEditorDialog()
+{
+    auto* const dialog = new EditorDialog(EditorCommand::from(m_settings), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->show();
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { dialog->editor().save(m_settings); });
+    dialog->open();
+    return dialog;
 }
 
 void MainWindow::showKeys()

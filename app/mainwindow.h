@@ -4,6 +4,7 @@
 #include "app/recentfiles.h"
 #include "app/sampletrace.h"
 #include "model/qt/session.h"
+#include "views/details/sourceplace.h"
 
 #include <QtWidgets/QMainWindow>
 
@@ -13,6 +14,7 @@ class QStackedWidget;
 namespace ets {
 
 class Banner;
+class EditorDialog;
 class StartPage;
 class WindowActions;
 class Workspace;
@@ -33,11 +35,15 @@ public:
 
     void openFiles(const QStringList& files, const QString& debugBuffer = {});
 
+    /// Asks for the command that opens a source file. @return the dialog, which belongs to the window
+    EditorDialog* showEditorDialog();
+
 public Q_SLOTS:
     void showOpenDialog();
     void openSample();
     void showExportDialog();
     void showDiagnostics();
+    void openSource(const ets::SourcePlace& place);
     void showKeys();
     void showAbout();
 

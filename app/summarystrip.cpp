@@ -3,7 +3,11 @@
 
 #include "model/qt/format.h"
 #include "model/qt/text.h"
+#include "views/common/theme.h"
+#include "views/coverage/coveragebar.h"
+#include "views/coverage/coveragetexts.h"
 
+#include <QtCore/QEvent>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QStyle>
@@ -41,6 +45,7 @@ QString backendName(const std::string& name)
 
 SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     : QWidget(parent)
+    , m_coverage(new CoverageBar(this))
     , m_diagnostics(new QToolButton(this))
 {
     auto* const layout = new QHBoxLayout(this);
@@ -51,6 +56,11 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     m_load = addField(layout, tr("Loading"));
     m_backends = addField(layout, tr("Delegated"));
     m_links = addField(layout, tr("Tied to the model, by time"));
+    m_links.box->layout()->addWidget(m_coverage);
+    m_links.box->setCursor(Qt::PointingHandCursor);
+    m_links.box->installEventFilter(this);
+    m_links.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click leads to the coverage
+    m_reading = addField(layout, tr("Reading"));
     layout->addStretch(1);
     m_diagnostics->setAutoRaise(true);
     m_diagnostics->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -93,7 +103,7 @@ void SummaryStrip::setField(const Field& field, const QString& value, const QStr
 void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
 {
     if (dataSet == nullptr) {
-        for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links}) {
+        for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links, m_reading}) {
             setField(field, {}, {});
         }
         m_diagnostics->hide();
@@ -106,7 +116,10 @@ void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
     setField(m_load, summary.hasLoad ? format::duration(static_cast<double>(summary.loadTicks), source) : QString(),
         tr("Loading the program and its methods: %1").arg(format::exactDuration(summary.loadTicks, source)));
     showBackends(summary);
-    showLinks(summary);
+    showLinks(*dataSet, summary);
+    const bool isFaithful = dataSet->inspector->options().reading == Reading::faithful();
+    setField(m_reading, isFaithful ? tr("as the Inspector") : QString(),
+        tr("The trace is read with the quirks of ExecuTorch's Inspector. View > Reading changes that"));
     showDiagnostics(*dataSet, summary);
 }
 
@@ -147,19 +160,34 @@ void SummaryStrip::showBackends(const TraceSummary& summary)
         tr("Time inside delegate calls, of the time of all runs"));
 }
 
-void SummaryStrip::showLinks(const TraceSummary& summary)
+void SummaryStrip::showLinks(const DataSet& dataSet, const TraceSummary& summary)
 {
+    m_coverage->setVisible(summary.hasRecord);
+    QPalette colors = palette();
     if (!summary.hasRecord) {
         setField(
             m_links, tr("no ETRecord"), tr("Open the ETRecord of the model to see modules, graph and source lines"));
         return;
     }
-    setField(m_links,
-        tr("%1 exact   %2 via call   %3 not")
-            .arg(format::percent(summary.exact), format::percent(summary.viaCall), format::percent(summary.unlinked)),
-        tr("Exact: through debug handles of its own. Via call: the delegate has no map for the operation, it is tied "
-           "to "
-           "all nodes of its delegate call"));
+    const LinkShares& shares = dataSet.coverage.time;
+    m_coverage->setShares(shares);
+    const bool differs = dataSet.coverage.verdict == PairVerdict::Differs;
+    if (differs) {
+        colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
+    }
+    m_links.value->setPalette(colors);
+    setField(m_links, differs ? tr("another model's record?") : coveragetexts::sharesText(shares),
+        coveragetexts::verdictText(dataSet.coverage.verdict) + QLatin1Char('\n') + coveragetexts::sharesText(shares)
+            + QLatin1Char('\n') + coveragetexts::explanation());
+}
+
+bool SummaryStrip::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_links.box && event->type() == QEvent::MouseButtonRelease) {
+        Q_EMIT coverageWanted();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void SummaryStrip::showDiagnostics(const DataSet& dataSet, const TraceSummary& summary)

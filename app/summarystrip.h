@@ -12,6 +12,8 @@ class QToolButton;
 
 namespace ets {
 
+class CoverageBar;
+
 /// The trace in a few numbers, always in sight: time of an execution, loading, delegates, link to the model, and what
 /// is odd about the files.
 class SummaryStrip : public QWidget {
@@ -22,6 +24,10 @@ public:
 
 Q_SIGNALS:
     void diagnosticsWanted();
+    void coverageWanted();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     /// A caption with a value below it.
@@ -36,7 +42,7 @@ private:
     void showDataSet(const DataSetPtr& dataSet);
     void showExecution(const DataSet& dataSet, const TraceSummary& summary);
     void showBackends(const TraceSummary& summary);
-    void showLinks(const TraceSummary& summary);
+    void showLinks(const DataSet& dataSet, const TraceSummary& summary);
     void showDiagnostics(const DataSet& dataSet, const TraceSummary& summary);
 
     Field m_execution;
@@ -44,6 +50,8 @@ private:
     Field m_load;
     Field m_backends;
     Field m_links;
+    Field m_reading;
+    CoverageBar* m_coverage;
     QToolButton* m_diagnostics;
 };
 

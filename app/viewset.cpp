@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/viewset.h"
 
+#include "views/coverage/coverageview.h"
 #include "views/details/detailsview.h"
 #include "views/graph/graphpage.h"
 #include "views/modules/modulesview.h"
@@ -32,6 +33,7 @@ ViewSet::ViewSet(Session& session, QWidget* parent)
     , m_graph(new GraphPage(session, parent))
     , m_details(new DetailsView(session, parent))
     , m_program(new ProgramView(session, parent))
+    , m_coverage(new CoverageView(session, parent))
 {
     m_entries = {
         {QStringLiteral("timeline"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Timeline")), m_timeline},
@@ -41,6 +43,7 @@ ViewSet::ViewSet(Session& session, QWidget* parent)
         {QStringLiteral("graph"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Graph")), m_graph},
         {QStringLiteral("details"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Details")), m_details},
         {QStringLiteral("program"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Program")), m_program},
+        {QStringLiteral("coverage"), tr(QT_TRANSLATE_NOOP("ets::ViewSet", "Coverage")), m_coverage},
     };
 }
 

@@ -11,6 +11,7 @@ class QWidget;
 
 namespace ets {
 
+class CoverageView;
 class DetailsView;
 class EventsView;
 class GraphPage;
@@ -42,6 +43,7 @@ public:
     [[nodiscard]] GraphPage* graph() const { return m_graph; }
     [[nodiscard]] DetailsView* details() const { return m_details; }
     [[nodiscard]] ProgramView* program() const { return m_program; }
+    [[nodiscard]] CoverageView* coverage() const { return m_coverage; }
     /// The pages that hold a filter.
     [[nodiscard]] std::vector<TablePage*> tablePages() const;
 
@@ -53,6 +55,7 @@ private:
     GraphPage* m_graph;
     DetailsView* m_details;
     ProgramView* m_program;
+    CoverageView* m_coverage;
     std::vector<ViewEntry> m_entries;
 };
 

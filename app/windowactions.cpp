@@ -3,9 +3,11 @@
 
 #include "app/mainwindow.h"
 #include "app/workspace.h"
+#include "model/qt/format.h"
 #include "views/common/icons.h"
 
 #include <QtGui/QAction>
+#include <QtGui/QActionGroup>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QMenuBar>
 #include <QtWidgets/QToolBar>
@@ -73,6 +75,7 @@ void WindowActions::addEditMenu()
     m_undoZoom = add(menu, tr("Undo &zoom"), QKeySequence(Qt::ALT | Qt::Key_Down), [&stack] { stack.undoZoom(); });
     m_redoZoom = add(menu, tr("Redo z&oom"), QKeySequence(Qt::ALT | Qt::Key_Up), [&stack] { stack.redoZoom(); });
     menu->addSeparator();
+    add(menu, tr("&Editor…"), {}, [this] { m_window.showEditorDialog(); });
     add(menu, tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
         [&session] { session.selection().clear(); });
 }
@@ -92,9 +95,46 @@ void WindowActions::addViewMenu()
             [this, id] { m_window.workspace().showView(id); });
     }
     menu->addSeparator();
+    addReadingMenus(menu);
+    menu->addSeparator();
     QMenu* const shown = menu->addMenu(tr("&Shown"));
     shown->addActions(m_window.workspace().toggleActions());
     add(menu, tr("&Default layout"), {}, [this] { m_window.workspace().applyDefaultLayout(); });
+}
+
+void WindowActions::addReadingMenus(QMenu* menu)
+{
+    Session& session = m_window.session();
+    const auto addChoice = [](QMenu* choices, QActionGroup* group, const QString& text, const QVariant& data) {
+        QAction* const action = choices->addAction(text);
+        action->setCheckable(true);
+        action->setData(data);
+        group->addAction(action);
+        return action;
+    };
+    QMenu* const reading = menu->addMenu(tr("&Reading"));
+    reading->setToolTipsVisible(true);
+    m_reading = new QActionGroup(this);
+    addChoice(reading, m_reading, tr("&Corrected"), false)
+        ->setToolTip(tr("Nothing lost, nothing invented: every sample of a loop, exact durations, every method"));
+    addChoice(reading, m_reading, tr("As the &Inspector"), true)
+        ->setToolTip(
+            tr("Faithful to ExecuTorch's Inspector, quirks included. Rows that differ carry a mark either way"));
+    connect(m_reading, &QActionGroup::triggered, &session, [&session](const QAction* action) {
+        session.setReading(action->data().toBool() ? Reading::faithful() : Reading::corrected());
+    });
+    // Choosing what is chosen already is no change, and a reading that fails leaves the old one in force.
+    connect(&session, &Session::loadFinished, this, &WindowActions::updateEnabled);
+    QMenu* const clock = menu->addMenu(tr("Clock of the &trace"));
+    clock->setToolTipsVisible(true);
+    m_clock = new QActionGroup(this);
+    for (const TimeScale scale : {TimeScale::Ns, TimeScale::Us, TimeScale::Ms, TimeScale::S, TimeScale::Cycles}) {
+        addChoice(clock, m_clock, format::unit(scale), static_cast<int>(scale))
+            ->setToolTip(tr("What a tick of the trace is; the file does not say"));
+    }
+    connect(m_clock, &QActionGroup::triggered, &session, [&session](const QAction* action) {
+        session.setSourceTimeScale(static_cast<TimeScale>(action->data().toInt()));
+    });
 }
 
 void WindowActions::addHelpMenu()
@@ -150,6 +190,15 @@ void WindowActions::updateEnabled()
     Session& session = m_window.session();
     const bool isOpen = session.dataSet() != nullptr;
     m_reload->setEnabled(isOpen);
+    m_reading->setEnabled(isOpen);
+    m_clock->setEnabled(isOpen);
+    const InspectorOptions options = isOpen ? session.dataSet()->inspector->options() : InspectorOptions();
+    for (QAction* const action : m_reading->actions()) {
+        action->setChecked(action->data().toBool() == (options.reading == Reading::faithful()));
+    }
+    for (QAction* const action : m_clock->actions()) {
+        action->setChecked(action->data().toInt() == static_cast<int>(options.sourceTimeScale));
+    }
     m_export->setEnabled(isOpen);
     m_dropRecord->setEnabled(isOpen && !session.dataSet()->recordPath.isEmpty());
     m_undoFilter->setEnabled(session.filterZoom().canUndoFilter());

@@ -8,6 +8,7 @@
 #include <vector>
 
 class QAction;
+class QActionGroup;
 class QMenu;
 class QToolBar;
 
@@ -31,6 +32,7 @@ private:
     void addFileMenu();
     void addEditMenu();
     void addViewMenu();
+    void addReadingMenus(QMenu* menu);
     void addHelpMenu();
     void fillToolBar();
     void showRecent();
@@ -40,6 +42,8 @@ private:
     QToolBar* m_toolBar;
     QMenu* m_recentMenu = nullptr;
     std::vector<QAction*> m_all;
+    QActionGroup* m_reading = nullptr;
+    QActionGroup* m_clock = nullptr;
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_dropRecord = nullptr;

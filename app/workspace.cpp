@@ -18,7 +18,7 @@ namespace ets {
 namespace {
 
 /// Grows when docks come or go, so that an older state is not taken for the new one.
-constexpr int stateVersion = 2;
+constexpr int stateVersion = 3;
 
 } // namespace
 
@@ -122,7 +122,9 @@ void Workspace::applyDefaultLayout()
     tabifyDockWidget(dock(QStringLiteral("operators")), dock(QStringLiteral("events")));
     tabifyDockWidget(dock(QStringLiteral("events")), dock(QStringLiteral("modules")));
     tabifyDockWidget(dock(QStringLiteral("graph")), dock(QStringLiteral("program")));
+    tabifyDockWidget(dock(QStringLiteral("details")), dock(QStringLiteral("coverage")));
     dock(QStringLiteral("operators"))->raise();
+    dock(QStringLiteral("details"))->raise();
     dock(QStringLiteral("graph"))->raise();
     m_sizesAreDefault = true;
     applyDefaultSizes();

@@ -30,6 +30,7 @@ public:
         return (m_bits & static_cast<std::uint16_t>(difference)) != 0;
     }
     [[nodiscard]] bool isEmpty() const { return m_bits == 0; }
+    friend bool operator==(DifferenceSet, DifferenceSet) = default;
     void add(ReadingDifference difference) { m_bits |= static_cast<std::uint16_t>(difference); }
 
 private:

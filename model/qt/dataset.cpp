@@ -66,6 +66,7 @@ DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const Dat
     dataSet->recordPath = files.record;
     dataSet->debugBufferPath = files.debugBuffer;
     dataSet->operators = OperatorTotals::of(*inspector);
+    dataSet->coverage = Coverage::of(*inspector);
     dataSet->modules = ModuleTotals::of(*inspector);
     dataSet->timeline = TimelineIndex::build(*inspector);
     dataSet->sourceLines = sourceLinesOf(*inspector);

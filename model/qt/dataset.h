@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/inspector/coverage.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/moduletotals.h"
 #include "model/inspector/operatortotals.h"
@@ -33,6 +34,7 @@ struct DataSet {
     QString debugBufferPath; ///< Empty without debug buffer.
     std::shared_ptr<const Inspector> inspector; ///< Never null.
     OperatorTotals operators;
+    Coverage coverage; ///< How far the record explains the dump.
     ModuleTotals modules;
     TimelineIndex timeline;
     TimeScale shownScale =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/eventtablemodel.h"
 
+#include "model/qt/eventdifferences.h"
 #include "model/qt/itemroles.h"
 #include "model/qt/selectioncontroller.h"
 #include "model/qt/text.h"
@@ -17,12 +18,22 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
 {
     beginResetModel();
     m_dataSet = dataSet;
+    m_differences.reset();
     m_units = unitsOf(dataSet);
     m_ids.clear();
     for (std::size_t i = 0; m_dataSet != nullptr && i < m_dataSet->inspector->events().size(); ++i) {
         m_ids.emplace_back(i);
     }
     endResetModel();
+}
+
+void EventTableModel::setDifferences(const ReadingDifferencesPtr& differences)
+{
+    m_differences = differences;
+    if (!m_ids.empty()) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1),
+            {MarkRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+    }
 }
 
 std::span<const EventId> EventTableModel::eventsOf(const QModelIndex& index) const
@@ -71,6 +82,12 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
         return eventcells::sortValue(*m_dataSet, event, column);
     case ColorNameRole:
         return column == EventColumn::Name ? colorName(event) : QVariant();
+    case MarkRole:
+        return m_differences == nullptr
+            ? 0
+            : static_cast<int>(eventdifferences::markOf(*m_dataSet->inspector, *m_differences, event, column));
+    case Qt::AccessibleDescriptionRole:
+        return differenceText(event, column);
     case Qt::ToolTipRole:
         return toolTip(event, column);
     case Qt::TextAlignmentRole:
@@ -98,10 +115,20 @@ QVariant EventTableModel::toolTip(EventId event, EventColumn column) const
     const QString explanation = eventcells::explanation(*m_dataSet, event, column);
     const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
     const QString exact = cells::toolTip(eventcells::value(*m_dataSet, event, column), spec.kind, m_units);
-    if (explanation.isEmpty() || spec.kind == ColumnKind::Text) {
-        return explanation.isEmpty() ? exact : explanation;
+    QStringList lines;
+    if (explanation.isEmpty() || spec.kind != ColumnKind::Text) {
+        lines.push_back(exact);
     }
-    return exact + QLatin1Char('\n') + explanation;
+    lines.push_back(explanation);
+    lines.push_back(differenceText(event, column));
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString EventTableModel::differenceText(EventId event, EventColumn column) const
+{
+    return m_differences == nullptr ? QString()
+                                    : eventdifferences::toolTip(*m_dataSet->inspector, *m_differences, event, column);
 }
 
 QVariant EventTableModel::colorName(EventId event) const

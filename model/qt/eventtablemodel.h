@@ -3,6 +3,7 @@
 
 #include "model/qt/datasetmodel.h"
 #include "model/qt/eventcells.h"
+#include "model/qt/readingcomparison.h"
 
 #include <QtCore/QAbstractTableModel>
 
@@ -17,6 +18,8 @@ public:
 
     void setDataSet(const DataSetPtr& dataSet) override;
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
+    /// Marks what the other reading shows differently, until another data set is set. Null takes the marks away.
+    void setDifferences(const ReadingDifferencesPtr& differences);
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
     [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
@@ -32,9 +35,11 @@ public:
 
 private:
     [[nodiscard]] QVariant toolTip(EventId event, EventColumn column) const;
+    [[nodiscard]] QString differenceText(EventId event, EventColumn column) const;
     [[nodiscard]] QVariant colorName(EventId event) const;
 
     DataSetPtr m_dataSet;
+    ReadingDifferencesPtr m_differences;
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
     std::vector<EventId> m_ids; ///< Row to id; rows are handed out as spans of it.

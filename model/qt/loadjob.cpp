@@ -150,8 +150,10 @@ private:
             } else {
                 m_names.record.clear();
             }
+            useOptionsAsked();
             return {};
         }
+        useOptionsAsked();
         m_sink.enter(LoadPhase::ReadingDump);
         auto dump = readETDump(m_files.dump, m_context);
         if (!dump) {
@@ -160,6 +162,15 @@ private:
         m_dump = *dump;
         m_names.dump = toQString(m_files.dump);
         return {};
+    }
+
+    void useOptionsAsked()
+    {
+        if (m_request.options) {
+            const auto buffer = m_options.debugBuffer;
+            m_options = *m_request.options;
+            m_options.debugBuffer = buffer;
+        }
     }
 
     [[nodiscard]] Result<void> readDebugBuffer()
@@ -199,7 +210,11 @@ private:
     {
         auto inspector = Inspector::create(m_dump, record, m_options, m_context);
         if (!inspector) {
-            return inspector.error();
+            Error error = inspector.error();
+            if (m_options.reading.refuseOddData && error.kind != Error::Kind::Cancelled) {
+                error.advice = tr("The corrected reading opens it; the Inspector does not");
+            }
+            return error;
         }
         DataSetPtr dataSet = DataSet::create(std::move(*inspector), m_names);
         if (m_context.cancel.isCancelled()) {

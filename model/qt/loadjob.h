@@ -7,6 +7,7 @@
 #include <QtCore/QPromise>
 #include <QtCore/QStringList>
 
+#include <optional>
 #include <variant>
 
 namespace ets {
@@ -21,6 +22,9 @@ struct LoadRequest {
     DataSetPtr open; ///< What is open; a record or debug buffer alone is joined with its dump. May be null.
     bool joinedOnly = false; ///< Do not show a dump before its record is joined (the same pair is on show already).
     bool dropRecord = false; ///< No files: show the open dump without its record.
+    /// How to read and join; its debug buffer is not looked at. Without it a new dump is read with the defaults, and
+    /// what is joined with the open dump goes on as that was read.
+    std::optional<InspectorOptions> options = {};
 };
 
 /// What the worker hands over, in order: a data set, perhaps a second one, or an error at the end.

@@ -2,6 +2,9 @@
 #include "model/qt/session.h"
 
 #include "model/qt/inspectorloader.h"
+#include "model/qt/readingcomparison.h"
+
+#include <utility>
 
 namespace ets {
 
@@ -9,6 +12,7 @@ Session::Session(QObject* parent)
     : QObject(parent)
     , m_eventSearch(std::make_shared<EventSearch>())
     , m_loader(new InspectorLoader(this))
+    , m_readingComparison(new ReadingComparison(this))
 {
     connect(m_loader, &InspectorLoader::loaded, this, &Session::publish);
     connect(m_loader, &InspectorLoader::progressed, this, &Session::loadProgress);
@@ -49,7 +53,50 @@ void Session::reload()
         request.paths.push_back(m_dataSet->recordPath);
     }
     request.joinedOnly = true;
+    request.options = m_dataSet->inspector->options();
+    request.options->debugBuffer.reset(); // read again like the rest
     start(request, request.paths);
+}
+
+void Session::setReading(const Reading& reading)
+{
+    if (m_dataSet != nullptr && m_dataSet->inspector->options().reading != reading) {
+        InspectorOptions options = m_dataSet->inspector->options();
+        options.reading = reading;
+        joinAnew(std::move(options));
+    }
+}
+
+void Session::setSourceTimeScale(TimeScale scale)
+{
+    if (m_dataSet != nullptr && m_dataSet->inspector->options().sourceTimeScale != scale) {
+        InspectorOptions options = m_dataSet->inspector->options();
+        options.sourceTimeScale = scale;
+        // Cycles turn into nothing else, and nothing else into cycles.
+        options.targetTimeScale = scale == TimeScale::Cycles ? TimeScale::Cycles : TimeScale::Ms;
+        joinAnew(std::move(options));
+    }
+}
+
+void Session::setMethod(BlockId block, const QString& method)
+{
+    if (m_dataSet == nullptr || !block.isValid() || block.value() >= m_dataSet->inspector->eventBlocks().size()) {
+        return;
+    }
+    InspectorOptions options = m_dataSet->inspector->options();
+    if (method.isEmpty()) {
+        options.methodOfBlock.erase(block.value());
+    } else {
+        options.methodOfBlock[block.value()] = method.toStdString();
+    }
+    joinAnew(std::move(options));
+}
+
+void Session::joinAnew(InspectorOptions options)
+{
+    LoadRequest request{{}, {}, m_dataSet};
+    request.options = std::move(options);
+    start(request, {m_dataSet->dumpPath});
 }
 
 void Session::cancelLoad()
@@ -82,6 +129,7 @@ void Session::publish(const DataSetPtr& dataSet)
     m_selection.setDataSet(dataSet);
     Q_EMIT dataSetChanged(dataSet);
     m_selection.announce();
+    m_readingComparison->setDataSet(dataSet);
 }
 
 } // namespace ets

@@ -14,6 +14,7 @@
 namespace ets {
 
 class InspectorLoader;
+class ReadingComparison;
 struct LoadRequest;
 
 /// One open trace: what is loaded, selected, filtered and zoomed. The views share it.
@@ -30,8 +31,14 @@ public:
     void open(const QStringList& paths, const QString& debugBuffer = {});
     /// Drops the record and shows the dump alone.
     void dropRecord();
-    /// Reads the same files again.
+    /// Reads the same files again, in the same way.
     void reload();
+    /// Joins what is open anew, without reading the files: in another reading, with another clock. What was open stays
+    /// as it is when that cannot be done. Without a trace nothing happens.
+    void setReading(const Reading& reading);
+    void setSourceTimeScale(TimeScale scale);
+    /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.
+    void setMethod(BlockId block, const QString& method);
     /// What was open stays as it is.
     void cancelLoad();
 
@@ -42,6 +49,8 @@ public:
     [[nodiscard]] FilterZoomStack& filterZoom() { return m_filterZoom; }
     /// Follows the data set before dataSetChanged() is sent.
     [[nodiscard]] const std::shared_ptr<EventSearch>& eventSearch() const { return m_eventSearch; }
+    /// Where the reading on show differs from the other one; found after dataSetChanged().
+    [[nodiscard]] ReadingComparison& readingComparison() const { return *m_readingComparison; }
 
 Q_SIGNALS:
     /// The one load signal: first the dump alone, then the same dump with its record.
@@ -57,6 +66,7 @@ Q_SIGNALS:
 
 private:
     void start(const LoadRequest& request, const QStringList& paths);
+    void joinAnew(InspectorOptions options);
     void publish(const DataSetPtr& dataSet);
 
     SelectionController m_selection;
@@ -64,6 +74,7 @@ private:
     std::shared_ptr<EventSearch> m_eventSearch;
     DataSetPtr m_dataSet;
     InspectorLoader* m_loader = nullptr;
+    ReadingComparison* m_readingComparison = nullptr;
 };
 
 } // namespace ets

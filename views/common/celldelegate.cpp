@@ -5,6 +5,7 @@
 #include "views/common/theme.h"
 
 #include <QtGui/QPainter>
+#include <QtGui/QPolygonF>
 #include <QtWidgets/QApplication>
 
 #include <algorithm>
@@ -36,6 +37,20 @@ void paintBar(QPainter& painter, const QStyleOptionViewItem& option, double frac
     }
     painter.setBrush(color);
     painter.drawRoundedRect(bar, 1.5, 1.5);
+    painter.restore();
+}
+
+/// A folded corner, as spreadsheets mark cells that have more to say.
+void paintMark(QPainter& painter, const QStyleOptionViewItem& option, bool isLoud)
+{
+    constexpr int side = 7;
+    const QPointF corner(option.rect.right() + 1, option.rect.top());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    const Theme& theme = Theme::of(option.palette);
+    painter.setBrush(isLoud ? theme.warning : theme.edge);
+    painter.drawPolygon(QPolygonF{corner, corner - QPointF(side, 0), corner + QPointF(0, side)});
     painter.restore();
 }
 
@@ -77,23 +92,32 @@ void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelInd
 void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QVariant fraction = index.data(FractionRole);
-    if (!fraction.isValid()) {
+    if (fraction.isValid()) {
+        paintFraction(*painter, option, index, fraction.toDouble());
+    } else {
         QStyledItemDelegate::paint(painter, option, index);
-        return;
     }
+    if (const int mark = index.data(MarkRole).toInt(); mark > 0) {
+        paintMark(*painter, option, mark > 1);
+    }
+}
+
+void CellDelegate::paintFraction(
+    QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, double fraction) const
+{
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
     const QStyle* style = cell.widget != nullptr ? cell.widget->style() : QApplication::style();
     const QString text = cell.text;
     cell.text.clear();
-    style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget); // background, selection and focus
-    paintBar(*painter, cell, fraction.toDouble());
+    style->drawControl(QStyle::CE_ItemViewItem, &cell, &painter, cell.widget); // background, selection and focus
+    paintBar(painter, cell, fraction);
     const bool selected = cell.state.testFlag(QStyle::State_Selected);
     const auto group = cell.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
-    painter->setPen(cell.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
-    painter->setFont(cell.font);
+    painter.setPen(cell.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
+    painter.setFont(cell.font);
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &cell, cell.widget) + 1;
-    painter->drawText(cell.rect.adjusted(margin, 0, -margin, 0), static_cast<int>(cell.displayAlignment), text);
+    painter.drawText(cell.rect.adjusted(margin, 0, -margin, 0), static_cast<int>(cell.displayAlignment), text);
 }
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const

@@ -5,7 +5,8 @@
 
 namespace ets {
 
-/// Draws the cells of tables and trees: a bar behind a share, a swatch of the op type's colour before a name.
+/// Draws the cells of tables and trees: a bar behind a share, a swatch of the op type's colour before a name, a corner
+/// on what the other reading shows differently.
 class CellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -17,6 +18,10 @@ public:
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+
+private:
+    void paintFraction(
+        QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, double fraction) const;
 };
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/inspector/crossreference.h"
+#include "views/details/sourceplace.h"
 
 #include <QtCore/QString>
 
@@ -17,6 +18,7 @@ struct DetailSpan {
     QString text;
     QString toolTip = {}; ///< Every digit, or an explanation; may be empty.
     std::optional<Selection> link = {};
+    std::optional<SourcePlace> source = {}; ///< A click opens this place in the person's editor.
     Style style = Style::Normal;
 };
 

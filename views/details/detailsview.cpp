@@ -46,6 +46,7 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
         m_panels[i]->hide();
         page->addWidget(m_panels[i]);
         connect(m_panels[i], &SectionPanel::linkActivated, this, &DetailsView::choose);
+        connect(m_panels[i], &SectionPanel::sourceActivated, this, &DetailsView::sourceWanted);
         connect(m_panels[i], &SectionPanel::caretMoved, this,
             [this, origin = m_panels[i]](const QRect& place) { keepVisible(*origin, place); });
     }

@@ -27,6 +27,10 @@ public:
     [[nodiscard]] const DetailsContent& content() const { return m_content; }
     [[nodiscard]] QSize sizeHint() const override;
 
+Q_SIGNALS:
+    /// A line of a source file is to be opened in the person's editor.
+    void sourceWanted(const ets::SourcePlace& place);
+
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

@@ -66,6 +66,7 @@ TextPanel& SectionPanel::text()
         m_text = new TextPanel(this);
         m_layout->insertWidget(1, m_text);
         connect(m_text, &TextPanel::linkActivated, this, &SectionPanel::linkActivated);
+        connect(m_text, &TextPanel::sourceActivated, this, &SectionPanel::sourceActivated);
         connect(m_text, &TextPanel::caretMoved, this,
             [this](const QRect& place) { Q_EMIT caretMoved(place.translated(m_text->pos())); });
     }

@@ -57,7 +57,13 @@ void addFrame(const StackFrame& frame, Style style, std::vector<DetailParagraph>
 {
     const QString place =
         frame.line > 0 ? fileName(frame.file) + QLatin1Char(':') + QString::number(frame.line) : fileName(frame.file);
-    std::vector<DetailSpan> spans{{.text = place, .toolTip = shownText(frame.file), .style = style}};
+    DetailSpan link{.text = place, .toolTip = shownText(frame.file), .style = style};
+    // What torch.fx made up on the fly ("<eval_with_key>.13") is no file.
+    if (!frame.file.empty() && frame.file.front() != '<') {
+        link.source = SourcePlace{toQString(frame.file), frame.line};
+        link.toolTip += QLatin1Char('\n') + Details::tr("Opens in your editor");
+    }
+    std::vector<DetailSpan> spans{std::move(link)};
     if (!frame.function.empty()) {
         spans.push_back(muted(Details::tr("in %1", "a function").arg(shownText(frame.function))));
     }

@@ -357,11 +357,15 @@ void TextPanel::writeSpan(QTextCursor& cursor, const DetailSpan& span, QTextChar
         format.setUnderlineColor(theme.edgeHighlight);
     }
     format.setToolTip(toolTipText(span.toolTip));
-    if (span.link) {
+    if (span.link || span.source) {
         format.setAnchor(true);
         format.setAnchorHref(linkScheme + QLatin1Char(':') + QString::number(m_links.size()));
-        format.setForeground(theme.edgeHighlight);
-        m_links.push_back(*span.link);
+        format.setForeground(span.style == DetailSpan::Style::Muted ? theme.mutedText : theme.edgeHighlight);
+        if (span.link) {
+            m_links.emplace_back(*span.link);
+        } else {
+            m_links.emplace_back(*span.source);
+        }
     }
     QString text = breakable(span.text);
     text.replace(QLatin1Char('\n'), QChar::LineSeparator);
@@ -374,8 +378,12 @@ void TextPanel::followLink(const QUrl& url)
     const std::size_t index = url.path().toULongLong(&isNumber);
     if (url.scheme() == linkScheme && isNumber && index < m_links.size()) {
         // The receiver replaces the text, and with it the list of links.
-        const Selection target = m_links[index];
-        Q_EMIT linkActivated(target);
+        const auto target = m_links[index];
+        if (const auto* place = std::get_if<SourcePlace>(&target)) {
+            Q_EMIT sourceActivated(*place);
+        } else {
+            Q_EMIT linkActivated(std::get<Selection>(target));
+        }
     }
 }
 

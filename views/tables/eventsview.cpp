@@ -4,6 +4,7 @@
 #include "model/inspector/eventnames.h"
 #include "model/qt/eventtablemodel.h"
 #include "model/qt/format.h"
+#include "model/qt/readingcomparison.h"
 #include "views/common/icons.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/tableview.h"
@@ -36,7 +37,15 @@ EventsView::EventsView(Session& session, QWidget* parent)
         refreshRows();
     });
     connect(m_export, &QToolButton::clicked, this, &EventsView::showExportDialog);
+    connect(&session.readingComparison(), &ReadingComparison::found, this, &EventsView::showDifferences);
     start();
+    showDifferences();
+}
+
+void EventsView::showDifferences()
+{
+    static_cast<EventTableModel*>(proxy().dataSetModel().itemModel())
+        ->setDifferences(session().readingComparison().differences());
 }
 
 QString EventsView::countText(int shown, int all) const

@@ -39,6 +39,7 @@ protected:
 
 private:
     [[nodiscard]] std::vector<EventId> eventsOf(Rows rows);
+    void showDifferences();
 
     QToolButton* m_operatorCalls;
     QToolButton* m_export;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/coverage/coveragebar.h"
+
+#include "views/common/theme.h"
+#include "views/coverage/coveragetexts.h"
+
+#include <QtGui/QPainter>
+#include <QtGui/QPainterPath>
+
+namespace ets {
+
+namespace {
+
+constexpr int barHeight = 6;
+constexpr int barWidth = 140;
+constexpr double radius = 2;
+
+} // namespace
+
+CoverageBar::CoverageBar(QWidget* parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void CoverageBar::setShares(const LinkShares& shares)
+{
+    m_shares = shares;
+    setAccessibleName(coveragetexts::sharesText(shares));
+    update();
+}
+
+QSize CoverageBar::sizeHint() const
+{
+    return {barWidth, barHeight};
+}
+
+void CoverageBar::paintEvent(QPaintEvent* /*event*/)
+{
+    const Theme& theme = Theme::of(palette());
+    const QRectF area = rect();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPainterPath outline;
+    outline.addRoundedRect(area, radius, radius);
+    painter.setClipPath(outline);
+    painter.fillRect(area, theme.grid);
+    const double exact = area.width() * m_shares.exact;
+    const double viaCall = area.width() * m_shares.viaCall;
+    painter.fillRect(QRectF(area.left(), area.top(), exact, area.height()), theme.selection);
+    // Hatched besides being lighter: the two are told apart without colours as well.
+    const QRectF middle(area.left() + exact, area.top(), viaCall, area.height());
+    painter.fillRect(middle, theme.bar);
+    painter.fillRect(middle, QBrush(theme.selection, Qt::BDiagPattern));
+}
+
+} // namespace ets

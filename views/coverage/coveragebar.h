@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/coverage.h"
+
+#include <QtWidgets/QWidget>
+
+namespace ets {
+
+/// Shares of what is tied to the model, as one bar: exactly, via its call, not at all.
+class CoverageBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CoverageBar(QWidget* parent = nullptr);
+
+    void setShares(const LinkShares& shares);
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    LinkShares m_shares;
+};
+
+} // namespace ets

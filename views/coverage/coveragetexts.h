@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/coverage.h"
+
+#include <QtCore/QString>
+
+namespace ets {
+
+/// Words for how far a record explains a dump.
+namespace coveragetexts {
+
+/// "83.5 % exact   16.5 % via call   0 % not".
+[[nodiscard]] QString sharesText(const LinkShares& shares);
+/// What the three kinds of link are, for tooltips.
+[[nodiscard]] QString explanation();
+/// A sentence on whether the record belongs to the dump.
+[[nodiscard]] QString verdictText(PairVerdict verdict);
+
+} // namespace coveragetexts
+
+} // namespace ets
