@@ -4,11 +4,16 @@
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 namespace ets {
 
 namespace {
+
+/// The Inspector repeats op types with the handles; a small file can make any number of them.
+constexpr std::size_t mostOpTypes = 100'000;
 
 using DelegateMap = std::vector<std::pair<std::string, std::vector<std::int64_t>>>;
 
@@ -135,16 +140,24 @@ void EventLinker::addNodes(Event& event, const LinkTarget& target, const DebugHa
     if (target.graph == nullptr) {
         return;
     }
+    // A node has one handle, so that nodes repeat only where handles do.
+    std::unordered_set<std::int64_t> seenHandles;
+    std::unordered_set<std::string_view> seenOps;
+    const bool uniqueOps = m_options.reading.uniqueOpTypes;
     const auto addHandle = [&](std::int64_t handle) {
+        if (event.opTypes.size() >= mostOpTypes) {
+            return;
+        }
+        const bool isNew = seenHandles.insert(handle).second;
+        if (!isNew && (uniqueOps || !withOpTypes)) {
+            return;
+        }
         for (const std::uint32_t index : target.graph->nodesOfHandle(handle, m_options.enableModuleHierarchy)) {
-            const NodeId node(target.firstNode.value() + index);
-            if (std::ranges::find(event.nodes, node) == event.nodes.end()) {
-                event.nodes.push_back(node);
+            if (isNew) {
+                event.nodes.emplace_back(target.firstNode.value() + index);
             }
             const std::string& op = target.graph->nodes()[index].op;
-            const bool known =
-                m_options.reading.uniqueOpTypes && std::ranges::find(event.opTypes, op) != event.opTypes.end();
-            if (withOpTypes && !op.empty() && !known) {
+            if (withOpTypes && !op.empty() && (!uniqueOps || seenOps.insert(op).second)) {
                 event.opTypes.push_back(op);
             }
         }

@@ -26,7 +26,7 @@ std::string_view baseName(std::string_view name, bool hasNamespace)
     return name.substr(0, name.find('.'));
 }
 
-/// Nodes that a handle entry leads to.
+/// Nodes that a handle entry leads to, once each however often it repeats a handle.
 std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const OperatorGraph& graph)
 {
     std::vector<const OperatorNode*> nodes;
@@ -38,7 +38,8 @@ std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const Operato
     if (const auto* const single = std::get_if<std::int64_t>(&entry)) {
         add(*single);
     } else {
-        std::ranges::for_each(std::get<std::vector<std::int64_t>>(entry), add);
+        const auto& handles = std::get<std::vector<std::int64_t>>(entry);
+        std::ranges::for_each(std::set<std::int64_t>(handles.begin(), handles.end()), add);
     }
     return nodes;
 }
