@@ -2,6 +2,7 @@
 #include "model/etrecord/etrecordreader.h"
 
 #include "model/etrecord/jsondocument.h"
+#include "model/etrecord/memorybudget.h"
 #include "model/etrecord/programreader.h"
 #include "model/etrecord/recordmaps.h"
 #include "model/etrecord/recordtensors.h"
@@ -85,6 +86,13 @@ std::string methodOfEntry(std::string_view name)
     return std::string(slash == std::string_view::npos ? defaultMethod : name.substr(slash + 1));
 }
 
+/// For all programs and maps together; their texts are not counted where they stand in the file as they are.
+MemoryBudget memoryFor(std::uint64_t fileSize)
+{
+    constexpr std::uint64_t fixed = 40U << 20U;
+    return MemoryBudget(fixed + 2 * fileSize);
+}
+
 /// Reads the entries of one archive into one record.
 class RecordReader {
 public:
@@ -92,6 +100,8 @@ public:
         : m_archive(archive)
         , m_record(record)
         , m_context(context)
+        , m_budget(memoryFor(archive.fileSize()))
+        , m_unread(archive.fileSize())
     {
     }
 
@@ -100,6 +110,7 @@ public:
 private:
     [[nodiscard]] std::string whereOf(const ZipEntry& entry) const { return m_archive.path() + ", " + entry.name; }
     [[nodiscard]] JsonSource sourceOf(const ZipEntry& entry) const;
+    [[nodiscard]] Result<void> payForText(const ZipEntry& entry);
     void dispatch(const ZipEntry& entry, EntryKind kind);
     void readProgram(const ZipEntry& entry, EntryKind kind);
     void readMap(const ZipEntry& entry, EntryKind kind);
@@ -109,12 +120,33 @@ private:
     const ZipArchive& m_archive;
     ETRecord& m_record;
     const LoadContext& m_context;
+    MemoryBudget m_budget;
+    std::uint64_t m_unread; ///< Bytes of the file that no program has been read from.
     bool m_cancelled = false;
 };
 
 JsonSource RecordReader::sourceOf(const ZipEntry& entry) const
 {
     return [this, &entry] { return m_archive.read(entry, m_context); };
+}
+
+/// What is packed takes memory that the size of the file does not show; entries that share bytes do so again and again.
+Result<void> RecordReader::payForText(const ZipEntry& entry)
+{
+    if (entry.packedSize > m_unread) {
+        return Error{.file = {}, .what = "the entries of the record overlap", .where = {}, .advice = {}};
+    }
+    m_unread -= entry.packedSize;
+    const std::uint64_t unpacked = entry.size > entry.packedSize ? entry.size - entry.packedSize : 0;
+    // The text itself, and what is kept of it twice: in the program and in its graph.
+    constexpr std::uint64_t copies = 3;
+    if (unpacked > m_budget.left() / copies || !m_budget.take(unpacked * copies)) {
+        return Error{.file = {},
+            .what = "an entry of " + std::to_string(entry.size) + " bytes unpacks to far more than its file allows",
+            .where = {},
+            .advice = {}};
+    }
+    return {};
 }
 
 void RecordReader::reportBroken(const ZipEntry& entry, const Error& error)
@@ -129,8 +161,14 @@ void RecordReader::reportBroken(const ZipEntry& entry, const Error& error)
 
 void RecordReader::readProgram(const ZipEntry& entry, EntryKind kind)
 {
-    auto program = readExportedProgram(sourceOf(entry), whereOf(entry), m_record.diagnostics, m_context);
+    if (auto paid = payForText(entry); !paid) {
+        reportBroken(entry, paid.error());
+        return;
+    }
+    const MemoryBudget before = m_budget;
+    auto program = readExportedProgram(sourceOf(entry), whereOf(entry), m_record.diagnostics, m_budget, m_context);
     if (!program) {
+        m_budget = before; // nothing is kept
         reportBroken(entry, program.error());
     } else if (kind == EntryKind::EdgeProgram) {
         m_record.edgePrograms.push_back({methodOfEntry(entry.name), std::move(*program)});
@@ -143,9 +181,19 @@ void RecordReader::readProgram(const ZipEntry& entry, EntryKind kind)
 
 void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
 {
-    auto document = JsonDocument::parse(sourceOf(entry), m_context);
+    if (auto paid = payForText(entry); !paid) {
+        reportBroken(entry, paid.error());
+        return;
+    }
+    auto document = JsonDocument::parse(sourceOf(entry), m_budget, m_context);
     if (!document) {
         reportBroken(entry, document.error());
+        return;
+    }
+    if (!payForMap(document->root(), m_budget)) {
+        m_budget.giveBack(document->memorySize());
+        reportBroken(entry,
+            Error{.file = {}, .what = "the map has far more entries than its file allows", .where = {}, .advice = {}});
         return;
     }
     const JsonValue& root = document->root();
@@ -161,6 +209,7 @@ void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
         m_record.diagnostics.add(
             Severity::Warning, "record-broken-entry", whereOf(entry), "the id of the graph is no number");
     }
+    m_budget.giveBack(document->memorySize());
 }
 
 void RecordReader::dispatch(const ZipEntry& entry, EntryKind kind)

@@ -4,6 +4,7 @@
 #include "model/base/diagnostic.h"
 #include "model/etrecord/exportedprogram.h"
 #include "model/etrecord/jsondocument.h"
+#include "model/etrecord/memorybudget.h"
 
 #include <memory>
 #include <string>
@@ -19,11 +20,19 @@ public:
     static constexpr int maxGraphDepth = 64;
 
     /// @param where is put into diagnostics: file and entry
-    GraphReader(std::string where, Diagnostics& diagnostics);
+    /// @param budget pays for what is read and for the nodes that joining makes of it
+    GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget);
 
+    /// Stops early when the budget does not suffice.
     [[nodiscard]] SerializedGraph read(const JsonValue& graph);
+    [[nodiscard]] bool isTooLarge() const { return m_tooLarge; }
 
 private:
+    bool pay(std::uint64_t bytes);
+    bool payForArgument(const JsonValue& value);
+    bool payForTensors(const JsonValue* values);
+    void payForShapes(const SerializedGraph& graph);
+    [[nodiscard]] NamedArgument input(const JsonValue& value, bool isLoweredModule);
     [[nodiscard]] Argument argument(const JsonValue& value, bool isLoweredModule = false);
     [[nodiscard]] std::vector<Argument> arguments(const JsonValue* list);
     [[nodiscard]] SerializedNode node(const JsonValue& value);
@@ -32,6 +41,8 @@ private:
 
     std::string m_where;
     Diagnostics& m_diagnostics;
+    MemoryBudget& m_budget;
+    bool m_tooLarge = false;
     int m_depth = 0;
     /// By their text, which lies in the document: most calls have the stack of the call before.
     std::unordered_map<std::string_view, std::shared_ptr<const ModuleStack>> m_stacks;

@@ -3,6 +3,7 @@
 
 #include "model/base/utf8.h"
 
+#include <algorithm>
 #include <charconv>
 #include <rapidjson/error/en.h>
 #include <rapidjson/reader.h>
@@ -16,56 +17,78 @@ namespace {
 constexpr unsigned parseFlags =
     rapidjson::kParseInsituFlag | rapidjson::kParseNanAndInfFlag | rapidjson::kParseNumbersAsStringsFlag;
 
-/// Hands everything on to the document, but stops where nesting is too deep or the work is no longer wanted.
+/// Hands everything on to the document, but stops where nesting is too deep, where the values take more memory than
+/// they may, or where the work is no longer wanted.
 class GuardedHandler {
 public:
-    GuardedHandler(rapidjson::Document& target, const CancelToken& cancel)
+    GuardedHandler(rapidjson::Document& target, std::uint64_t mostMemory, const CancelToken& cancel)
         : m_target(target)
+        , m_mostMemory(mostMemory)
         , m_cancel(cancel)
     {
     }
 
-    bool Null() { return m_target.Null(); }
-    bool Bool(bool value) { return m_target.Bool(value); }
-    bool Int(int value) { return m_target.Int(value); }
-    bool Uint(unsigned value) { return m_target.Uint(value); }
-    bool Int64(std::int64_t value) { return m_target.Int64(value); }
-    bool Uint64(std::uint64_t value) { return m_target.Uint64(value); }
-    bool Double(double value) { return m_target.Double(value); }
+    bool Null() { return count() && m_target.Null(); }
+    bool Bool(bool value) { return count() && m_target.Bool(value); }
+    bool Int(int value) { return count() && m_target.Int(value); }
+    bool Uint(unsigned value) { return count() && m_target.Uint(value); }
+    bool Int64(std::int64_t value) { return count() && m_target.Int64(value); }
+    bool Uint64(std::uint64_t value) { return count() && m_target.Uint64(value); }
+    bool Double(double value) { return count() && m_target.Double(value); }
     bool RawNumber(const char* text, rapidjson::SizeType size, bool copy)
     {
-        return m_target.RawNumber(text, size, copy);
+        return count() && m_target.RawNumber(text, size, copy);
     }
-    bool String(const char* text, rapidjson::SizeType size, bool copy) { return m_target.String(text, size, copy); }
-    bool Key(const char* text, rapidjson::SizeType size, bool copy) { return m_target.Key(text, size, copy); }
+    bool String(const char* text, rapidjson::SizeType size, bool copy)
+    {
+        return count() && m_target.String(text, size, copy);
+    }
+    bool Key(const char* text, rapidjson::SizeType size, bool copy)
+    {
+        return count() && m_target.Key(text, size, copy);
+    }
     bool StartObject() { return enter() && m_target.StartObject(); }
     bool StartArray() { return enter() && m_target.StartArray(); }
-    bool EndObject(rapidjson::SizeType count)
-    {
-        --m_depth;
-        return m_target.EndObject(count);
-    }
-    bool EndArray(rapidjson::SizeType count)
-    {
-        --m_depth;
-        return m_target.EndArray(count);
-    }
+    bool EndObject(rapidjson::SizeType count) { return leave(std::uint64_t{2} * count) && m_target.EndObject(count); }
+    bool EndArray(rapidjson::SizeType count) { return leave(count) && m_target.EndArray(count); }
     [[nodiscard]] bool isTooDeep() const { return m_depth > JsonDocument::maxDepth; }
+    [[nodiscard]] bool isTooLarge() const { return memorySize() > m_mostMemory; }
+    /// Values lie on RapidJSON's stack, which grows by half, until their container is complete and copies them.
+    [[nodiscard]] std::uint64_t memorySize() const
+    {
+        return (m_copied + m_mostOpen + m_mostOpen / 2) * sizeof(JsonValue);
+    }
 
 private:
+    bool count()
+    {
+        m_mostOpen = std::max(m_mostOpen, ++m_open);
+        return !isTooLarge();
+    }
+    bool leave(std::uint64_t values)
+    {
+        --m_depth;
+        m_open -= values;
+        m_copied += values;
+        return !isTooLarge();
+    }
     bool enter()
     {
         ++m_depth;
         if (++m_count % LoadContext::pollInterval == 0 && m_cancel.isCancelled()) {
             return false;
         }
-        return !isTooDeep();
+        return count() && !isTooDeep();
     }
 
     rapidjson::Document& m_target;
+    const std::uint64_t m_mostMemory; ///< In bytes.
     const CancelToken& m_cancel;
     int m_depth = 0;
     std::uint64_t m_count = 0;
+    std::uint64_t m_open = 0; ///< Values whose containers are not complete.
+    std::uint64_t m_mostOpen = 0;
+    std::uint64_t m_copied = 0;
 };
 
 /// Looks at every byte without leaving early: that way the compiler takes many at a time.
@@ -81,17 +104,21 @@ bool isAscii(std::string_view text)
 struct Outcome {
     rapidjson::ParseResult result;
     bool tooDeep = false;
+    bool tooLarge = false;
+    std::uint64_t memorySize = 0;
 };
 
-Outcome parseInto(rapidjson::Document& document, TextBuffer& text, const CancelToken& cancel)
+Outcome parseInto(rapidjson::Document& document, TextBuffer& text, std::uint64_t mostMemory, const CancelToken& cancel)
 {
     Outcome outcome;
     auto generate = [&](rapidjson::Document& target) {
-        GuardedHandler handler(target, cancel);
+        GuardedHandler handler(target, mostMemory, cancel);
         rapidjson::InsituStringStream stream(text.data.get());
         rapidjson::Reader reader;
         outcome.result = reader.Parse<parseFlags>(stream, handler);
         outcome.tooDeep = handler.isTooDeep();
+        outcome.tooLarge = handler.isTooLarge();
+        outcome.memorySize = handler.memorySize();
         return !outcome.result.IsError();
     };
     document.Populate(generate);
@@ -107,7 +134,9 @@ Error jsonError(const Outcome& outcome)
 {
     Error error;
     error.what = "broken JSON: ";
-    error.what += outcome.tooDeep ? "nested too deeply" : rapidjson::GetParseError_En(outcome.result.Code());
+    error.what += outcome.tooDeep ? "nested too deeply"
+        : outcome.tooLarge        ? "it has far more values than its file allows"
+                                  : rapidjson::GetParseError_En(outcome.result.Code());
     error.where = "offset " + std::to_string(outcome.result.Offset());
     return error;
 }
@@ -116,17 +145,42 @@ Error jsonError(const Outcome& outcome)
 
 Result<JsonDocument> JsonDocument::parse(const JsonSource& source, const LoadContext& context)
 {
+    return parseWithin(source, nullptr, context);
+}
+
+Result<JsonDocument> JsonDocument::parse(const JsonSource& source, MemoryBudget& budget, const LoadContext& context)
+{
+    auto document = parseWithin(source, &budget, context);
+    if (document && !budget.take(document->memorySize())) {
+        return Error{
+            .file = {}, .what = "broken JSON: it has far more values than its file allows", .where = {}, .advice = {}};
+    }
+    return document;
+}
+
+Result<JsonDocument> JsonDocument::parseWithin(
+    const JsonSource& source, MemoryBudget* budget, const LoadContext& context)
+{
     JsonDocument document;
     Outcome outcome;
     for (const bool tamed : {false, true}) {
+        document = {}; // of the first attempt nothing is kept while the second takes its memory
         auto text = source();
         if (!text) {
             return text.error();
         }
-        document.m_text = tamed ? TextBuffer::copyOf(tameJson(text->view())) : std::move(*text);
+        if (tamed) {
+            const std::string tame = tameJson(text->view());
+            *text = {};
+            *text = TextBuffer::copyOf(tame);
+        }
+        document.m_text = std::move(*text);
         document.m_document = std::make_unique<rapidjson::Document>();
-        outcome = parseInto(*document.m_document, document.m_text, context.cancel);
+        const std::uint64_t most =
+            budget != nullptr ? budget->left() : MemoryBudget::forInput(document.m_text.size).left();
+        outcome = parseInto(*document.m_document, document.m_text, most, context.cancel);
         if (!outcome.result.IsError()) {
+            document.m_memorySize = outcome.memorySize;
             return document;
         }
         if (context.cancel.isCancelled()) {

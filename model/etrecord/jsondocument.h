@@ -3,6 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/etrecord/memorybudget.h"
 #include "model/etrecord/ziparchive.h"
 
 #include <cstdint>
@@ -27,13 +28,23 @@ public:
     static constexpr int maxDepth = 1024;
 
     /// Accepts what Python's json writes: NaN, Infinity, numbers of any size, lone surrogates.
+    /// @param budget pays for the values, not for the text; it may be given back memorySize() with the document
+    [[nodiscard]] static Result<JsonDocument> parse(
+        const JsonSource& source, MemoryBudget& budget, const LoadContext& context = {});
+    /// The same with a budget by the size of the text.
     [[nodiscard]] static Result<JsonDocument> parse(const JsonSource& source, const LoadContext& context = {});
 
     [[nodiscard]] const JsonValue& root() const { return *m_document; }
+    /// What the values took from the budget, in bytes.
+    [[nodiscard]] std::uint64_t memorySize() const { return m_memorySize; }
 
 private:
+    [[nodiscard]] static Result<JsonDocument> parseWithin(
+        const JsonSource& source, MemoryBudget* budget, const LoadContext& context);
+
     TextBuffer m_text; ///< The values point into it.
     std::unique_ptr<rapidjson::Document> m_document;
+    std::uint64_t m_memorySize = 0;
 };
 
 /// The text with every number that RapidJSON takes for too big in quotes, and lone surrogates as \ufffd.

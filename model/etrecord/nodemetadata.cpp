@@ -9,6 +9,9 @@ namespace ets {
 
 namespace {
 
+/// Modules are not nested more deeply than Python can call them.
+constexpr std::ptrdiff_t mostModules = 1000;
+
 std::string_view trimmed(std::string_view text)
 {
     constexpr std::string_view space = " \t\n\r\f\v";
@@ -61,6 +64,12 @@ std::optional<ThreeParts> threeParts(std::string_view entry)
 Result<ModuleStack> parseModuleStack(std::string_view text)
 {
     ModuleStack stack;
+    if (std::ranges::count(text, ';') >= mostModules) {
+        return Error{.file = {},
+            .what = "a module stack has more than " + std::to_string(mostModules) + " entries",
+            .where = {},
+            .advice = {}};
+    }
     std::optional<std::string_view> broken;
     split(text, ';', [&](std::string_view entry) {
         const auto parts = threeParts(entry);

@@ -5,6 +5,7 @@
 #include "model/etrecord/graphreader.h"
 #include "model/etrecord/jsondocument.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ets {
@@ -82,6 +83,18 @@ std::string readVersion(const JsonValue* version)
     return jsonText(*version);
 }
 
+/// The specs of inputs and outputs, and the ranges of symbols.
+bool payForSignature(const JsonValue& module, const JsonValue& root, MemoryBudget& budget)
+{
+    std::uint64_t count = jsonObject(jsonMember(root, "range_constraints")).MemberCount();
+    if (const JsonValue* const signature = jsonMember(module, "signature")) {
+        count += jsonArray(jsonMember(*signature, "input_specs")).Size();
+        count += jsonArray(jsonMember(*signature, "output_specs")).Size();
+    }
+    // A vector that grows holds up to three times its content for a moment.
+    return budget.take(count * std::max(sizeof(SignatureSpec), 3 * sizeof(RangeConstraint)));
+}
+
 Error notAProgram(std::string what)
 {
     return Error{.file = {}, .what = "is no exported program: " + std::move(what), .where = {}, .advice = {}};
@@ -90,9 +103,9 @@ Error notAProgram(std::string what)
 } // namespace
 
 Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::function<Result<TextBuffer>()>& source,
-    const std::string& where, Diagnostics& diagnostics, const LoadContext& context)
+    const std::string& where, Diagnostics& diagnostics, MemoryBudget& budget, const LoadContext& context)
 {
-    auto document = JsonDocument::parse(source, context);
+    auto document = JsonDocument::parse(source, budget, context);
     if (!document) {
         return document.error();
     }
@@ -106,13 +119,21 @@ Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::fu
         return notAProgram("its graph has no list of nodes");
     }
     auto program = std::make_shared<ExportedProgram>();
-    program->graph = GraphReader(where, diagnostics).read(*graph);
+    GraphReader reader(where, diagnostics, budget);
+    program->graph = reader.read(*graph);
+    if (reader.isTooLarge() || !payForSignature(*module, root, budget)) {
+        return Error{.file = {},
+            .what = "the program has far more nodes and values than its file allows",
+            .where = {},
+            .advice = {}};
+    }
     if (const JsonValue* signature = jsonMember(*module, "signature")) {
         program->inputSpecs = readSpecs(jsonMember(*signature, "input_specs"));
         program->outputSpecs = readSpecs(jsonMember(*signature, "output_specs"));
     }
     program->rangeConstraints = readRanges(jsonMember(root, "range_constraints"));
     program->schemaVersion = readVersion(jsonMember(root, "schema_version"));
+    budget.giveBack(document->memorySize());
     return std::shared_ptr<const ExportedProgram>(std::move(program));
 }
 

@@ -5,6 +5,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/exportedprogram.h"
+#include "model/etrecord/memorybudget.h"
 #include "model/etrecord/ziparchive.h"
 
 #include <functional>
@@ -17,9 +18,11 @@ namespace ets {
 /// What is odd inside it becomes a diagnostic.
 /// @param source gives the text; called again when it has to be parsed a second time
 /// @param where file and entry, for diagnostics and errors
-/// @return an error when the text is no JSON, or JSON of something else
+/// @param budget pays for the program, and for the graph that joining makes of it; texts as long as the source's are
+/// not counted
+/// @return an error when the text is no JSON, or JSON of something else, or when it costs too much
 [[nodiscard]] Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(
     const std::function<Result<TextBuffer>()>& source, const std::string& where, Diagnostics& diagnostics,
-    const LoadContext& context = {});
+    MemoryBudget& budget, const LoadContext& context = {});
 
 } // namespace ets

@@ -98,6 +98,26 @@ bool readIds(const JsonValue* map, DelegateEntry& target)
 
 } // namespace
 
+bool payForMap(const JsonValue& root, MemoryBudget& budget)
+{
+    // Of the nodes of the maps and of the list of ids, with what their allocation takes.
+    constexpr std::uint64_t methodCost = sizeof(MethodMaps) + 128;
+    constexpr std::uint64_t instructionCost = sizeof(DelegateEntry) + 128;
+    constexpr std::uint64_t idCost = 320;
+    constexpr std::uint64_t handleCost = 2 * sizeof(std::int64_t);
+    std::uint64_t cost = 0;
+    for (const auto& method : jsonObject(&root)) {
+        cost += methodCost;
+        for (const auto& instruction : jsonObject(&method.value)) {
+            cost += instructionCost + jsonArray(&instruction.value).Size() * handleCost;
+            for (const auto& id : jsonObject(jsonMember(instruction.value, "delegate_map"))) {
+                cost += idCost + jsonArray(&id.value).Size() * handleCost;
+            }
+        }
+    }
+    return budget.take(cost);
+}
+
 void readDebugHandleMap(const JsonValue& root, ETRecord& record, const std::string& where)
 {
     record.hasDebugHandleMap = root.IsObject();

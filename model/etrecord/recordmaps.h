@@ -4,10 +4,15 @@
 #include "model/base/diagnostic.h"
 #include "model/etrecord/etrecord.h"
 #include "model/etrecord/jsondocument.h"
+#include "model/etrecord/memorybudget.h"
 
 #include <string>
 
 namespace ets {
+
+/// Takes from the budget what any of the maps below costs.
+/// @return false when it does not suffice
+[[nodiscard]] bool payForMap(const JsonValue& root, MemoryBudget& budget);
 
 // Each fills one part of record.methods from the JSON of the entry of that name.
 // What does not fit is left out with a diagnostic; where is put into it.

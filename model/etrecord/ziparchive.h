@@ -51,6 +51,8 @@ public:
     [[nodiscard]] const std::vector<ZipEntry>& entries() const { return m_entries; }
     [[nodiscard]] const ZipEntry* find(std::string_view name) const;
     [[nodiscard]] const std::string& path() const { return m_path; }
+    /// In bytes.
+    [[nodiscard]] std::uint64_t fileSize() const { return m_fileSize; }
 
     /// Unpacks one entry and checks its length and checksum.
     /// @return an error that names file, entry and reason; Kind::Cancelled when the token says so

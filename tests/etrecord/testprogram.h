@@ -55,8 +55,9 @@ inline std::string node(std::string_view name, std::string_view target, std::str
 inline ets::Result<std::shared_ptr<const ets::ExportedProgram>> read(
     const std::string& text, ets::Diagnostics& diagnostics, const ets::LoadContext& context = {})
 {
+    ets::MemoryBudget budget = ets::MemoryBudget::forInput(text.size());
     return ets::readExportedProgram([&text]() -> ets::Result<ets::TextBuffer> { return ets::TextBuffer::copyOf(text); },
-        "test", diagnostics, context);
+        "test", diagnostics, budget, context);
 }
 
 } // namespace testprogram
