@@ -117,6 +117,11 @@ const LinkTarget* InspectorBuilder::chooseMethod(BlockId id, std::span<const Lin
         }
         equals += score == bestScore ? 1 : 0;
     }
+    if (known != result.m_options.methodOfBlock.end()) {
+        result.m_diagnostics.add(Severity::Warning, "unknown-method",
+            "block " + std::to_string(id.value()) + " " + block.name,
+            "the record has no method \"" + known->second + "\"");
+    }
     if (targets.size() > 1 && bestScore == 0) {
         return nullptr; // a block without calls fits every method as little as the next
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which method of a record a block ran, and whether a record belongs to a dump at all.
+// Which method of a record a block ran.
 #include "model/inspector/coverage.h"
 #include "model/inspector/pairevidence.h"
 #include "tests/inspector/recordwriter.h"
@@ -60,9 +60,8 @@ private slots:
     void findsMethodsOfRealRuns();
     void countsContradictions();
     void countsDelegates();
-    void judgesPairs_data();
-    void judgesPairs();
-    void judgesForeignPairs();
+    void saysHowSureItIs();
+    void methodsCanBeGiven();
 };
 
 void TestMethodInference::comparesNames_data()
@@ -157,6 +156,11 @@ void TestMethodInference::findsMethodsOfRealRuns()
             }
         }
     }
+    for (const EventBlock& block : trace->eventBlocks().subspan(1)) {
+        QCOMPARE(block.methodConfidence, 1.0);
+        QCOMPARE(block.runs.size(), dump.endsWith(QStringLiteral("prof")) ? std::size_t{5} : std::size_t{1});
+    }
+    QCOMPARE(trace->eventBlocks()[0].methodConfidence, 0.0);
     // The encoder ends with relu, the decoder with sigmoid.
     QCOMPARE(methods, (QStringList{QString(), QStringLiteral("encoder"), QStringLiteral("decoder")}));
     QVERIFY(Coverage::of(*trace).nodesNeverRun.empty());
@@ -215,46 +219,50 @@ void TestMethodInference::countsDelegates()
     QCOMPARE(evidence.unknownDelegateId, 1U);
 }
 
-void TestMethodInference::judgesPairs_data()
+/// Two methods that fit equally well share the confidence, and one that fits in part has its part.
+void TestMethodInference::saysHowSureItIs()
 {
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : realDumps()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
-    }
+    RecordWriter record;
+    addMethod(record, "left", {"add.Tensor", "mul.Tensor"});
+    addMethod(record, "right", {"add.Tensor", "mul.Tensor"});
+    DumpWriter dump;
+    execute(dump, {"add.out", "mul.out"});
+    const auto twins = inspect(dump, {}, record.done());
+    QCOMPARE(twins->eventBlocks()[0].method, std::string("left"));
+    QCOMPARE(twins->eventBlocks()[0].methodConfidence, 0.5);
+    QCOMPARE(countOf(twins->diagnostics(), "ambiguous-method"), std::uint64_t{1});
+
+    RecordWriter other;
+    addMethod(other, "near", {"add.Tensor", "sub.Tensor"});
+    addMethod(other, "far", {"div.Tensor", "sub.Tensor"});
+    const auto partly = inspect(dump, {}, other.done());
+    QCOMPARE(partly->eventBlocks()[0].method, std::string("near"));
+    QCOMPARE(partly->eventBlocks()[0].methodConfidence, 0.75); // of two calls and two kernels one kernel differs
 }
 
-void TestMethodInference::judgesPairs()
+/// What the caller knows replaces what would be inferred, for that block alone.
+void TestMethodInference::methodsCanBeGiven()
 {
-    QFETCH(const QString, dump);
-    const auto trace = inspectReal(dump, true);
-    QVERIFY(trace);
-    const Coverage coverage = Coverage::of(*trace);
-    QVERIFY2(coverage.verdict == PairVerdict::Belongs, coverage.reasons.empty() ? "" : coverage.reasons[0].c_str());
-    for (const LinkShares& shares : {coverage.events, coverage.time}) {
-        QVERIFY(std::abs(shares.exact + shares.viaCall + shares.none - 1) < 1e-9);
-        QVERIFY(shares.exact > 0);
-    }
-    const auto alone = inspectReal(dump, false);
-    QCOMPARE(Coverage::of(*alone).verdict, PairVerdict::NoRecord);
-    QCOMPARE(Coverage::of(*alone).events.none, 1.0);
-}
-
-/// Any two of the models differ, and that is seen.
-void TestMethodInference::judgesForeignPairs()
-{
-    const QStringList cases{QStringLiteral("cnn_xnn"), QStringLiteral("cond"), QStringLiteral("linear"),
-        QStringLiteral("stub_and_xnn"), QStringLiteral("transformer")};
-    for (const QString& dump : cases) {
-        for (const QString& other : cases) {
-            auto record = readETRecord(dataPath(other.toStdString() + "/etrecord.bin"));
-            auto read = readETDump(dataPath(dump.toStdString() + "/prof.etdp"));
-            QVERIFY(record && read);
-            const auto trace = Inspector::create(*read, *record);
-            QVERIFY(trace);
-            const PairVerdict verdict = Coverage::of(**trace).verdict;
-            QVERIFY2((verdict == PairVerdict::Belongs) == (dump == other), qPrintable(dump + " with " + other));
+    const auto inferred = inspectReal(QStringLiteral("multi_method/prof"), true);
+    QCOMPARE(inferred->eventBlocks()[1].method, std::string("encoder"));
+    InspectorOptions options;
+    options.methodOfBlock[1] = "decoder";
+    const auto given = inspectReal(QStringLiteral("multi_method/prof"), true, options);
+    QCOMPARE(given->eventBlocks()[1].method, std::string("decoder"));
+    QCOMPARE(given->eventBlocks()[1].methodConfidence, 1.0);
+    QCOMPARE(given->eventBlocks()[2].method, std::string("decoder"));
+    // The events lead to nodes of the method that was given.
+    for (const Event& event : given->eventsOf(given->eventBlocks()[1])) {
+        for (const NodeId node : event.nodes) {
+            QCOMPARE(given->graphs()[given->graphOf(node).value()].method(), std::string("decoder"));
         }
     }
+    // A method that the record does not have is reported, and inference goes on.
+    options.methodOfBlock[1] = "none such";
+    const auto wrong = inspectReal(QStringLiteral("multi_method/prof"), true, options);
+    QCOMPARE(wrong->eventBlocks()[1].method, std::string("encoder"));
+    QCOMPARE(countOf(wrong->diagnostics(), "unknown-method"), std::uint64_t{1});
+    QCOMPARE(countOf(given->diagnostics(), "unknown-method"), std::uint64_t{0});
 }
 
 QTEST_APPLESS_MAIN(TestMethodInference)

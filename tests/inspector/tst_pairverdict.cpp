@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether a record belongs to a dump at all: every dump of tests/data with every record.
+#include "model/inspector/coverage.h"
+#include "tests/inspector/recordwriter.h"
+#include "tests/inspector/traces.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+QStringList everyCase()
+{
+    QStringList cases;
+    for (const QString& dump : realDumps()) {
+        cases.append(dump.section(QLatin1Char('/'), 0, 0));
+    }
+    cases.removeDuplicates();
+    return cases;
+}
+
+/// Pairs that nothing in the dump tells apart; docs/inspector-parity.md lists them with the reason.
+bool isListedAsEqual(const QString& dump, const QString& record)
+{
+    return dump.startsWith(QStringLiteral("multi_method/")) && record == QStringLiteral("linear");
+}
+
+std::shared_ptr<const Inspector> paired(const QString& dump, const QString& record)
+{
+    auto readDump = readETDump(dataPath(dump.toStdString() + ".etdp"));
+    auto readRecord = readETRecord(dataPath(record.toStdString() + "/etrecord.bin"));
+    if (!readDump || !readRecord) {
+        return nullptr;
+    }
+    auto made = Inspector::create(std::move(*readDump), std::move(*readRecord));
+    return made ? std::move(*made) : nullptr;
+}
+
+} // namespace
+
+class TestPairVerdict : public QObject {
+    Q_OBJECT
+
+private slots:
+    void judgesEveryPair_data();
+    void judgesEveryPair();
+    void sharesAddUp_data();
+    void sharesAddUp();
+    void rejectsAlmostAllForeignPairs();
+    void hasNothingToCompare();
+    void namesVerdicts();
+};
+
+void TestPairVerdict::judgesEveryPair_data()
+{
+    QTest::addColumn<QString>("dump");
+    QTest::addColumn<QString>("record");
+    for (const QString& dump : realDumps()) {
+        for (const QString& record : everyCase()) {
+            QTest::addRow("%s with the record of %s", qPrintable(dump), qPrintable(record)) << dump << record;
+        }
+    }
+}
+
+void TestPairVerdict::judgesEveryPair()
+{
+    QFETCH(const QString, dump);
+    QFETCH(const QString, record);
+    const auto trace = paired(dump, record);
+    QVERIFY(trace);
+    const Coverage coverage = Coverage::of(*trace);
+    const bool isRight = dump.startsWith(record + QLatin1Char('/'));
+    const bool belongs = isRight || isListedAsEqual(dump, record);
+    QVERIFY(!coverage.reasons.empty());
+    QVERIFY2((coverage.verdict == PairVerdict::Belongs) == belongs, coverage.reasons[0].c_str());
+    QVERIFY(belongs || coverage.verdict == PairVerdict::Differs);
+    // A rejection names what contradicts.
+    QVERIFY(belongs || coverage.reasons.size() > 1);
+}
+
+void TestPairVerdict::sharesAddUp_data()
+{
+    QTest::addColumn<QString>("dump");
+    for (const QString& dump : realDumps()) {
+        QTest::addRow("%s", qPrintable(dump)) << dump;
+    }
+}
+
+void TestPairVerdict::sharesAddUp()
+{
+    QFETCH(const QString, dump);
+    const Coverage coverage = Coverage::of(*inspectReal(dump, true));
+    for (const LinkShares& shares : {coverage.events, coverage.time}) {
+        QVERIFY(std::abs(shares.exact + shares.viaCall + shares.none - 1) < 1e-9);
+        QVERIFY(shares.exact > 0);
+    }
+    const auto alone = inspectReal(dump, false);
+    QCOMPARE(Coverage::of(*alone).verdict, PairVerdict::NoRecord);
+    QCOMPARE(Coverage::of(*alone).events.none, 1.0);
+}
+
+void TestPairVerdict::rejectsAlmostAllForeignPairs()
+{
+    int foreign = 0;
+    int accepted = 0;
+    for (const QString& dump : realDumps()) {
+        for (const QString& record : everyCase()) {
+            if (!dump.startsWith(record + QLatin1Char('/'))) {
+                ++foreign;
+                accepted += Coverage::of(*paired(dump, record)).verdict == PairVerdict::Belongs ? 1 : 0;
+            }
+        }
+    }
+    QVERIFY(foreign > 100);
+    QVERIFY2(accepted * 20 <= foreign, qPrintable(QString::number(accepted)));
+}
+
+void TestPairVerdict::hasNothingToCompare()
+{
+    DumpWriter loading;
+    loading.run("Default").framework("Method::init", 0, 1);
+    RecordWriter record;
+    record.method().node("a", "aten.add.Tensor", 1).instruction(0, std::int64_t{1});
+    const Coverage coverage = Coverage::of(*inspect(loading, {}, record.done()));
+    QCOMPARE(coverage.verdict, PairVerdict::NothingToCompare);
+    QCOMPARE(coverage.nodesNeverRun.size(), std::size_t{1});
+    QCOMPARE(coverage.events.exact + coverage.events.viaCall + coverage.events.none, 0.0);
+}
+
+void TestPairVerdict::namesVerdicts()
+{
+    QCOMPARE(verdictName(PairVerdict::NoRecord), std::string_view("no record"));
+    QCOMPARE(verdictName(PairVerdict::NothingToCompare), std::string_view("nothing to compare"));
+    QCOMPARE(verdictName(PairVerdict::Belongs), std::string_view("belongs"));
+    QCOMPARE(verdictName(PairVerdict::Differs), std::string_view("differs"));
+}
+
+QTEST_APPLESS_MAIN(TestPairVerdict)
+#include "tst_pairverdict.moc"
