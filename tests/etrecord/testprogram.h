@@ -3,6 +3,8 @@
 
 #include "model/etrecord/programreader.h"
 
+#include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -58,6 +60,26 @@ inline ets::Result<std::shared_ptr<const ets::ExportedProgram>> read(
     ets::MemoryBudget budget = ets::MemoryBudget::forInput(text.size());
     return ets::readExportedProgram([&text]() -> ets::Result<ets::TextBuffer> { return ets::TextBuffer::copyOf(text); },
         "test", diagnostics, budget, context);
+}
+
+inline const ets::SerializedNode& nodeAt(const std::shared_ptr<const ets::ExportedProgram>& program, std::size_t index)
+{
+    return program->graph.nodes.at(index);
+}
+
+inline bool hasCode(const ets::Diagnostics& diagnostics, std::string_view code)
+{
+    return std::ranges::any_of(
+        diagnostics.groups(), [code](const ets::DiagnosticGroup& group) { return group.code == code; });
+}
+
+/// Reads a program that has one node with these inputs.
+inline std::shared_ptr<const ets::ExportedProgram> withInputs(const std::string& inputs, ets::Diagnostics& diagnostics)
+{
+    Parts parts;
+    parts.nodes = node("n", "torch.ops.aten.op.default", inputs, tensorArg("n"));
+    auto program = read(json(parts), diagnostics);
+    return program ? *program : nullptr;
 }
 
 } // namespace testprogram

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etrecord/picklereader.h"
+#include "model/etrecord/torchitems.h"
+#include "tests/etrecord/testpickle.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ets::test {
+
+/// A document with the bytes that it needs.
+struct Parsed {
+    std::vector<std::byte> bytes;
+    Result<PickleDocument> result;
+    [[nodiscard]] std::string message() const { return result ? std::string() : result.error().message(); }
+};
+
+inline Parsed parse(const std::string& pickle)
+{
+    std::vector<std::byte> bytes = bytesOf(pickle);
+    auto result =
+        readPickle({.bytes = bytes, .begin = 0, .origin = "test.pkl", .budget = MemoryBudget::forInput(bytes.size())});
+    return {std::move(bytes), std::move(result)};
+}
+
+inline Result<std::vector<TorchItem>> list(const PickleDocument& document)
+{
+    MemoryBudget budget = MemoryBudget::forInput(1000);
+    return listTorchItems(
+        document, document.root(),
+        [&document](const PickleValue& value) { return storageOfPersistentId(document, value); }, budget);
+}
+
+inline bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace ets::test
