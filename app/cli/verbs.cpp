@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/verbs.h"
 
-#include "model/etdump/etdumpreader.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/inspector/openinspector.h"
 #include "model/inspector/programtext.h"
 #include "model/report/chrometrace.h"
 #include "model/report/graphreport.h"
@@ -27,29 +26,10 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
     options.targetTimeScale = arguments.targetScale;
     options.enableModuleHierarchy = arguments.moduleHierarchy;
     options.referenceGraphName = arguments.referenceGraph;
-    if (auto scales = checkTimeScales(options.sourceTimeScale, options.targetTimeScale); !scales) {
-        return scales.error();
-    }
-    auto dump = readETDump(arguments.dump);
-    if (!dump) {
-        return dump.error();
-    }
-    std::shared_ptr<const ETRecord> record;
-    if (!arguments.record.empty()) {
-        auto read = readETRecord(arguments.record);
-        if (!read) {
-            return read.error();
-        }
-        record = std::move(*read);
-    }
-    if (!arguments.debugBuffer.empty()) {
-        auto buffer = FileBytes::read(arguments.debugBuffer);
-        if (!buffer) {
-            return buffer.error();
-        }
-        options.debugBuffer = std::make_shared<const FileBytes>(std::move(*buffer));
-    }
-    return Inspector::create(std::move(*dump), std::move(record), std::move(options));
+    return openInspector({.etdumpPath = arguments.dump,
+        .etrecordPath = arguments.record,
+        .debugBufferPath = arguments.debugBuffer,
+        .options = std::move(options)});
 }
 
 namespace {

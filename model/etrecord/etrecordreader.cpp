@@ -282,26 +282,20 @@ Result<void> RecordReader::run()
     return {};
 }
 
-Result<std::shared_ptr<const ETRecord>> readRecord(const std::string& path, const LoadContext& context)
+Result<std::shared_ptr<const ETRecord>> readRecord(
+    Result<ZipArchive> archive, std::shared_ptr<ETRecord> record, const LoadContext& context)
 {
-    auto record = std::make_shared<ETRecord>();
-    record->file = path;
-    // Before anything is read: what changes later is then noticed.
-    if (auto tensors = RecordTensors::of(path)) {
-        record->tensors = std::move(*tensors);
-    }
-    auto archive = ZipArchive::open(path, record->diagnostics);
     if (!archive) {
         return archive.error();
     }
     if (archive->find(identifier) == nullptr) {
-        return Error{.file = path,
+        return Error{.file = record->file,
             .what = "is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing",
             .where = {},
             .advice = "Give the file that ETRecord.save() or generate_etrecord() wrote"};
     }
     if (archive->entries().size() == 1) {
-        return Error{.file = path,
+        return Error{.file = record->file,
             .what = "is an empty ETRecord: saving it failed",
             .where = {},
             .advice = "Generate the ETRecord again"};
@@ -312,20 +306,48 @@ Result<std::shared_ptr<const ETRecord>> readRecord(const std::string& path, cons
     return std::shared_ptr<const ETRecord>(std::move(record));
 }
 
-} // namespace
-
-Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, const LoadContext& context)
+/// Exceptions of the libraries end here.
+template <typename Read> Result<std::shared_ptr<const ETRecord>> guarded(const std::string& file, Read read)
 {
     try {
-        return readRecord(path, context);
+        return read();
     } catch (const std::bad_alloc&) {
-        return Error{.file = path,
+        return Error{.file = file,
             .what = "does not fit into memory",
             .where = {},
             .advice = "Close other programs, or generate the ETRecord without lowered modules"};
     } catch (const std::exception& problem) {
-        return Error{.file = path, .what = "cannot be read", .where = problem.what(), .advice = {}};
+        return Error{.file = file, .what = "cannot be read", .where = problem.what(), .advice = {}};
     }
+}
+
+} // namespace
+
+Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, const LoadContext& context)
+{
+    return guarded(path, [&] {
+        auto record = std::make_shared<ETRecord>();
+        record->file = path;
+        // Before anything is read: what changes later is then noticed.
+        if (auto tensors = RecordTensors::of(path)) {
+            record->tensors = std::move(*tensors);
+        }
+        auto archive = ZipArchive::open(path, record->diagnostics);
+        return readRecord(std::move(archive), std::move(record), context);
+    });
+}
+
+Result<std::shared_ptr<const ETRecord>> readETRecord(
+    std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
+{
+    return guarded(name, [&] {
+        auto record = std::make_shared<ETRecord>();
+        record->file = name;
+        const ByteSource source = ByteSource::ofMemory({bytes.begin(), bytes.end()}, name);
+        record->tensors = RecordTensors::ofMemory(source);
+        auto archive = ZipArchive::open(source, record->diagnostics);
+        return readRecord(std::move(archive), std::move(record), context);
+    });
 }
 
 } // namespace ets

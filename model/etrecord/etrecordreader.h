@@ -5,7 +5,9 @@
 #include "model/base/result.h"
 #include "model/etrecord/etrecord.h"
 
+#include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
 
 namespace ets {
@@ -15,5 +17,9 @@ namespace ets {
 /// @return an error when the file is no ETRecord or cannot be read at all
 [[nodiscard]] Result<std::shared_ptr<const ETRecord>> readETRecord(
     const std::string& path, const LoadContext& context = {});
+
+/// The same from bytes in memory, of which the record keeps a copy for its tensors; name is used in messages.
+[[nodiscard]] Result<std::shared_ptr<const ETRecord>> readETRecord(
+    std::span<const std::byte> bytes, const std::string& name, const LoadContext& context = {});
 
 } // namespace ets

@@ -28,11 +28,24 @@ Result<std::shared_ptr<const RecordTensors>> RecordTensors::of(const std::string
     return std::shared_ptr<const RecordTensors>(new RecordTensors(path, *identity));
 }
 
+std::shared_ptr<const RecordTensors> RecordTensors::ofMemory(ByteSource bytes)
+{
+    return std::shared_ptr<const RecordTensors>(new RecordTensors(std::move(bytes)));
+}
+
+Result<ByteSource> RecordTensors::source() const
+{
+    if (m_memory) {
+        return *m_memory;
+    }
+    return ByteSource::openFile(m_path, m_identity);
+}
+
 Result<std::shared_ptr<const TorchArchive>> RecordTensors::tryOpen(
     std::string_view entry, const LoadContext& context) const
 {
     return withinMemory(m_path, [&]() -> Result<std::shared_ptr<const TorchArchive>> {
-        auto file = ByteSource::openFile(m_path, m_identity);
+        const auto file = source();
         if (!file) {
             return file.error();
         }

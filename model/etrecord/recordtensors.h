@@ -16,13 +16,15 @@
 
 namespace ets {
 
-/// The tensors in the file of an ETRecord: state dicts, constants, example inputs, reference outputs. Keeps nothing but
-/// the name of the file and what identifies its content; everything is read when asked for. A file that has changed,
-/// was cut or is gone gives an error. May be used by several threads.
+/// The tensors in an ETRecord: state dicts, constants, example inputs, reference outputs. Of a file it keeps nothing
+/// but the name and what identifies its content; everything is read when asked for. A file that has changed, was cut or
+/// is gone gives an error. May be used by several threads.
 class RecordTensors {
 public:
     /// Remembers a file as it is now.
     [[nodiscard]] static Result<std::shared_ptr<const RecordTensors>> of(const std::string& path);
+    /// Keeps the bytes of a file that is in memory.
+    [[nodiscard]] static std::shared_ptr<const RecordTensors> ofMemory(ByteSource bytes);
 
     [[nodiscard]] const std::string& file() const { return m_path; }
 
@@ -47,12 +49,19 @@ private:
         , m_identity(identity)
     {
     }
+    explicit RecordTensors(ByteSource bytes)
+        : m_path(bytes.name())
+        , m_memory(std::move(bytes))
+    {
+    }
+    [[nodiscard]] Result<ByteSource> source() const;
     /// Null when there is no such entry.
     [[nodiscard]] Result<std::shared_ptr<const TorchArchive>> tryOpen(
         std::string_view entry, const LoadContext& context) const;
 
     std::string m_path;
     FileIdentity m_identity;
+    std::optional<ByteSource> m_memory; ///< Instead of the file.
 };
 
 } // namespace ets

@@ -29,15 +29,15 @@ std::string textOfZipError(int code)
     return text;
 }
 
-Error openError(const std::string& path, int code)
+/// @param kind what the bytes look like
+Error openError(const std::string& path, int code, FileKind kind)
 {
     Error error{.file = path, .what = "cannot be opened", .where = textOfZipError(code), .advice = {}};
     if (code != ZIP_ER_NOZIP && code != ZIP_ER_INCONS) {
         error.advice = "Check the path and that you may read the file";
         return error;
     }
-    const auto kind = detectFileKind(path);
-    if (kind && (*kind == FileKind::ETRecord || *kind == FileKind::Zip)) {
+    if (kind == FileKind::ETRecord || kind == FileKind::Zip) {
         error.what = "is a damaged zip file: its directory is missing or wrong";
         error.advice =
             "The file was probably cut while it was written or copied; copy it or generate the ETRecord again";
@@ -82,11 +82,37 @@ Result<ZipArchive> ZipArchive::open(const std::string& path, Diagnostics& diagno
     archive.m_path = path;
     archive.m_zip.reset(zip_open(path.c_str(), ZIP_RDONLY, &code));
     if (!archive.m_zip) {
-        return openError(path, code);
+        const auto kind = detectFileKind(path);
+        return openError(path, code, kind ? *kind : FileKind::Unknown);
     }
     archive.m_fileSize = std::filesystem::file_size(path, failure);
     if (failure) {
         return Error{.file = path, .what = "cannot be read", .where = failure.message(), .advice = {}};
+    }
+    archive.listEntries(diagnostics);
+    return archive;
+}
+
+Result<ZipArchive> ZipArchive::open(const ByteSource& bytes, Diagnostics& diagnostics)
+{
+    ZipArchive archive;
+    archive.m_path = bytes.name();
+    archive.m_fileSize = bytes.size();
+    archive.m_bytes = bytes;
+    const auto memory = archive.m_bytes.memory().value_or(std::span<const std::byte>());
+    zip_error_t error;
+    zip_error_init(&error);
+    zip_source_t* const source = zip_source_buffer_create(memory.data(), memory.size(), 0, &error);
+    if (source != nullptr) {
+        archive.m_zip.reset(zip_open_from_source(source, ZIP_RDONLY, &error));
+        if (!archive.m_zip) {
+            zip_source_free(source);
+        }
+    }
+    const int code = zip_error_code_zip(&error);
+    zip_error_fini(&error);
+    if (!archive.m_zip) {
+        return openError(archive.m_path, code, detectFileKind(memory));
     }
     archive.listEntries(diagnostics);
     return archive;

@@ -4,6 +4,7 @@
 #include "model/base/diagnostic.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/etrecord/bytesource.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -46,6 +47,9 @@ public:
     /// Opens the archive and lists its directory.
     /// @param diagnostics gets a note for every name that occurs twice
     [[nodiscard]] static Result<ZipArchive> open(const std::string& path, Diagnostics& diagnostics);
+    /// The same of an archive in memory.
+    /// @param bytes a source for which ByteSource::memory() has a value
+    [[nodiscard]] static Result<ZipArchive> open(const ByteSource& bytes, Diagnostics& diagnostics);
 
     /// In the order of the directory. Of entries with equal names only the last, as the zip format has it.
     [[nodiscard]] const std::vector<ZipEntry>& entries() const { return m_entries; }
@@ -69,6 +73,7 @@ private:
 
     std::string m_path;
     std::uint64_t m_fileSize = 0;
+    ByteSource m_bytes; ///< Of an archive in memory; the zip points into them and has to go first.
     std::unique_ptr<zip, Closer> m_zip;
     std::vector<ZipEntry> m_entries;
 };

@@ -27,6 +27,9 @@ struct PerfSummary {
     double max = 0;
     std::size_t count = 0; ///< Number of samples.
 
+    /// Another name of p50.
+    [[nodiscard]] double median() const { return p50; }
+
     [[nodiscard]] static PerfSummary of(std::span<const double> raw);
 };
 

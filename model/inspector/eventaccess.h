@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/inspector.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ets {
+
+/// A node's name and its stack trace, if the record has one.
+using NamedStackTrace = std::pair<std::string, std::optional<std::string>>;
+/// A node's name and the modules it lies in, outermost first; null if the record says nothing.
+using NamedModuleStack = std::pair<std::string, std::shared_ptr<const ModuleStack>>;
+
+/// Id of an event that eventsOf() or events() refers to; not of a copy.
+[[nodiscard]] EventId idOf(const Inspector& inspector, const Event& event);
+
+/// Nodes that an event has handles for itself; empty where it is tied through its call.
+[[nodiscard]] std::span<const NodeId> ownNodes(const Event& event);
+
+/// The Inspector's stack_traces: of the event's own nodes, in their order.
+[[nodiscard]] std::vector<NamedStackTrace> stackTraces(const Inspector& inspector, EventId event);
+
+/// The Inspector's module_hierarchy: of the event's own nodes, in their order.
+[[nodiscard]] std::vector<NamedModuleStack> moduleHierarchy(const Inspector& inspector, EventId event);
+
+} // namespace ets

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/openinspector.h"
+
+#include "model/base/filebytes.h"
+#include "model/etdump/etdumpreader.h"
+#include "model/etrecord/etrecordreader.h"
+
+#include <exception>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+Error usageError(std::string what, std::string advice)
+{
+    return Error{
+        .file = {}, .what = std::move(what), .where = {}, .advice = std::move(advice), .kind = Error::Kind::Usage};
+}
+
+Result<void> checkInput(const InspectorInput& input)
+{
+    if (auto scales = checkTimeScales(input.options.sourceTimeScale, input.options.targetTimeScale); !scales) {
+        return scales;
+    }
+    const auto given = [](const auto&... inputs) { return (0 + ... + (inputs ? 1 : 0)); };
+    const bool dumpPath = !input.etdumpPath.empty();
+    if (given(dumpPath, input.etdumpData) != 1) {
+        return usageError("exactly one ETDump is needed", "Give its path or its bytes");
+    }
+    const bool recordPath = !input.etrecordPath.empty();
+    if (given(recordPath, input.etrecordData, input.etrecord) > 1) {
+        return usageError("there are several ETRecords", "Give one path, or its bytes, or one that is open");
+    }
+    const bool bufferPath = !input.debugBufferPath.empty();
+    if (given(bufferPath, input.debugBufferData) > 1) {
+        return usageError("there are two debug buffers", "Give one path, or its bytes");
+    }
+    return {};
+}
+
+Result<std::shared_ptr<const ETDump>> readDump(const InspectorInput& input, const LoadContext& context)
+{
+    if (!input.etdumpPath.empty()) {
+        return readETDump(input.etdumpPath, context);
+    }
+    // The copy is aligned as the reader needs it, whatever the caller's bytes are a part of.
+    const std::string name = "ETDump in memory";
+    const FileBytes bytes = FileBytes::copyOf(*input.etdumpData, name);
+    return readETDump(bytes.bytes(), name, context);
+}
+
+/// Null when no record is given.
+Result<std::shared_ptr<const ETRecord>> readRecord(const InspectorInput& input, const LoadContext& context)
+{
+    if (!input.etrecordPath.empty()) {
+        return readETRecord(input.etrecordPath, context);
+    }
+    if (input.etrecordData) {
+        return readETRecord(*input.etrecordData, "ETRecord in memory", context);
+    }
+    return input.etrecord;
+}
+
+/// The buffer that is given, else the one that the options have.
+Result<std::shared_ptr<const FileBytes>> readDebugBuffer(const InspectorInput& input, const LoadContext& context)
+{
+    if (input.debugBufferData) {
+        return std::make_shared<const FileBytes>(FileBytes::copyOf(*input.debugBufferData, "debug buffer in memory"));
+    }
+    if (input.debugBufferPath.empty()) {
+        return input.options.debugBuffer;
+    }
+    auto bytes = FileBytes::read(input.debugBufferPath, context);
+    if (!bytes) {
+        return bytes.error();
+    }
+    return std::make_shared<const FileBytes>(std::move(*bytes));
+}
+
+Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadContext& context)
+{
+    if (auto checked = checkInput(input); !checked) {
+        return checked.error();
+    }
+    auto dump = readDump(input, context);
+    if (!dump) {
+        return dump.error();
+    }
+    auto record = readRecord(input, context);
+    if (!record) {
+        return record.error();
+    }
+    auto buffer = readDebugBuffer(input, context);
+    if (!buffer) {
+        return buffer.error();
+    }
+    input.options.debugBuffer = std::move(*buffer);
+    return Inspector::create(std::move(*dump), std::move(*record), std::move(input.options), context);
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Inspector>> openInspector(InspectorInput input, const LoadContext& context)
+{
+    try {
+        return open(std::move(input), context);
+    } catch (const std::exception& exception) {
+        return Error{.file = {},
+            .what = "the trace cannot be held in memory",
+            .where = exception.what(),
+            .advice = "Close other programs, or trace less"};
+    }
+}
+
+} // namespace ets

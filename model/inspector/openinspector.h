@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/inspector/inspector.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace ets {
+
+/// What an Inspector is made from: the parameters of the Python constructor. Bytes are read before openInspector()
+/// returns and need not live longer.
+struct InspectorInput {
+    std::string etdumpPath = {}; ///< Either this
+    std::optional<std::span<const std::byte>> etdumpData = {}; ///< or this, at any alignment.
+    std::string etrecordPath = {}; ///< At most one of the three.
+    std::optional<std::span<const std::byte>> etrecordData = {};
+    std::shared_ptr<const ETRecord> etrecord = {};
+    std::string debugBufferPath = {}; ///< One of the two at most; both take the place of options.debugBuffer.
+    std::optional<std::span<const std::byte>> debugBufferData = {};
+    InspectorOptions options = {};
+};
+
+/// Reads the files and joins them. Long work: belongs into a worker thread.
+/// @return an error of kind Usage where the parameters contradict each other, else the first reader's error
+[[nodiscard]] Result<std::shared_ptr<const Inspector>> openInspector(
+    InspectorInput input, const LoadContext& context = {});
+
+} // namespace ets
