@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/eventcells.h"
 
+#include "model/inspector/eventaccess.h"
 #include "model/report/jsonwriter.h"
 #include "model/report/pytext.h"
 #include "model/report/valuejson.h"
@@ -8,12 +9,6 @@
 namespace ets::eventcells {
 
 namespace {
-
-/// Nodes that the event itself has handles for; those of its call are not its own.
-std::vector<NodeId> ownNodes(const Event& event)
-{
-    return event.link == LinkKind::Exact ? event.nodes : std::vector<NodeId>();
-}
 
 std::string stackText(const ModuleStack& stack)
 {

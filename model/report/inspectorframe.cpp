@@ -4,6 +4,7 @@
 #include "model/inspector/eventnames.h"
 #include "model/report/delimited.h"
 #include "model/report/eventcells.h"
+#include "model/report/inspectorcolumns.h"
 #include "model/report/pytext.h"
 #include "model/report/tabulate.h"
 
@@ -14,31 +15,6 @@
 namespace ets {
 
 namespace {
-
-/// The Inspector's columns in the order of to_dataframe. Those that print_data_tabular leaves out are long.
-std::vector<std::string> columnNames(const Inspector& inspector, const FrameOptions& options)
-{
-    const std::string unit = options.includeUnits
-        ? " (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")"
-        : std::string();
-    std::vector<std::string> names{"event_block_name", "event_name"};
-    if (options.everything) {
-        names.emplace_back("raw");
-    }
-    for (const char* const figure : {"p10", "p50", "p90", "avg", "min", "max"}) {
-        names.push_back(figure + unit);
-    }
-    names.emplace_back("op_types");
-    if (options.everything) {
-        names.insert(names.end(), {"delegate_debug_identifier", "stack_traces", "module_hierarchy"});
-    }
-    names.insert(names.end(), {"is_delegated_op", "delegate_backend_name"});
-    if (options.everything) {
-        names.emplace_back("debug_data");
-    }
-    names.emplace_back("start_time");
-    return names;
-}
 
 /// pandas fills a column of numbers with NaN where an event has none, and leaves a column without any number empty.
 Cell missingFigure(const Inspector& inspector)
@@ -160,19 +136,6 @@ private:
     std::vector<Kinds> m_kinds; ///< By column.
 };
 
-Result<void> checkPrintable(const Inspector& inspector)
-{
-    const auto blocks = inspector.eventBlocks();
-    const bool empty = std::ranges::any_of(blocks, [](const EventBlock& block) { return block.eventCount == 0; });
-    if (inspector.options().reading.refuseOddData && (blocks.empty() || empty)) {
-        return Error{.file = inspector.etdump().file,
-            .what = "has a block without events, or no block at all, which the Inspector cannot print",
-            .where = {},
-            .advice = "Leave out --faithful to print the rest"};
-    }
-    return {};
-}
-
 } // namespace
 
 Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options)
@@ -181,7 +144,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
         return checked.error();
     }
     DataFrame frame;
-    frame.columns = columnNames(inspector, options);
+    frame.columns = inspectorColumns(inspector, options.includeUnits, options.everything);
     MetadataColumns metadata(frame);
     const Cell missing = missingFigure(inspector);
     const auto add = [&](EventId id) -> Result<void> {

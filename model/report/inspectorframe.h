@@ -17,7 +17,7 @@ struct FrameOptions {
     bool includeDelegateMetadata = false;
     bool everything = false; ///< Every row and column of to_dataframe, op types in full.
     /// Only these events, in this order; all if absent. Not a thing of the Inspector: for exports of a selection.
-    std::optional<std::vector<EventId>> events;
+    std::optional<std::vector<EventId>> events = {};
 };
 
 /// The rows and columns that the Inspector prints: everything but OPERATOR_CALL and the long columns.

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/inspectortable.h"
+
+#include "model/report/inspectorcolumns.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+void setIdentifier(TableCell& cell, const DelegateDebugIdentifier& identifier)
+{
+    if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
+        cell = std::int64_t{*number};
+    } else if (const auto* const text = std::get_if<std::string>(&identifier)) {
+        cell = *text;
+    }
+}
+
+/// In the order of inspectorColumns(). Cells without a value stay empty.
+std::vector<TableCell> rowOf(const Inspector& inspector, EventId id)
+{
+    const Event& event = inspector.event(id);
+    auto perf = inspector.perfData(id);
+    std::vector<TableCell> row;
+    row.emplace_back(inspector.block(event.block).name);
+    row.emplace_back(event.name);
+    TableCell& raw = row.emplace_back();
+    if (perf) {
+        raw = std::move(perf->raw);
+    }
+    for (double PerfSummary::*const member : {&PerfSummary::p10, &PerfSummary::p50, &PerfSummary::p90,
+             &PerfSummary::avg, &PerfSummary::min, &PerfSummary::max}) {
+        TableCell& figure = row.emplace_back();
+        if (perf && perf->summary.count > 0) {
+            figure = perf->summary.*member;
+        }
+    }
+    row.emplace_back(event.opTypes);
+    setIdentifier(row.emplace_back(), event.delegateDebugIdentifier);
+    row.emplace_back(stackTraces(inspector, id));
+    row.emplace_back(moduleHierarchy(inspector, id));
+    row.emplace_back(event.isDelegatedOp());
+    TableCell& backend = row.emplace_back();
+    if (event.delegateBackendName) {
+        backend = *event.delegateBackendName;
+    }
+    row.emplace_back(event.debugData);
+    TableCell& starts = row.emplace_back();
+    if (event.hasProfile) {
+        starts = inspector.startTimes(id);
+    }
+    return row;
+}
+
+void setCell(Table& table, const std::string& column, TableCell cell)
+{
+    std::vector<TableCell>& row = table.rows.back();
+    const std::size_t index = table.columnIndex(column).value_or(table.columns.size());
+    if (index == table.columns.size()) {
+        table.columns.push_back(column);
+    }
+    row.resize(std::max(row.size(), index + 1));
+    row[index] = std::move(cell);
+}
+
+void addMetadata(Table& table, const DelegateMetadata& metadata)
+{
+    if (const auto* const list = std::get_if<std::vector<std::string>>(&metadata)) {
+        if (!list->empty()) {
+            setCell(table, "delegate_debug_metadata", TableCell(*list));
+        }
+        return;
+    }
+    for (const auto& [key, value] : std::get<1>(metadata)) {
+        setCell(table, key, std::visit([](const auto& item) { return TableCell(item); }, value));
+    }
+}
+
+} // namespace
+
+std::optional<std::size_t> Table::columnIndex(std::string_view name) const
+{
+    const auto found = std::ranges::find(columns, name);
+    return found == columns.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - columns.begin()));
+}
+
+Result<Table> toTable(const Inspector& inspector, const TableOptions& options)
+{
+    if (auto checked = checkPrintable(inspector); !checked) {
+        return checked.error();
+    }
+    Table table;
+    table.columns = inspectorColumns(inspector, options.includeUnits, true);
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const EventId id(i);
+        if (options.block && inspector.event(id).block != *options.block) {
+            continue;
+        }
+        table.rows.push_back(rowOf(inspector, id));
+        table.events.push_back(id);
+        if (options.includeDelegateDebugData) {
+            const auto metadata = inspector.delegateDebugMetadatas(id);
+            if (!metadata) {
+                return metadata.error();
+            }
+            addMetadata(table, *metadata);
+        }
+    }
+    for (std::vector<TableCell>& row : table.rows) {
+        row.resize(table.columns.size());
+    }
+    return table;
+}
+
+} // namespace ets
