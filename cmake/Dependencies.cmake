@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Everything comes from the distribution: nothing is vendored, nothing is downloaded.
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Concurrent Svg)
-if(ETSCOPE_BUILD_TESTS)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+if(NOT ETSCOPE_CORE_ONLY)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Concurrent Svg)
+  if(ETSCOPE_BUILD_TESTS)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+  endif()
 endif()
 find_package(Boost 1.74 REQUIRED)
 find_package(fmt REQUIRED)

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/examples/examples.h"
+
+#include "model/inspector/eventaccess.h"
+
+#include <ostream>
+
+using namespace ets;
+
+namespace examples {
+
+// [blocks]
+void printBlocks(const Inspector& inspector, std::ostream& out)
+{
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        out << block.name << ": " << block.runs.size() << " runs of " << block.method << '\n';
+        for (const Event& event : inspector.eventsOf(block)) {
+            out << "  " << event.instructionId << ' ' << event.name;
+            if (event.isDelegatedOp() && event.delegateBackendName) {
+                out << " in " << *event.delegateBackendName;
+            }
+            for (const std::string& opType : event.opTypes) {
+                out << ' ' << opType;
+            }
+            out << '\n';
+        }
+    }
+}
+// [blocks]
+
+// [figures]
+void printFigures(const Inspector& inspector, EventId id, std::ostream& out)
+{
+    const std::optional<PerfData> perf = inspector.perfData(id);
+    if (!perf) {
+        out << "logged values only\n";
+        return;
+    }
+    const PerfSummary& figures = perf->summary;
+    out << perf->raw.size() << " samples, p10 " << figures.p10 << ", median " << figures.median() << ", p90 "
+        << figures.p90 << ", avg " << figures.avg << ", min " << figures.min << ", max " << figures.max << ' '
+        << timeScaleName(inspector.options().targetTimeScale) << '\n';
+}
+// [figures]
+
+// [samples]
+std::map<std::uint32_t, Ticks> ticksByRun(const Inspector& inspector, EventId id)
+{
+    std::map<std::uint32_t, Ticks> ticks;
+    for (const SampleId sample : inspector.samplesOf(id)) {
+        // Nothing where end lies before start.
+        ticks[inspector.runOf(sample).value()] += inspector.durationTicks(sample).value_or(0);
+    }
+    return ticks;
+}
+// [samples]
+
+// [values]
+std::vector<double> elementsOf(const Value& value)
+{
+    std::vector<double> elements;
+    if (const auto* const tensor = std::get_if<Tensor>(&value); tensor != nullptr && tensor->available) {
+        for (std::int64_t i = 0; i < tensor->elementCount(); ++i) {
+            elements.push_back(tensor->at(static_cast<std::size_t>(i)));
+        }
+    } else if (const auto* const number = std::get_if<double>(&value)) {
+        elements.push_back(*number);
+    }
+    return elements;
+}
+
+std::size_t countLoggedTensors(const Inspector& inspector)
+{
+    std::size_t count = 0;
+    for (const Event& event : inspector.events()) {
+        for (const Value& value : event.debugData) {
+            count += elementsOf(value).empty() ? 0 : 1;
+        }
+    }
+    return count;
+}
+// [values]
+
+} // namespace examples

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/etrecord/etrecord.h"
+#include "model/inspector/inspector.h"
+#include "model/inspector/oplist.h"
+#include "model/report/inspectortable.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+/// The examples of docs/api.md. What stands between two lines `// [name]` is shown there word for word, which the test
+/// check_api_examples sees to; tst_examples runs all of them.
+namespace examples {
+
+using InspectorPtr = std::shared_ptr<const ets::Inspector>;
+
+// loading.cpp
+ets::Result<void> printMedians(const std::string& dumpPath, const std::string& recordPath, std::ostream& out);
+ets::Result<InspectorPtr> openBytes(
+    std::span<const std::byte> dump, std::span<const std::byte> record, std::span<const std::byte> debugBuffer);
+ets::Result<InspectorPtr> openStepByStep(const std::string& dumpPath, const std::string& recordPath);
+ets::Result<InspectorPtr> openWithOptions(const std::string& dumpPath, const std::string& recordPath);
+ets::Result<std::map<std::string, double>> readingNoise(const std::string& dumpPath);
+ets::Result<InspectorPtr> openWithProgress(const std::string& dumpPath, ets::CancelToken cancel, std::ostream& log);
+int reportProblems(const std::string& dumpPath, std::ostream& err);
+
+// callbacks.cpp
+ets::Result<InspectorPtr> openWithParser(const std::string& dumpPath);
+ets::Result<InspectorPtr> openWithConverter(const std::string& dumpPath);
+
+// events.cpp
+void printBlocks(const ets::Inspector& inspector, std::ostream& out);
+void printFigures(const ets::Inspector& inspector, ets::EventId id, std::ostream& out);
+std::map<std::uint32_t, ets::Ticks> ticksByRun(const ets::Inspector& inspector, ets::EventId id);
+std::vector<double> elementsOf(const ets::Value& value);
+std::size_t countLoggedTensors(const ets::Inspector& inspector);
+
+// model.cpp
+void printOrigin(const ets::Inspector& inspector, ets::EventId id, std::ostream& out);
+std::vector<std::string> consumersOf(const ets::Inspector& inspector, ets::NodeId id);
+std::string programText(const ets::Inspector& inspector, const std::string& graph);
+ets::Result<std::map<std::string, std::vector<std::int64_t>>> weightShapes(const ets::ETRecord& record);
+void printModules(const ets::Inspector& inspector, std::ostream& out);
+std::optional<double> linkedTime(const ets::Inspector& inspector);
+
+// tables.cpp
+std::map<std::string, double> averageByOp(const ets::Inspector& inspector, const std::string& block);
+ets::Result<std::vector<double>> rawOf(const ets::Inspector& inspector, const std::string& eventName);
+ets::Result<void> writeTables(const ets::Inspector& inspector, const std::string& tsvPath, std::ostream& out);
+ets::Result<void> exportAll(const ets::Inspector& inspector, const std::string& folder);
+
+} // namespace examples

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/examples/examples.h"
+
+#include "model/etrecord/recordtensors.h"
+#include "model/inspector/coverage.h"
+#include "model/inspector/eventaccess.h"
+#include "model/inspector/moduletotals.h"
+#include "model/inspector/programaccess.h"
+#include "model/inspector/programtext.h"
+#include "model/inspector/stacktrace.h"
+
+#include <algorithm>
+#include <ostream>
+
+using namespace ets;
+
+namespace examples {
+
+// [origin]
+void printOrigin(const Inspector& inspector, EventId id, std::ostream& out)
+{
+    for (const NodeId nodeId : inspector.nodesOf(id)) {
+        const OperatorNode& node = inspector.node(nodeId);
+        out << node.name << " = " << node.op << ", run by " << inspector.eventsOf(nodeId).size() << " events\n";
+        const auto frames = parseStackTrace(node.stackTrace.value_or(""));
+        if (const auto own = innermostUserFrame(frames)) {
+            out << "  " << frames[*own].file << ':' << frames[*own].line << ' ' << frames[*own].code << '\n';
+        }
+    }
+    for (const auto& [name, stack] : moduleHierarchy(inspector, id)) {
+        out << name << " in " << (stack && !stack->empty() ? stack->back().path : "no module") << '\n';
+    }
+}
+// [origin]
+
+// [graph]
+std::vector<std::string> consumersOf(const Inspector& inspector, NodeId id)
+{
+    const OperatorGraph& graph = inspector.graphs()[inspector.graphOf(id).value()];
+    const std::uint32_t index = id.value() - inspector.firstNode(inspector.graphOf(id)).value();
+    std::vector<std::string> names;
+    for (const OperatorNode& node : graph.nodes()) {
+        if (std::ranges::find(node.inputs, index) != node.inputs.end()) {
+            names.push_back(node.name);
+        }
+    }
+    return names;
+}
+// [graph]
+
+// [program]
+std::string programText(const Inspector& inspector, const std::string& graph)
+{
+    const ExportedProgram* const program = getExportedProgram(inspector, graph);
+    return program == nullptr ? std::string() : ProgramText::of(*program).text();
+}
+// [program]
+
+// [weights]
+Result<std::map<std::string, std::vector<std::int64_t>>> weightShapes(const ETRecord& record)
+{
+    std::map<std::string, std::vector<std::int64_t>> shapes;
+    for (const std::string& entry : record.entries) {
+        if (!entry.ends_with("_state_dict")) {
+            continue;
+        }
+        const auto items = record.tensors->listTensors(entry); // descriptions; no weight is read
+        if (!items) {
+            return items.error();
+        }
+        for (const TorchItem& item : *items) {
+            if (const TorchTensor* const tensor = item.tensor()) {
+                shapes[item.name] = tensor->sizes;
+            }
+        }
+    }
+    return shapes;
+}
+// [weights]
+
+// [modules]
+void printModules(const Inspector& inspector, std::ostream& out)
+{
+    const ModuleTotals totals = ModuleTotals::of(inspector);
+    const double scale = timeScaleFactor(inspector.options().sourceTimeScale, inspector.options().targetTimeScale);
+    for (std::size_t i = 0; i < totals.rows.size(); ++i) {
+        const Module& module = inspector.modules().module(ModuleId(i));
+        out << std::string(2 * module.depth, ' ') << module.name << ": "
+            << static_cast<double>(totals.rows[i].inclusiveTicks) / scale << " ms, " << 100 * totals.rows[i].share
+            << " %; as Python: " << inspector.findTotalForModule(module.key) << " ms\n";
+    }
+}
+// [modules]
+
+// [coverage]
+std::optional<double> linkedTime(const Inspector& inspector)
+{
+    const Coverage coverage = Coverage::of(inspector);
+    if (coverage.verdict != PairVerdict::Belongs) {
+        return std::nullopt; // coverage.reasons says why
+    }
+    return coverage.time.exact + coverage.time.viaCall;
+}
+// [coverage]
+
+} // namespace examples

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/examples/examples.h"
+
+#include "model/base/filebytes.h"
+#include "model/report/chrometrace.h"
+#include "model/report/dataexport.h"
+#include "model/report/jsonreport.h"
+#include "model/report/totalstable.h"
+
+#include <ostream>
+#include <utility>
+
+using namespace ets;
+
+namespace examples {
+
+// [op-list]
+std::map<std::string, double> averageByOp(const Inspector& inspector, const std::string& block)
+{
+    std::map<std::string, double> averages;
+    for (const OpListEntry& entry : opList(inspector, block, /*showDelegatedOps=*/false)) {
+        for (const EventId id : entry.events) {
+            if (inspector.event(id).role == EventRole::Kernel) {
+                averages[entry.opType] += inspector.perfSummary(id)->avg;
+            }
+        }
+    }
+    return averages;
+}
+// [op-list]
+
+// [to-table]
+Result<std::vector<double>> rawOf(const Inspector& inspector, const std::string& eventName)
+{
+    const auto table = toTable(inspector, {.includeUnits = false});
+    if (!table) {
+        return table.error();
+    }
+    std::vector<double> raw;
+    for (std::size_t row = 0; row < table->rows.size(); ++row) {
+        const auto* const name = table->cell<std::string>(row, "event_name");
+        const auto* const samples = table->cell<std::vector<double>>(row, "raw");
+        if (name != nullptr && *name == eventName && samples != nullptr) {
+            raw.insert(raw.end(), samples->begin(), samples->end());
+        }
+    }
+    return raw;
+}
+// [to-table]
+
+// [print-save]
+Result<void> writeTables(const Inspector& inspector, const std::string& tsvPath, std::ostream& out)
+{
+    if (auto printed = printDataTabular(inspector, out); !printed) {
+        return printed;
+    }
+    return saveDataToTsv(inspector, tsvPath, {.includeUnits = false, .includeDelegateMetadata = true});
+}
+// [print-save]
+
+// [exports]
+Result<void> exportAll(const Inspector& inspector, const std::string& folder)
+{
+    const std::pair<std::string, std::string> files[]{
+        {"events.json", inspectorJson(inspector, /*tensorBytes=*/true)},
+        {"trace.json", chromeTrace(inspector)}, // for Perfetto
+        {"operators.csv", formatFrame(operatorsFrame(inspector), TableFormat::Csv)},
+        {"modules.tsv", formatFrame(modulesFrame(inspector), TableFormat::Tsv)},
+    };
+    for (const auto& [name, text] : files) {
+        if (auto written = writeFileAtomically(folder + '/' + name, text); !written) {
+            return written;
+        }
+    }
+    return {};
+}
+// [exports]
+
+} // namespace examples

@@ -1,0 +1,507 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/examples/examples.h"
+
+#include "model/base/filebytes.h"
+#include "model/inspector/eventaccess.h"
+#include "model/inspector/openinspector.h"
+#include "model/report/inspectorframe.h"
+#include "tests/etdump/dumpwriter.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <sstream>
+
+using namespace ets;
+
+namespace {
+
+std::string dataPath(const std::string& file)
+{
+    return std::string(ETSCOPE_TEST_DATA) + "/" + file;
+}
+
+examples::InspectorPtr inspect(const std::string& folder, bool withRecord = true, const std::string& stem = "prof")
+{
+    InspectorInput input{.etdumpPath = dataPath(folder + "/" + stem + ".etdp")};
+    if (withRecord) {
+        input.etrecordPath = dataPath(folder + "/etrecord.bin");
+    }
+    auto opened = openInspector(std::move(input));
+    if (!opened) {
+        qWarning("%s", opened.error().message().c_str());
+        return nullptr;
+    }
+    return std::move(*opened);
+}
+
+/// First event of that name; invalid if there is none.
+EventId eventNamed(const Inspector& inspector, std::string_view name)
+{
+    const auto found = std::ranges::find(inspector.events(), name, &Event::name);
+    return found == inspector.events().end() ? EventId() : idOf(inspector, *found);
+}
+
+std::size_t linesOf(const std::string& text)
+{
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+class TestExamples : public QObject {
+    Q_OBJECT
+
+private slots:
+    void opensFiles();
+    void opensBytes();
+    void keepsBytesOfARecord();
+    void refusesContradictions();
+    void opensStepByStep();
+    void takesOptions();
+    void comparesReadings();
+    void tellsProgress();
+    void reportsProblems();
+    void callsTheParser();
+    void callsTheConverter();
+    void printsBlocks();
+    void printsFigures();
+    void sumsByRun();
+    void readsValues();
+    void followsHandles();
+    void walksGraphs();
+    void printsPrograms();
+    void listsWeights();
+    void totalsModules();
+    void judgesThePair();
+    void listsOps();
+    void listsDelegatedOps();
+    void makesTables();
+    void equalsTheFrame();
+    void spreadsMetadata();
+    void printsAndSaves();
+    void exports();
+};
+
+void TestExamples::opensFiles()
+{
+    std::ostringstream out;
+    QVERIFY(examples::printMedians(dataPath("linear/prof.etdp"), dataPath("linear/etrecord.bin"), out));
+    const auto inspector = inspect("linear");
+    QCOMPARE(linesOf(out.str()), inspector->events().size());
+    QVERIFY(out.str().starts_with("Default Method::init "));
+    QVERIFY(contains(out.str(), "Execute native_call_addmm.out "));
+    const auto missing = examples::printMedians("/nowhere.etdp", {}, out);
+    QVERIFY(!missing);
+    QCOMPARE(missing.error().file, std::string("/nowhere.etdp"));
+}
+
+void TestExamples::opensBytes()
+{
+    const auto dump = FileBytes::read(dataPath("stub_and_xnn/dbg.etdp"));
+    const auto record = FileBytes::read(dataPath("stub_and_xnn/etrecord.bin"));
+    const auto buffer = FileBytes::read(dataPath("stub_and_xnn/dbg.dbg.bin"));
+    QVERIFY(dump && record && buffer);
+    // A part of something larger begins anywhere.
+    std::vector<std::byte> shifted(dump->size() + 3);
+    std::ranges::copy(dump->bytes(), shifted.begin() + 3);
+    const auto opened = examples::openBytes(std::span(shifted).subspan(3), record->bytes(), buffer->bytes());
+    QVERIFY(opened);
+    const auto fromFiles = openInspector({.etdumpPath = dataPath("stub_and_xnn/dbg.etdp"),
+        .etrecordPath = dataPath("stub_and_xnn/etrecord.bin"),
+        .debugBufferPath = dataPath("stub_and_xnn/dbg.dbg.bin")});
+    QVERIFY(fromFiles);
+    QCOMPARE(*inspectorCsv(**opened, {.everything = true}), *inspectorCsv(**fromFiles, {.everything = true}));
+    QVERIFY(contains((*opened)->etdump().file, "memory"));
+
+    const auto cut = examples::openBytes(dump->bytes(), record->bytes().first(record->size() / 2), buffer->bytes());
+    QVERIFY(!cut);
+    QVERIFY(contains(cut.error().message(), "damaged zip file"));
+    QVERIFY(!examples::openBytes({}, record->bytes(), buffer->bytes()));
+    QVERIFY(!examples::openBytes(dump->bytes(), {}, buffer->bytes()));
+    const auto text = std::as_bytes(std::span("no record"));
+    QVERIFY(contains(examples::openBytes(dump->bytes(), text, buffer->bytes()).error().message(), "no zip file"));
+}
+
+void TestExamples::keepsBytesOfARecord()
+{
+    examples::InspectorPtr inspector;
+    {
+        const auto record = FileBytes::read(dataPath("linear/etrecord.bin"));
+        QVERIFY(record);
+        auto opened = openInspector({.etdumpPath = dataPath("linear/prof.etdp"), .etrecordData = record->bytes()});
+        QVERIFY(opened);
+        inspector = std::move(*opened);
+    }
+    // Tensors are read when asked for, from the record's own copy.
+    const auto shapes = examples::weightShapes(*inspector->etrecord());
+    const auto expected = examples::weightShapes(*inspect("linear")->etrecord());
+    QVERIFY(shapes && expected);
+    QCOMPARE(*shapes, *expected);
+}
+
+void TestExamples::refusesContradictions()
+{
+    const std::string dump = dataPath("linear/prof.etdp");
+    const std::string record = dataPath("linear/etrecord.bin");
+    const std::vector<std::byte> bytes(8);
+    const auto kindOf = [](InspectorInput input) {
+        const auto opened = openInspector(std::move(input));
+        return opened ? Error::Kind::Output : opened.error().kind;
+    };
+    QCOMPARE(kindOf({}), Error::Kind::Usage);
+    QCOMPARE(kindOf({.etdumpPath = dump, .etdumpData = bytes}), Error::Kind::Usage);
+    QCOMPARE(kindOf({.etdumpPath = dump, .etrecordPath = record, .etrecordData = bytes}), Error::Kind::Usage);
+    QCOMPARE(kindOf({.etdumpPath = dump, .etrecordPath = record, .etrecord = inspect("linear")->sharedEtrecord()}),
+        Error::Kind::Usage);
+    QCOMPARE(kindOf({.etdumpPath = dump, .debugBufferPath = record, .debugBufferData = bytes}), Error::Kind::Usage);
+    InspectorInput cycles{.etdumpPath = "/nowhere.etdp"};
+    cycles.options.sourceTimeScale = TimeScale::Cycles;
+    QCOMPARE(kindOf(std::move(cycles)), Error::Kind::Usage);
+    QCOMPARE(kindOf({.etdumpPath = dump, .debugBufferPath = "/nowhere.bin"}), Error::Kind::Input);
+}
+
+void TestExamples::opensStepByStep()
+{
+    const auto opened = examples::openStepByStep(dataPath("linear/prof.etdp"), dataPath("linear/etrecord.bin"));
+    QVERIFY(opened);
+    QCOMPARE(*inspectorTsv(**opened), *inspectorTsv(*inspect("linear")));
+    QVERIFY(!examples::openStepByStep(dataPath("linear/prof.etdp"), dataPath("linear/prof.etdp")));
+}
+
+void TestExamples::takesOptions()
+{
+    const auto opened = examples::openWithOptions(dataPath("linear/prof.etdp"), dataPath("linear/etrecord.bin"));
+    QVERIFY(opened);
+    QVERIFY((*opened)->options().reading == Reading::faithful());
+    const auto inMs = inspect("linear");
+    const EventId id = eventNamed(*inMs, "native_call_addmm.out");
+    QVERIFY(std::abs((*opened)->perfSummary(id)->avg / inMs->perfSummary(id)->avg - 1000) < 1e-6);
+}
+
+void TestExamples::comparesReadings()
+{
+    const auto delegated = examples::readingNoise(dataPath("stub_and_xnn/prof.etdp"));
+    QVERIFY(delegated);
+    QVERIFY(!delegated->empty());
+    for (const auto& [name, difference] : *delegated) {
+        QVERIFY2(std::abs(difference) < 1e-6, name.c_str());
+        QVERIFY(name != "DELEGATE_CALL" && name != "Method::execute");
+    }
+    const auto plain = examples::readingNoise(dataPath("linear/prof.etdp"));
+    QVERIFY(plain && plain->empty());
+}
+
+void TestExamples::tellsProgress()
+{
+    std::ostringstream log;
+    CancelToken token;
+    QVERIFY(examples::openWithProgress(dataPath("linear/prof.etdp"), token, log));
+    QVERIFY(linesOf(log.str()) > 0);
+    token.cancel();
+    const auto cancelled = examples::openWithProgress(dataPath("linear/prof.etdp"), token, log);
+    QVERIFY(!cancelled);
+    QCOMPARE(cancelled.error().kind, Error::Kind::Cancelled);
+}
+
+void TestExamples::reportsProblems()
+{
+    std::ostringstream err;
+    QCOMPARE(examples::reportProblems(dataPath("linear/prof.etdp"), err), 0);
+    QCOMPARE(err.str(), std::string());
+    QCOMPARE(examples::reportProblems(dataPath("synthetic/wraparound_error.etdp"), err), 0);
+    QVERIFY2(contains(err.str(), "end-before-start x"), err.str().c_str());
+    QCOMPARE(examples::reportProblems(dataPath("linear/etrecord.bin"), err), 1);
+}
+
+void TestExamples::callsTheParser()
+{
+    const auto opened = examples::openWithParser(dataPath("synthetic/delegate_meta.etdp"));
+    QVERIFY(opened);
+    const auto table = toTable(**opened, {.includeDelegateDebugData = true});
+    QVERIFY(table);
+    QVERIFY(table->columnIndex("metadata_bytes"));
+    const auto rows = table->rows.size();
+    bool seen = false;
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto* const bytes = table->cell<std::int64_t>(row, "metadata_bytes");
+        QCOMPARE(bytes != nullptr, (*opened)->event(table->events[row]).isDelegatedOp());
+        seen = seen || (bytes != nullptr && *bytes > 0);
+    }
+    QVERIFY(seen);
+}
+
+void TestExamples::callsTheConverter()
+{
+    const auto opened = examples::openWithConverter(dataPath("stub_and_xnn/prof.etdp"));
+    QVERIFY(opened);
+    const auto plain = inspect("stub_and_xnn", false);
+    for (std::size_t i = 0; i < plain->events().size(); ++i) {
+        const double factor = plain->event(EventId(i)).isDelegatedOp() ? 1e6 / 24e3 : 1;
+        const double expected = plain->perfSummary(EventId(i))->avg * factor;
+        // The converter is called on both bounds, which costs the digits that the bounds have in common.
+        QVERIFY(std::abs((*opened)->perfSummary(EventId(i))->avg - expected) < 1e-4 * std::max(1.0, expected));
+    }
+}
+
+void TestExamples::printsBlocks()
+{
+    std::ostringstream out;
+    examples::printBlocks(*inspect("stub_and_xnn"), out);
+    QVERIFY2(contains(out.str(), "Execute: 10 runs of forward\n"), out.str().c_str());
+    QVERIFY(contains(out.str(), "  0 1 in StubIntBackend aten.sigmoid.default\n"));
+}
+
+void TestExamples::printsFigures()
+{
+    const auto inspector = inspect("linear");
+    std::ostringstream out;
+    examples::printFigures(*inspector, eventNamed(*inspector, "native_call_addmm.out"), out);
+    QVERIFY(out.str().starts_with("10 samples, p10 "));
+    QVERIFY(out.str().ends_with(" ms\n"));
+    const auto logged = inspect("linear", false, "dbg");
+    const auto debugOnly = std::ranges::find(logged->events(), false, &Event::hasProfile);
+    if (debugOnly != logged->events().end()) {
+        out.str({});
+        examples::printFigures(*logged, idOf(*logged, *debugOnly), out);
+        QCOMPARE(out.str(), std::string("logged values only\n"));
+    }
+}
+
+void TestExamples::sumsByRun()
+{
+    const auto inspector = inspect("linear");
+    const EventId id = eventNamed(*inspector, "Method::execute");
+    const auto ticks = examples::ticksByRun(*inspector, id);
+    QCOMPARE(ticks.size(), std::size_t{10});
+    Ticks sum = 0;
+    for (const auto& [run, inRun] : ticks) {
+        sum += inRun;
+    }
+    QCOMPARE(static_cast<TickSpan>(sum), inspector->event(id).totalTicks);
+}
+
+void TestExamples::readsValues()
+{
+    const auto opened =
+        openInspector({.etdumpPath = dataPath("linear/dbg.etdp"), .debugBufferPath = dataPath("linear/dbg.dbg.bin")});
+    QVERIFY(opened);
+    QVERIFY(examples::countLoggedTensors(**opened) > 0);
+    QCOMPARE(examples::countLoggedTensors(*inspect("linear", false, "dbg")), std::size_t{0}); // no buffer
+    QCOMPARE(examples::elementsOf(Value(2.5)), std::vector<double>{2.5});
+}
+
+void TestExamples::followsHandles()
+{
+    const auto inspector = inspect("linear");
+    const EventId id = eventNamed(*inspector, "native_call_addmm.out");
+    std::ostringstream out;
+    examples::printOrigin(*inspector, id, out);
+    QVERIFY2(contains(out.str(), "aten_addmm_default_ = aten.addmm.default, run by 4 events\n"), out.str().c_str());
+    QVERIFY(contains(out.str(), ".py:"));
+    QVERIFY(contains(out.str(), "aten_addmm_default_ in "));
+    const auto traces = stackTraces(*inspector, id);
+    QCOMPARE(traces.size(), std::size_t{2});
+    QCOMPARE(traces[0].first, std::string("aten_permute_copy_default_"));
+    QVERIFY(traces[0].second && contains(*traces[0].second, "File \""));
+}
+
+void TestExamples::walksGraphs()
+{
+    const auto inspector = inspect("linear");
+    const auto nodes = inspector->nodesOf(eventNamed(*inspector, "native_call_addmm.out"));
+    QCOMPARE(nodes.size(), std::size_t{2});
+    QCOMPARE(examples::consumersOf(*inspector, nodes[0]), std::vector<std::string>{"aten_addmm_default_"});
+    QCOMPARE(examples::consumersOf(*inspector, nodes[1]), std::vector<std::string>{"output_"});
+}
+
+void TestExamples::printsPrograms()
+{
+    const auto inspector = inspect("linear");
+    const std::string edge = examples::programText(*inspector, {});
+    QVERIFY(contains(edge, "addmm"));
+    QCOMPARE(examples::programText(*inspector, "forward"), edge);
+    QCOMPARE(examples::programText(*inspector, "nope"), std::string());
+    QCOMPARE(examples::programText(*inspect("linear", false), {}), std::string());
+    QCOMPARE(!examples::programText(*inspector, "exported_program").empty(),
+        inspector->etrecord()->exportedProgram != nullptr);
+}
+
+void TestExamples::listsWeights()
+{
+    const auto shapes = examples::weightShapes(*inspect("linear")->etrecord());
+    QVERIFY(shapes);
+    QVERIFY(!shapes->empty());
+    QVERIFY(std::ranges::any_of(
+        *shapes, [](const auto& entry) { return entry.first.ends_with("weight") && entry.second.size() == 2; }));
+}
+
+void TestExamples::totalsModules()
+{
+    const auto inspector = inspect("transformer");
+    std::ostringstream out;
+    examples::printModules(*inspector, out);
+    QCOMPARE(linesOf(out.str()), inspector->modules().modules().size());
+    QVERIFY(out.str().starts_with("forward: "));
+    QVERIFY(contains(out.str(), "\n  "));
+}
+
+void TestExamples::judgesThePair()
+{
+    const auto time = examples::linkedTime(*inspect("linear"));
+    QVERIFY(time && *time > 0.5 && *time <= 1);
+    QVERIFY(!examples::linkedTime(*inspect("linear", false)));
+    const auto other = openInspector(
+        {.etdumpPath = dataPath("transformer/prof.etdp"), .etrecordPath = dataPath("linear/etrecord.bin")});
+    QVERIFY(other);
+    QVERIFY(!examples::linkedTime(**other));
+}
+
+void TestExamples::listsOps()
+{
+    const auto inspector = inspect("linear");
+    const auto averages = examples::averageByOp(*inspector, "Execute");
+    QCOMPARE(averages.size(), std::size_t{2});
+    QVERIFY(averages.contains("aten.addmm.default") && averages.contains("aten.permute_copy.default"));
+    QVERIFY(examples::averageByOp(*inspector, "nope").empty());
+    QVERIFY(opList(*inspect("linear", false), "Execute").empty());
+    // Two blocks of one name: those of both methods.
+    const auto methods = inspect("multi_method");
+    const auto both = opList(*methods, "Execute");
+    QCOMPARE(both.size(), std::size_t{4});
+    QCOMPARE(both[0].opType, std::string("aten.permute_copy.default"));
+    QCOMPARE(both[0].events.size(), std::size_t{8});
+    QCOMPARE(opList(*methods, methods->eventBlocks()[1]).size(), std::size_t{3});
+}
+
+void TestExamples::listsDelegatedOps()
+{
+    const auto inspector = inspect("stub_and_xnn");
+    const auto all = opList(*inspector, "Execute");
+    const auto sigmoid = std::ranges::find(all, "aten.sigmoid.default", &OpListEntry::opType);
+    QVERIFY(sigmoid != all.end());
+    QCOMPARE(sigmoid->events.size(), std::size_t{3}); // ids 1 and 2, and their call
+    QVERIFY(opList(*inspector, "Execute", false).empty());
+    // The faithful reading repeats op types; each event stays once.
+    InspectorInput input{
+        .etdumpPath = dataPath("stub_and_xnn/prof.etdp"), .etrecordPath = dataPath("stub_and_xnn/etrecord.bin")};
+    input.options.reading = Reading::faithful();
+    const auto faithful = openInspector(std::move(input));
+    QVERIFY(faithful);
+    for (const OpListEntry& entry : opList(**faithful, "Execute")) {
+        auto events = entry.events;
+        QVERIFY(std::ranges::adjacent_find(events) == events.end());
+    }
+}
+
+void TestExamples::makesTables()
+{
+    const auto inspector = inspect("linear");
+    const auto raw = examples::rawOf(*inspector, "native_call_addmm.out");
+    QVERIFY(raw);
+    QCOMPARE(*raw, inspector->perfData(eventNamed(*inspector, "native_call_addmm.out"))->raw);
+    const auto table = toTable(*inspector, {.block = BlockId(1)});
+    QVERIFY(table);
+    QCOMPARE(table->rows.size(), std::size_t{5});
+    QCOMPARE(table->events.front(), inspector->eventBlocks()[1].firstEvent);
+    QVERIFY(table->cell<double>(0, "p50 (ms)") != nullptr);
+    QVERIFY(table->cell<double>(0, "p50") == nullptr);
+    QVERIFY(table->cell<double>(5, "p50 (ms)") == nullptr);
+    QCOMPARE(table->cell<std::vector<std::string>>(2, "op_types")->size(), std::size_t{2});
+    QCOMPARE(table->cell<std::vector<NamedStackTrace>>(2, "stack_traces")->size(), std::size_t{2});
+    QCOMPARE(table->cell<std::vector<Ticks>>(2, "start_time")->size(), std::size_t{10});
+    QCOMPARE(*table->cell<bool>(2, "is_delegated_op"), false);
+    QVERIFY(table->cell<std::string>(2, "delegate_backend_name") == nullptr);
+}
+
+void TestExamples::equalsTheFrame()
+{
+    for (const char* const folder : {"linear", "stub_and_xnn", "multi_method", "stub_str"}) {
+        const auto inspector = inspect(folder, true, "dbg");
+        const auto table = toTable(*inspector, {.includeDelegateDebugData = true});
+        const auto frame = inspectorFrame(*inspector, {.includeDelegateMetadata = true, .everything = true});
+        QVERIFY(table && frame);
+        QCOMPARE(table->columns, frame->columns);
+        QCOMPARE(table->rows.size(), frame->rows.size());
+        for (std::size_t row = 0; row < table->rows.size(); ++row) {
+            QCOMPARE(table->rows[row].size(), table->columns.size());
+            for (std::size_t i = 0; i < table->columns.size(); ++i) {
+                if (const auto* const number = std::get_if<double>(&table->rows[row][i])) {
+                    QCOMPARE(*number, std::get<double>(frame->rows[row][i]));
+                } else if (const auto* const text = std::get_if<std::string>(&table->rows[row][i])) {
+                    QCOMPARE(*text, std::get<std::string>(frame->rows[row][i]));
+                }
+            }
+        }
+    }
+}
+
+void TestExamples::spreadsMetadata()
+{
+    const auto opened = openInspector({.etdumpPath = dataPath("synthetic/delegate_meta_some_runs.etdp")});
+    QVERIFY(opened);
+    const auto table = toTable(**opened, {.includeDelegateDebugData = true});
+    QVERIFY(table);
+    QCOMPARE(table->columns.back(), std::string("delegate_debug_metadata"));
+    for (std::size_t row = 0; row < table->rows.size(); ++row) {
+        const auto* const metadata = table->cell<std::vector<std::string>>(row, "delegate_debug_metadata");
+        const auto& logged = (*opened)->event(table->events[row]).rawDelegateDebugMetadatas;
+        QCOMPARE(metadata == nullptr ? std::vector<std::string>() : *metadata, logged);
+    }
+    // What the Inspector cannot make a table of, the faithful reading refuses as it does.
+    test::DumpWriter writer;
+    InspectorOptions options;
+    options.reading = Reading::faithful();
+    const auto empty = Inspector::create(writer.dump(), nullptr, options);
+    QVERIFY(empty);
+    QVERIFY(!toTable(**empty));
+    const auto corrected = Inspector::create(writer.dump(), nullptr);
+    QVERIFY(corrected && toTable(**corrected)->rows.empty());
+}
+
+void TestExamples::printsAndSaves()
+{
+    const auto inspector = inspect("linear");
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("table.tsv")).toStdString();
+    std::ostringstream out;
+    QVERIFY(examples::writeTables(*inspector, path, out));
+    QCOMPARE(out.str(), *inspectorTable(*inspector));
+    QFile file(QString::fromStdString(path));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const FrameOptions options{.includeUnits = false, .includeDelegateMetadata = true};
+    QCOMPARE(file.readAll().toStdString(), *inspectorTsv(*inspector, options));
+
+    const auto unwritable = examples::writeTables(*inspector, "/nowhere/table.tsv", out);
+    QVERIFY(!unwritable);
+    QCOMPARE(unwritable.error().kind, Error::Kind::Output);
+    out.setstate(std::ios::badbit);
+    QVERIFY(!examples::writeTables(*inspector, path, out));
+}
+
+void TestExamples::exports()
+{
+    const QTemporaryDir folder;
+    QVERIFY(examples::exportAll(*inspect("linear"), folder.path().toStdString()));
+    const QDir dir(folder.path());
+    QCOMPARE(dir.entryList(QDir::Files),
+        (QStringList{QStringLiteral("events.json"), QStringLiteral("modules.tsv"), QStringLiteral("operators.csv"),
+            QStringLiteral("trace.json")}));
+    for (const QString& name : {QStringLiteral("events.json"), QStringLiteral("trace.json")}) {
+        QFile file(dir.filePath(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(QJsonDocument::fromJson(file.readAll()).isObject());
+    }
+}
+
+QTEST_APPLESS_MAIN(TestExamples)
+#include "tst_examples.moc"
