@@ -57,7 +57,8 @@ bool isDensePermutation(const TensorInfo& info)
     });
 }
 
-Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, const Reading& reading)
+Result<Tensor> inflateTensor(
+    const TensorInfo& info, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget)
 {
     Tensor tensor;
     tensor.scalarType = info.scalarType;
@@ -76,11 +77,13 @@ Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, 
     }
     const auto bytes = static_cast<std::size_t>(byteCount);
     if (bytes == 0 || !buffer.available) {
-        constexpr std::size_t inventedLimit = std::size_t{1} << 32U;
-        if (reading.inventMissingData && bytes > inventedLimit) {
-            return problem("a tensor is too large");
-        }
         tensor.available = bytes == 0 || reading.inventMissingData;
+        if (tensor.available && !budget.take(bytes)) {
+            return Error{.file = {},
+                .what = "without a debug buffer there would be tensors of nothing but zeros, and too many of them",
+                .where = {},
+                .advice = "Give the debug buffer"};
+        }
         tensor.data.resize(tensor.available ? bytes : 0);
         return tensor;
     }
@@ -88,6 +91,12 @@ Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, 
         || bytes > buffer.bytes.size() - static_cast<std::size_t>(info.offset)) {
         return problem("a tensor of " + std::to_string(bytes) + " bytes at offset " + std::to_string(info.offset)
             + " lies outside the debug buffer of " + std::to_string(buffer.bytes.size()) + " bytes");
+    }
+    if (!budget.take(bytes)) {
+        return Error{.file = {},
+            .what = "the logged tensors take several times the size of the debug buffer",
+            .where = {},
+            .advice = "Take the debug buffer of the same run"};
     }
     const auto storage = buffer.bytes.subspan(static_cast<std::size_t>(info.offset), bytes);
     tensor.available = true;
@@ -132,6 +141,29 @@ bool equalTensors(const Tensor& a, const Tensor& b)
     return true;
 }
 
+/// Whether every element of a tensor equals the one of the other that has its place where both have one, else the
+/// first.
+/// @param sizes,otherSizes of equal length, in each dimension equal unless one of them is 1
+bool equalsAlong(const Tensor& tensor, std::span<const std::int64_t> sizes, const Tensor& other,
+    std::span<const std::int64_t> otherSizes)
+{
+    const auto count = static_cast<std::size_t>(tensor.elementCount());
+    for (std::size_t i = 0; i < count; ++i) {
+        auto linear = static_cast<std::int64_t>(i);
+        std::int64_t index = 0;
+        std::int64_t stride = 1;
+        for (std::size_t d = sizes.size(); d-- > 0;) {
+            index += otherSizes[d] == 1 ? 0 : linear % sizes[d] * stride;
+            linear /= sizes[d];
+            stride *= otherSizes[d];
+        }
+        if (tensor.at(i) != other.at(static_cast<std::size_t>(index))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /// Element-wise equality after broadcasting; nothing where the shapes do not broadcast.
 std::optional<bool> equalBroadcast(const Tensor& a, const Tensor& b)
 {
@@ -143,34 +175,20 @@ std::optional<bool> equalBroadcast(const Tensor& a, const Tensor& b)
         const std::size_t missing = rank - t.sizes.size();
         return d < missing ? std::int64_t{1} : t.sizes[d - missing];
     };
-    std::vector<std::int64_t> shape(rank);
+    std::vector<std::int64_t> sizesOfA(rank);
+    std::vector<std::int64_t> sizesOfB(rank);
+    bool isEmpty = false;
     for (std::size_t d = 0; d < rank; ++d) {
-        const std::int64_t x = sizeAt(a, d);
-        const std::int64_t y = sizeAt(b, d);
+        const std::int64_t x = sizesOfA[d] = sizeAt(a, d);
+        const std::int64_t y = sizesOfB[d] = sizeAt(b, d);
         if (x != y && x != 1 && y != 1) {
             return std::nullopt;
         }
-        shape[d] = x == 1 ? y : x;
+        isEmpty = isEmpty || x == 0 || y == 0;
     }
-    const std::int64_t count = checkedElementCount(shape).value_or(0);
-    const auto elementOf = [&](const Tensor& t, std::int64_t linear) {
-        std::int64_t index = 0;
-        std::int64_t stride = 1;
-        for (std::size_t d = rank; d-- > 0;) {
-            const std::int64_t position = linear % shape[d];
-            linear /= shape[d];
-            const std::int64_t own = sizeAt(t, d);
-            index += (own == 1 ? 0 : position) * stride;
-            stride *= own;
-        }
-        return t.at(static_cast<std::size_t>(index));
-    };
-    for (std::int64_t i = 0; i < count; ++i) {
-        if (elementOf(a, i) != elementOf(b, i)) {
-            return false;
-        }
-    }
-    return true;
+    // Every element of a meets every element of b that shares its place in the common dimensions. Equality being
+    // transitive, it is enough that all elements of either equal one of the other: the pairs can be too many to count.
+    return isEmpty || (equalsAlong(a, sizesOfA, b, sizesOfB) && equalsAlong(b, sizesOfB, a, sizesOfA));
 }
 
 std::string differenceOfOutput(const Value& first, const Value& second)
@@ -198,7 +216,7 @@ std::string differenceOfOutput(const Value& first, const Value& second)
 
 } // namespace
 
-Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading)
+Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget)
 {
     if (!entry.hasPayload && entry.kind != ValueKind::Null && entry.kind != ValueKind::String) {
         return problem("a logged value has no payload");
@@ -213,13 +231,13 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const 
     case ValueKind::Double:
         return Value(reading.refuseOddData ? asDecoderPrints(entry.doubleValue, 12) : entry.doubleValue);
     case ValueKind::Tensor: {
-        auto tensor = inflateTensor(entry.tensors.front(), buffer, reading);
+        auto tensor = inflateTensor(entry.tensors.front(), buffer, reading, budget);
         return tensor ? Result<Value>(Value(std::move(*tensor))) : Result<Value>(tensor.error());
     }
     case ValueKind::TensorList: {
         std::vector<Tensor> list;
         for (const TensorInfo& info : entry.tensors) {
-            auto tensor = inflateTensor(info, buffer, reading);
+            auto tensor = inflateTensor(info, buffer, reading, budget);
             if (!tensor) {
                 return tensor.error();
             }
@@ -232,6 +250,27 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const 
         break;
     }
     return Value();
+}
+
+Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading)
+{
+    MemoryBudget budget = MemoryBudget::forInput(buffer.bytes.size());
+    return inflate(entry, buffer, reading, budget);
+}
+
+std::uint64_t tensorBytes(std::span<const Value> values)
+{
+    std::uint64_t bytes = 0;
+    for (const Value& value : values) {
+        if (const auto* const tensor = std::get_if<Tensor>(&value)) {
+            bytes += tensor->data.size();
+        } else if (const auto* const list = std::get_if<std::vector<Tensor>>(&value)) {
+            for (const Tensor& item : *list) {
+                bytes += item.data.size();
+            }
+        }
+    }
+    return bytes;
 }
 
 std::string refusedByDecoder(const DebugEvent& event)

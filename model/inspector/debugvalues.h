@@ -3,9 +3,11 @@
 
 #include "model/base/result.h"
 #include "model/etdump/etdump.h"
+#include "model/etrecord/memorybudget.h"
 #include "model/inspector/reading.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace ets {
@@ -19,8 +21,16 @@ struct DebugBuffer {
 /// The value of a debug entry with its tensors read from the buffer, row-major.
 /// A reading that invents missing data fills with zeros where there is no buffer; the other leaves the tensor
 /// unavailable.
-/// @return an error where the Inspector raises (missing payload, unsupported element type, bytes outside the buffer)
+/// @param budget pays for the elements: many entries may name the same bytes, and what is invented has no size at all
+/// @return an error where the Inspector raises (missing payload, unsupported element type, bytes outside the buffer),
+///         and when the budget does not suffice
+[[nodiscard]] Result<Value> inflate(
+    const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget);
+/// The same with a budget by the size of the buffer.
 [[nodiscard]] Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading);
+
+/// What the elements of tensors take, in bytes: what inflate() has taken from its budget for them.
+[[nodiscard]] std::uint64_t tensorBytes(std::span<const Value> values);
 
 /// What the Inspector refuses in an entry before it inflates anything; empty if nothing.
 [[nodiscard]] std::string refusedByDecoder(const DebugEvent& event);

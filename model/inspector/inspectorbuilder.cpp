@@ -21,6 +21,7 @@ InspectorBuilder::InspectorBuilder(std::shared_ptr<const ETDump> dump, std::shar
     if (m_inspector->m_options.debugBuffer) {
         m_buffer = {m_inspector->m_options.debugBuffer->bytes(), true};
     }
+    m_valueBudget = MemoryBudget::forInput(m_inspector->m_dump->fileSize + m_buffer.bytes.size());
 }
 
 Error InspectorBuilder::refused(std::string what, std::string where) const

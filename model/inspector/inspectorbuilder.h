@@ -47,6 +47,7 @@ private:
     const LoadContext& m_context;
     DurationRule m_rule;
     DebugBuffer m_buffer;
+    MemoryBudget m_valueBudget{0}; ///< For logged values.
 };
 
 } // namespace ets

@@ -13,11 +13,19 @@ Result<std::vector<Value>> InspectorBuilder::inflateAll(const std::vector<std::u
     std::vector<Value> values;
     values.reserve(events.size());
     for (const std::uint32_t event : events) {
-        auto value = inflate(m_inspector->m_dump->debugEvents[event].entry, m_buffer, options.reading);
+        auto value = inflate(m_inspector->m_dump->debugEvents[event].entry, m_buffer, options.reading, m_valueBudget);
         if (value) {
             values.push_back(std::move(*value));
         } else if (options.reading.refuseOddData) {
-            return refused(value.error().what, "debug event " + std::to_string(event));
+            std::string where = "debug event " + std::to_string(event);
+            if (value.error().advice.empty()) {
+                return refused(value.error().what, std::move(where));
+            }
+            // The Inspector would go on until memory is full.
+            Error tooMuch = value.error();
+            tooMuch.file = m_inspector->m_dump->file;
+            tooMuch.where = std::move(where);
+            return tooMuch;
         } else {
             m_inspector->m_diagnostics.add(
                 Severity::Warning, "unreadable-value", "debug event " + std::to_string(event), value.error().what);
@@ -51,6 +59,7 @@ Result<void> InspectorBuilder::readEventData(Event& event, const std::vector<std
                 "logged values differ from run to run; those of the first run are shown");
             break;
         }
+        m_valueBudget.giveBack(tensorBytes(*later));
     }
     event.debugData = std::move(*first);
     return {};
@@ -67,6 +76,7 @@ Result<void> InspectorBuilder::readOutputs(EventBlock& block, const RunGroup& gr
             block.runOutput = std::move(*values);
             continue;
         }
+        m_valueBudget.giveBack(tensorBytes(*values));
         const bool faithful = m_inspector->m_options.reading.refuseOddData;
         if (!faithful && std::ranges::equal(block.runOutput, *values, identicalValues)) {
             continue;

@@ -72,6 +72,8 @@ private slots:
     void refusesPlacesOutside_data();
     void refusesPlacesOutside();
     void goesWithoutBuffer();
+    void staysWithinItsBudget();
+    void comparesBroadcast();
     void readsLists();
     void namesWhatTheDecoderRefuses();
 };
@@ -295,6 +297,57 @@ void TestDebugValues::goesWithoutBuffer()
     QCOMPARE(elementsOf(std::get<Tensor>(*faithful)), (Numbers{0, 0, 0, 0}));
     // Invented zeros do not fill the memory.
     QVERIFY(!inflate(entryOf(ScalarType::Float, {std::int64_t{1} << 40}, {1}), {}, Reading::faithful()));
+}
+
+/// Many entries may name the same bytes; together they may not take more than was granted.
+void TestDebugValues::staysWithinItsBudget()
+{
+    const std::vector<std::byte> storage(1000);
+    const DebugEntry entry = entryOf(ScalarType::Byte, {1000}, {1});
+    for (const Reading& reading : {Reading::corrected(), Reading::faithful()}) {
+        MemoryBudget budget(2500);
+        std::vector<Value> values;
+        for (int i = 0; i < 2; ++i) {
+            auto value = inflate(entry, {storage, true}, reading, budget);
+            QVERIFY(value);
+            values.push_back(std::move(*value));
+        }
+        QCOMPARE(tensorBytes(values), std::uint64_t{2000});
+        const auto third = inflate(entry, {storage, true}, reading, budget);
+        QVERIFY(!third && !third.error().advice.empty());
+        budget.giveBack(tensorBytes(values));
+        QVERIFY(inflate(entry, {storage, true}, reading, budget));
+    }
+}
+
+/// As torch compares: every element of one with every one of the other that broadcasting brings together.
+void TestDebugValues::comparesBroadcast()
+{
+    const auto tensor = [](Sizes sizes, const std::string& bytes) {
+        Tensor made;
+        made.scalarType = ScalarType::Byte;
+        made.sizes = std::move(sizes);
+        made.available = true;
+        std::ranges::transform(bytes, std::back_inserter(made.data), [](char c) { return std::byte(c); });
+        return std::vector<Value>{made};
+    };
+    const auto differ = [](const std::vector<Value>& a, const std::vector<Value>& b) {
+        return !differenceOfOutputs(a, b).empty() || !differenceOfOutputs(b, a).empty();
+    };
+    QVERIFY(!differ(tensor({2, 1}, "xx"), tensor({1, 3}, "xxx")));
+    QVERIFY(differ(tensor({2, 1}, "xy"), tensor({1, 3}, "xxx")));
+    QVERIFY(differ(tensor({2, 1}, "xx"), tensor({1, 3}, "xxy")));
+    QVERIFY(!differ(tensor({2, 3}, "xxxyyy"), tensor({2, 1}, "xy")));
+    QVERIFY(differ(tensor({2, 3}, "xxxyyx"), tensor({2, 1}, "xy")));
+    QVERIFY(!differ(tensor({3}, "xyz"), tensor({2, 3}, "xyzxyz")));
+    QVERIFY(differ(tensor({3}, "xyz"), tensor({2, 3}, "xyzxyx")));
+    QVERIFY(!differ(tensor({2, 1, 2}, "xxyy"), tensor({2, 3, 1}, "xxxyyy")));
+    QVERIFY(differ(tensor({2, 1, 2}, "xxyy"), tensor({2, 3, 1}, "xxxyyx")));
+    QVERIFY(!differ(tensor({0, 1}, ""), tensor({1, 2}, "xy")));
+    QVERIFY(differ(tensor({2}, "xx"), tensor({3}, "xxx")));
+    // 10^12 pairs, which nobody waits for.
+    const std::string many(1000000, 'x');
+    QVERIFY(!differ(tensor({1000000, 1}, many), tensor({1, 1000000}, many)));
 }
 
 void TestDebugValues::readsLists()
