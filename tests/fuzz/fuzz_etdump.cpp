@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A dump: reader, both readings, every report.
+#include "model/etdump/etdumpreader.h"
+#include "tests/etdump/dumpchecks.h"
+#include "tests/fuzz/fuzztarget.h"
+#include "tests/fuzz/invariants.h"
+#include "tests/fuzz/workout.h"
+
+#include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    using namespace ets;
+    // A copy of exactly this size, aligned as readers want it and as libFuzzer does not promise.
+    const auto input = test::inputBytes(data, size);
+    const FileBytes file = FileBytes::copyOf(input, "input.etdp");
+    const auto dump = readETDump(file.bytes(), file.name());
+    if (!dump) {
+        test::require(!dump.error().what.empty(), "an error says what is wrong");
+        return 0;
+    }
+    test::require(test::brokenRule(**dump).empty(), "a dump keeps its own rules");
+    static const auto buffer =
+        std::make_shared<const FileBytes>(FileBytes::copyOf(std::vector<std::byte>(512, std::byte{1}), "buffer"));
+    // By turns with a debug buffer and without.
+    test::workOutJoined(*dump, nullptr, size % 3 == 0 ? buffer : nullptr);
+    return 0;
+}

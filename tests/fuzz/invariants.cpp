@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/invariants.h"
+
+#include "model/inspector/coverage.h"
+#include "model/inspector/crossreference.h"
+#include "model/inspector/moduletotals.h"
+#include "model/inspector/operatortotals.h"
+#include "model/inspector/timelineindex.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+
+namespace ets::test {
+
+namespace {
+
+/// Selections are followed one by one, which is quadratic: of many only the first ones.
+constexpr std::size_t mostFollowed = 64;
+
+template <typename List, typename Id> bool holds(const List& list, Id id)
+{
+    return std::ranges::find(list, id) != list.end();
+}
+
+void requireSamples(const Inspector& inspector)
+{
+    const std::size_t samples = inspector.etdump().sampleCount();
+    std::size_t listed = 0;
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        require(inspector.event(EventId(i)).block.value() < inspector.eventBlocks().size(), "an event has a block");
+        for (const SampleId sample : inspector.samplesOf(EventId(i))) {
+            require(sample.value() < samples, "a sample of an event exists");
+            require(inspector.eventOf(sample) == EventId(i), "a sample leads back to its event");
+            ++listed;
+        }
+    }
+    const bool all = inspector.options().reading.everyOccurrence;
+    require(all ? listed == samples : listed <= samples, "every sample belongs to one event");
+    for (std::size_t i = 0; i < samples; ++i) {
+        const SampleId sample(i);
+        require(inspector.eventOf(sample).value() < inspector.events().size(), "a sample has an event");
+        const SampleId parent = inspector.parentOf(sample);
+        require(!parent.isValid() || inspector.runOf(parent) == inspector.runOf(sample), "calls stay inside a run");
+        require(inspector.depthOf(sample) == (parent.isValid() ? inspector.depthOf(parent) + 1 : 0),
+            "a sample lies one deeper than what encloses it");
+    }
+}
+
+void requireLinks(const Inspector& inspector)
+{
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        for (const NodeId node : inspector.nodesOf(EventId(i))) {
+            require(node.value() < inspector.nodeCount(), "a node of an event exists");
+            require(holds(inspector.eventsOf(node), EventId(i)), "a node leads back to its event");
+        }
+        const bool linked = inspector.event(EventId(i)).link != LinkKind::None;
+        require(linked || inspector.nodesOf(EventId(i)).empty(), "an event without link has no nodes");
+        const ModuleId module = inspector.moduleOf(EventId(i));
+        require(!module.isValid() || module.value() < inspector.modules().modules().size(), "a module exists");
+    }
+    for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
+        for (const EventId event : inspector.eventsOf(NodeId(n))) {
+            require(holds(inspector.nodesOf(event), NodeId(n)), "an event leads back to its node");
+        }
+    }
+}
+
+void requireShares(const LinkShares& shares)
+{
+    const double sum = shares.exact + shares.viaCall + shares.none;
+    require(shares.exact >= 0 && shares.viaCall >= 0 && shares.none >= 0, "shares are not negative");
+    require(sum == 0 || std::abs(sum - 1) < 1e-9, "shares add up to all");
+}
+
+void requireCoverage(const Inspector& inspector)
+{
+    const Coverage coverage = Coverage::of(inspector);
+    requireShares(coverage.events);
+    requireShares(coverage.time);
+    require((coverage.verdict == PairVerdict::NoRecord) == (inspector.etrecord() == nullptr), "a record is judged");
+    for (const NodeId node : coverage.nodesNeverRun) {
+        require(
+            node.value() < inspector.nodeCount() && inspector.eventsOf(node).empty(), "what never ran has no event");
+    }
+}
+
+void requireTotals(const Inspector& inspector, const OperatorTotals& totals)
+{
+    std::uint64_t calls = 0;
+    std::int64_t sum = 0;
+    std::size_t events = 0;
+    for (const OperatorTotal& row : totals.rows) {
+        calls += row.calls;
+        sum = saturatingAdd(sum, row.kind == OpTypeKind::Framework ? 0 : row.ticks);
+        events += row.events.size();
+    }
+    const auto hasProfile = [](const Event& event) { return event.hasProfile; };
+    require(events == static_cast<std::size_t>(std::ranges::count_if(inspector.events(), hasProfile)),
+        "every event is in one row");
+    if (inspector.options().reading.everyOccurrence) {
+        require(calls == inspector.etdump().sampleCount(), "every sample is counted");
+    }
+    const ModuleTotals modules = ModuleTotals::of(inspector);
+    const TickSpan largest = std::numeric_limits<TickSpan>::max() / 4;
+    const bool nearTheEnd = std::ranges::any_of(inspector.events(),
+        [&](const Event& event) { return event.totalTicks > largest || event.selfTicks < -largest; });
+    if (nearTheEnd || inspector.events().size() > 1000000 || totals.executeTicks > largest) {
+        return; // sums stop at the end of the range, so that they depend on their order
+    }
+    require(sum == totals.executeTicks, "rows add up to the runs");
+    std::int64_t inside = modules.outsideTicks;
+    for (const ModuleId root : inspector.modules().roots()) {
+        inside += modules.rows[root.value()].inclusiveTicks;
+    }
+    require(inside == modules.executeTicks && inside == totals.executeTicks, "modules add up to the runs");
+}
+
+void requireTimeline(const Inspector& inspector)
+{
+    const TimelineIndex index = TimelineIndex::build(inspector);
+    const std::size_t samples = inspector.etdump().sampleCount();
+    std::size_t shown = 0;
+    for (std::size_t l = 0; l < index.laneCount(); ++l) {
+        const TimelineLane lane = index.lane(l);
+        Ticks busy = 0;
+        for (std::size_t i = 0; i < lane.size(); ++i) {
+            require(lane.starts()[i] <= lane.ends()[i], "a slice ends after it starts");
+            require(i == 0 || lane.ends()[i - 1] <= lane.starts()[i], "slices do not overlap");
+            busy += lane.ends()[i] - lane.starts()[i];
+        }
+        const TimelineFold fold = lane.fold(0, lane.size());
+        require(fold.count == lane.size() && fold.busy == busy, "a fold sums its slices");
+        shown += lane.size();
+    }
+    require(shown <= samples && index.sliceCount() == shown, "no slice is drawn twice");
+    for (std::size_t i = 0; i < std::min(samples, 16 * mostFollowed); ++i) {
+        const auto position = index.find(inspector, SampleId(i));
+        require(position.has_value() == inspector.blockOf(inspector.runOf(SampleId(i))).isValid(), "a sample is drawn");
+        require(!position || index.lane(position->lane).samples()[position->slice] == SampleId(i),
+            "a sample is found where it is drawn");
+    }
+}
+
+void requireReference(const Inspector& inspector, const OperatorTotals& totals, const Selection& selection)
+{
+    const CrossReference found = CrossReference::of(inspector, totals, selection);
+    for (const EventId event : found.events) {
+        require(event.value() < inspector.events().size(), "a found event exists");
+    }
+    for (const NodeId node : found.nodes) {
+        require(node.value() < inspector.nodeCount(), "a found node exists");
+    }
+    for (const ModuleId module : found.modules) {
+        require(module.value() < inspector.modules().modules().size(), "a found module exists");
+    }
+    for (const OpTypeId type : found.opTypes) {
+        require(type.value() < totals.rows.size(), "a found op type exists");
+    }
+    require(!found.sample || found.sample->value() < inspector.etdump().sampleCount(), "a found sample exists");
+    if (const auto* const event = std::get_if<EventId>(&selection)) {
+        require(holds(found.events, *event), "a selected event is found");
+    } else if (const auto* const node = std::get_if<NodeId>(&selection)) {
+        require(holds(found.nodes, *node), "a selected node is found");
+    }
+}
+
+/// Follows ids of a kind, and one that does not exist.
+template <typename Id>
+void requireReferences(const Inspector& inspector, const OperatorTotals& totals, std::size_t count)
+{
+    for (std::size_t i = 0; i < std::min(count, mostFollowed); ++i) {
+        requireReference(inspector, totals, Id(i));
+    }
+    const CrossReference none = CrossReference::of(inspector, totals, Id(count));
+    require(none.events.empty() && none.nodes.empty() && none.modules.empty(), "what does not exist leads nowhere");
+}
+
+} // namespace
+
+void require(bool holds, const char* rule)
+{
+    if (!holds) {
+        std::fprintf(stderr, "broken rule: %s\n", rule);
+        std::abort();
+    }
+}
+
+void requireConsistency(const Inspector& inspector)
+{
+    requireSamples(inspector);
+    requireLinks(inspector);
+    requireCoverage(inspector);
+    requireTimeline(inspector);
+    const OperatorTotals totals = OperatorTotals::of(inspector);
+    requireTotals(inspector, totals);
+    requireReferences<EventId>(inspector, totals, inspector.events().size());
+    requireReferences<SampleId>(inspector, totals, inspector.etdump().sampleCount());
+    requireReferences<NodeId>(inspector, totals, inspector.nodeCount());
+    requireReferences<ModuleId>(inspector, totals, inspector.modules().modules().size());
+    requireReferences<OpTypeId>(inspector, totals, totals.rows.size());
+}
+
+} // namespace ets::test

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etrecord/torcharchive.h"
+#include "model/inspector/inspector.h"
+
+#include <memory>
+
+namespace ets::test {
+
+/// Makes every report that `etinspect` can print of an inspector.
+void workOutReports(const Inspector& inspector);
+
+/// Looks at everything in a record: graphs, program texts, lists of tensors and values, and tensors themselves.
+void workOutRecord(const ETRecord& record);
+
+/// Lists what an archive holds and reads every tensor.
+void workOutArchive(const TorchArchive& archive);
+
+/// Both readings of a dump, joined with a record unless that is null: reports, totals, cross references and timeline,
+/// with what has to hold of them. The corrected reading may not refuse.
+void workOutJoined(const std::shared_ptr<const ETDump>& dump, const std::shared_ptr<const ETRecord>& record,
+    const std::shared_ptr<const FileBytes>& debugBuffer = nullptr);
+
+} // namespace ets::test
