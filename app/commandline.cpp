@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "model/base/log.h"
+
 #include <CLI/CLI.hpp>
 
 #include <QtCore/QCoreApplication>
@@ -36,6 +38,15 @@ std::string checkSize(const std::string& text)
     return sizeFrom(text) ? std::string()
                           : tr(QT_TRANSLATE_NOOP("ets::CommandLine",
                               "has to be WIDTHxHEIGHT in pixels, such as 1440x900, each from 200 to 16384"));
+}
+
+void startLog(const std::string& layers)
+{
+    log::setSink(log::stderrSink());
+    if (const auto unknown = log::enable(layers)) {
+        throw CLI::ValidationError(
+            "--log", tr(QT_TRANSLATE_NOOP("ets::CommandLine", "has no layer called")) + " " + *unknown);
+    }
 }
 
 /// CLI::Range lets "nan" through: every comparison with it is false.
@@ -78,6 +89,12 @@ CommandLine CommandLine::parse(int argc, char** argv)
         ->type_name("N")
         ->check(checkScale);
     app.add_flag("--dark", result.dark, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Dark colours")));
+    app.add_option_function<std::string>(
+           "--log", [](const std::string& layers) { startLog(layers); },
+           tr(QT_TRANSLATE_NOOP("ets::CommandLine",
+               "Say on stderr what is done and how long it takes: all, or etdump etrecord inspector layout models "
+               "app")))
+        ->type_name("LAYERS");
     app.add_flag("--end-after-paint", result.endsAfterPaint,
         tr(QT_TRANSLATE_NOOP("ets::CommandLine", "End once the timeline is painted, to measure how long that takes")));
     app.set_version_flag("--version", "etscope " ETSCOPE_VERSION);

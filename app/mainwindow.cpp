@@ -10,6 +10,8 @@
 #include "app/summarystrip.h"
 #include "app/windowactions.h"
 #include "app/workspace.h"
+#include "model/base/log.h"
+#include "model/qt/bugreport.h"
 #include "model/qt/format.h"
 #include "views/coverage/coverageview.h"
 #include "views/details/detailsview.h"
@@ -18,8 +20,10 @@
 #include <QtCore/QFileInfo>
 #include <QtCore/QMimeData>
 #include <QtCore/QSettings>
+#include <QtGui/QClipboard>
 #include <QtGui/QCloseEvent>
 #include <QtGui/QDropEvent>
+#include <QtGui/QGuiApplication>
 #include <QtWidgets/QFileDialog>
 #include <QtWidgets/QMessageBox>
 #include <QtWidgets/QStackedWidget>
@@ -134,6 +138,12 @@ void MainWindow::showDiagnostics()
     m_workspace->views().coverage()->showRemarks();
 }
 
+void MainWindow::copyDiagnostics()
+{
+    QGuiApplication::clipboard()->setText(bugReport(m_session.dataSet().get(), QStringLiteral(ETSCOPE_VERSION)));
+    m_banner->showInfo(tr("Copied: versions, what the files hold, and the remarks on them; no paths"));
+}
+
 void MainWindow::openSource(const SourcePlace& place)
 {
     const EditorCommand editor = EditorCommand::from(m_settings);
@@ -197,6 +207,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 
 void MainWindow::showDataSet(const DataSetPtr& dataSet)
 {
+    const log::Timer timer(log::Layer::App, dataSet->recordPath.isEmpty() ? "show the trace" : "show trace and record");
     m_pages->setCurrentWidget(m_workspace);
     QStringList names;
     for (const QString& path : {dataSet->dumpPath, dataSet->recordPath, dataSet->debugBufferPath}) {

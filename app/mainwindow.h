@@ -43,6 +43,8 @@ public Q_SLOTS:
     void openSample();
     void showExportDialog();
     void showDiagnostics();
+    /// Puts what a bug report needs on the clipboard; no paths are in it.
+    void copyDiagnostics();
     void openSource(const ets::SourcePlace& place);
     void showKeys();
     void showAbout();

@@ -142,6 +142,7 @@ void WindowActions::addHelpMenu()
     QMenu* const menu = m_window.menuBar()->addMenu(tr("&Help"));
     add(menu, tr("&Keys"), QKeySequence(Qt::Key_Question), [this] { m_window.showKeys(); });
     add(menu, tr("&Remarks on the files"), {}, [this] { m_window.showDiagnostics(); });
+    add(menu, tr("&Copy diagnostics"), {}, [this] { m_window.copyDiagnostics(); });
     menu->addSeparator();
     add(menu, tr("&About ETScope"), {}, [this] { m_window.showAbout(); });
 }

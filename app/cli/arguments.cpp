@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 
 #include "app/cli/dropin.h"
+#include "model/base/log.h"
 
 #include <CLI/CLI.hpp>
 
@@ -44,6 +45,14 @@ const std::map<std::string, TableFormat> formats{
 
 const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}, {"json", TableFormat::Json}};
 
+void startLog(const std::string& layers)
+{
+    log::setSink(log::stderrSink());
+    if (const auto unknown = log::enable(layers)) {
+        throw CLI::ValidationError("--log", "has no layer called " + *unknown);
+    }
+}
+
 void addOptions(CLI::App& command, Arguments& arguments)
 {
     command.add_option("dump", arguments.dump, "ETDump file (.etdp)")->required();
@@ -60,6 +69,11 @@ void addOptions(CLI::App& command, Arguments& arguments)
     command.add_option("--reference-graph", arguments.referenceGraph, "Graph to join with");
     command.add_flag("--faithful", arguments.faithful, "As ExecuTorch's Inspector, quirks included");
     command.add_option("-o,--output", arguments.output, "Write to a file");
+    command
+        .add_option_function<std::string>(
+            "--log", [](const std::string& layers) { startLog(layers); },
+            "Say on stderr what is done and how long it takes: all, or etdump etrecord inspector layout report")
+        ->type_name("LAYERS");
 }
 
 Answer answerOf(const CLI::App& app, const CLI::ParseError& error)

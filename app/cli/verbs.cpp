@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/verbs.h"
 
+#include "model/base/log.h"
 #include "model/inspector/openinspector.h"
 #include "model/inspector/programtext.h"
 #include "model/report/chrometrace.h"
@@ -62,6 +63,7 @@ Result<std::string> programOf(const Inspector& inspector, const std::string& nam
 
 Result<std::string> render(const Inspector& inspector, const Arguments& arguments)
 {
+    const log::Timer timer(log::Layer::Report, "write the report");
     const FrameOptions frame{.includeUnits = arguments.units,
         .includeDelegateMetadata = arguments.delegateMetadata,
         .everything = arguments.everything,

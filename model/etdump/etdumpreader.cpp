@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/etdumpreader.h"
+#include "model/base/log.h"
 
 #include "model/etdump/checkedetdump.h"
 #include "model/etdump/dumptablereader.h"
@@ -141,6 +142,7 @@ Result<std::shared_ptr<const ETDump>> readChecked(
 Result<std::shared_ptr<const ETDump>> readETDump(
     std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
 {
+    const log::Timer timer(log::Layer::ETDump, "read the dump");
     try {
         return readChecked(bytes, name, context);
     } catch (const std::exception& exception) {

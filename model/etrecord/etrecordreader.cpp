@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/etrecordreader.h"
 
+#include "model/base/log.h"
 #include "model/etrecord/jsondocument.h"
 #include "model/etrecord/memorybudget.h"
 #include "model/etrecord/programreader.h"
@@ -285,6 +286,7 @@ Result<void> RecordReader::run()
 Result<std::shared_ptr<const ETRecord>> readRecord(
     Result<ZipArchive> archive, std::shared_ptr<ETRecord> record, const LoadContext& context)
 {
+    const log::Timer timer(log::Layer::ETRecord, "read the record");
     if (!archive) {
         return archive.error();
     }

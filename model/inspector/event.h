@@ -61,6 +61,12 @@ struct Event {
     [[nodiscard]] bool isDelegatedOp() const { return delegateDebugIdentifier.index() != 0; }
 };
 
+/// Program outputs of one run.
+struct RunOutput {
+    RunId run;
+    std::vector<Value> values;
+};
+
 /// Runs of the same shape: the same events in the same order.
 struct EventBlock {
     std::string name; ///< "Default" (loading) or "Execute".
@@ -74,9 +80,21 @@ struct EventBlock {
     EventId firstEvent; ///< Events of a block are contiguous.
     std::uint32_t eventCount = 0;
     std::vector<Value> runOutput; ///< Program outputs of the first run that has any.
+    std::vector<RunOutput> differingOutputs; ///< Of later runs whose outputs are not those, in the order of runs.
     /// What the record says the outputs should be, for this block's bundled input; null if it says nothing. Shared by
     /// the blocks of one input.
     std::shared_ptr<const std::vector<Value>> referenceOutput;
+
+    /// Program outputs of one of the runs.
+    [[nodiscard]] const std::vector<Value>& outputOf(RunId run) const
+    {
+        for (const RunOutput& differing : differingOutputs) {
+            if (differing.run == run) {
+                return differing.values;
+            }
+        }
+        return runOutput;
+    }
 };
 
 } // namespace ets

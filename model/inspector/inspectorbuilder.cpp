@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/inspectorbuilder.h"
 
+#include "model/base/log.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/samplenesting.h"
 
@@ -34,6 +35,8 @@ Error InspectorBuilder::refused(std::string what, std::string where) const
 
 Result<std::shared_ptr<const Inspector>> InspectorBuilder::build()
 {
+    const log::Timer timer(
+        log::Layer::Inspector, m_inspector->m_record ? "group the runs and join the record" : "group the runs");
     const InspectorOptions& options = m_inspector->m_options;
     if (auto scales = checkTimeScales(options.sourceTimeScale, options.targetTimeScale); !scales) {
         return scales.error();

@@ -67,8 +67,8 @@ Result<void> InspectorBuilder::readEventData(Event& event, const std::vector<std
 
 Result<void> InspectorBuilder::readOutputs(EventBlock& block, const RunGroup& group)
 {
-    for (const std::vector<std::uint32_t>& run : group.outputs) {
-        auto values = inflateAll(run);
+    for (std::size_t r = 0; r < group.outputs.size(); ++r) {
+        auto values = inflateAll(group.outputs[r]);
         if (!values) {
             return values.error();
         }
@@ -76,20 +76,19 @@ Result<void> InspectorBuilder::readOutputs(EventBlock& block, const RunGroup& gr
             block.runOutput = std::move(*values);
             continue;
         }
-        m_valueBudget.giveBack(tensorBytes(*values));
         const bool faithful = m_inspector->m_options.reading.refuseOddData;
-        if (!faithful && std::ranges::equal(block.runOutput, *values, identicalValues)) {
-            continue;
-        }
-        const std::string difference = differenceOfOutputs(block.runOutput, *values);
+        const bool same = !faithful && std::ranges::equal(block.runOutput, *values, identicalValues);
+        const std::string difference = same ? std::string() : differenceOfOutputs(block.runOutput, *values);
         if (difference.empty()) {
+            m_valueBudget.giveBack(tensorBytes(*values));
             continue;
         }
         if (faithful) {
             return refused(difference + " between the runs of block " + block.name);
         }
-        m_inspector->m_diagnostics.add(Severity::Info, "outputs-differ-between-runs", block.name,
-            difference + "; the block shows those of its first run");
+        m_inspector->m_diagnostics.add(
+            Severity::Info, "outputs-differ-between-runs", block.name, difference + "; each run keeps its own");
+        block.differingOutputs.push_back({group.runs[r], std::move(*values)});
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/layout/layeredlayout.h"
 
+#include "model/base/log.h"
 #include "model/layout/acyclic.h"
 #include "model/layout/layers.h"
 #include "model/layout/order.h"
@@ -178,6 +179,7 @@ Result<LayoutResult> layOutDownwards(const LayoutGraph& graph, const LayoutOptio
 
 Result<LayoutResult> layoutLayered(const LayoutGraph& graph, const LayoutOptions& options, const LoadContext& context)
 {
+    const log::Timer timer(log::Layer::Layout, "lay the graph out");
     if (const Result<void> checked = check(graph, options); !checked) {
         return checked.error();
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/dataset.h"
 
+#include "model/base/log.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -59,6 +61,7 @@ TimeScale readableScale(const Inspector& inspector, const std::vector<bool>& loa
 
 DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files)
 {
+    const log::Timer timer(log::Layer::Models, "totals, modules, coverage and timeline");
     static std::atomic<quint64> lastGeneration = 0;
     auto dataSet = std::make_shared<DataSet>();
     dataSet->generation = ++lastGeneration;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session.h"
 
+#include "model/base/log.h"
 #include "model/qt/inspectorloader.h"
 #include "model/qt/readingcomparison.h"
 
@@ -127,8 +128,11 @@ void Session::publish(const DataSetPtr& dataSet)
     m_eventSearch->setDataSet(dataSet);
     // Views may ask for the selection while they take the data set: it has to be one of the new ids by then.
     m_selection.setDataSet(dataSet);
-    Q_EMIT dataSetChanged(dataSet);
-    m_selection.announce();
+    {
+        const log::Timer timer(log::Layer::Views, "views take the trace");
+        Q_EMIT dataSetChanged(dataSet);
+        m_selection.announce();
+    }
     m_readingComparison->setDataSet(dataSet);
 }
 

@@ -41,6 +41,7 @@ private:
         m_json.member("target_time_scale", timeScaleName(block.targetTimeScale));
         m_json.key("run_output");
         writeValues(m_json, block.runOutput, m_tensorBytes);
+        writeDifferingOutputs(block);
         m_json.key("reference_output");
         if (block.referenceOutput) {
             writeValues(m_json, *block.referenceOutput, m_tensorBytes);
@@ -54,6 +55,24 @@ private:
         }
         m_json.endArray();
         m_json.endObject();
+    }
+
+    /// The Inspector has no key for these: it refuses such a trace.
+    void writeDifferingOutputs(const EventBlock& block)
+    {
+        if (block.differingOutputs.empty()) {
+            return;
+        }
+        m_json.key("differing_run_outputs");
+        m_json.beginArray();
+        for (const RunOutput& output : block.differingOutputs) {
+            m_json.beginObject();
+            m_json.member("run", std::int64_t{output.run.value()});
+            m_json.key("values");
+            writeValues(m_json, output.values, m_tensorBytes);
+            m_json.endObject();
+        }
+        m_json.endArray();
     }
 
     void writeEvent(EventId id)

@@ -10,6 +10,35 @@
 
 namespace ets {
 
+namespace {
+
+/// A name as one cell: what would end it is written as in C.
+std::string cellText(const std::string& name)
+{
+    if (name.find_first_of("\t\n\r") == std::string::npos) {
+        return name;
+    }
+    std::string text;
+    for (const char c : name) {
+        switch (c) {
+        case '\t':
+            text += "\\t";
+            break;
+        case '\n':
+            text += "\\n";
+            break;
+        case '\r':
+            text += "\\r";
+            break;
+        default:
+            text += c;
+        }
+    }
+    return text;
+}
+
+} // namespace
+
 std::string samplesTsv(const Inspector& inspector)
 {
     const ETDump& dump = inspector.etdump();
@@ -31,9 +60,10 @@ std::string samplesTsv(const Inspector& inspector)
             const auto duration = inspector.duration(sample);
             const SampleId parent = inspector.parentOf(sample);
             fmt::format_to(std::back_inserter(out), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", r, block.value(),
-                event.value() - inspector.block(block).firstEvent.value(), counter.count, inspector.event(event).name,
-                dump.sampleStart[i], dump.sampleEnd[i], duration ? pytext::reprFloat(*duration) : std::string(),
-                inspector.depthOf(sample), parent.isValid() ? std::to_string(parent.value()) : std::string());
+                event.value() - inspector.block(block).firstEvent.value(), counter.count,
+                cellText(inspector.event(event).name), dump.sampleStart[i], dump.sampleEnd[i],
+                duration ? pytext::reprFloat(*duration) : std::string(), inspector.depthOf(sample),
+                parent.isValid() ? std::to_string(parent.value()) : std::string());
         }
     }
     return out;

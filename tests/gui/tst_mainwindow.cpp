@@ -12,12 +12,14 @@
 #include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
 
+#include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 #include <QtCore/QMimeData>
 #include <QtCore/QRegularExpression>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QUrl>
+#include <QtGui/QClipboard>
 #include <QtGui/QDropEvent>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QApplication>
@@ -86,6 +88,7 @@ private Q_SLOTS:
     void keysShowViewsAndFilter();
     void historyByKeys();
     void helpListsTheKeys();
+    void copiesDiagnosticsWithoutPaths();
     void remembersFilesAndColumns();
     void corruptSettingsAreHarmless();
     void defaultLayoutComesBack();
@@ -260,6 +263,24 @@ void TestMainWindow::helpListsTheKeys()
     const QString texts = textsOf(*dialog);
     for (const char* const key : {"Ctrl+O", "F5", "W, S", "Alt+Left", "Ctrl+1"}) {
         QVERIFY2(texts.contains(QLatin1String(key)), key);
+    }
+}
+
+void TestMainWindow::copiesDiagnosticsWithoutPaths()
+{
+    m_window->copyDiagnostics();
+    QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("Nothing is open")));
+    QDir folder(m_folder->path());
+    QVERIFY(folder.mkpath(QStringLiteral("secret customer/phone")));
+    const QString dump = folder.filePath(QStringLiteral("secret customer/phone/launch.etdp"));
+    QVERIFY(QFile::copy(dataFile(QStringLiteral("synthetic"), QStringLiteral("allocations.etdp")), dump));
+    wait({dump});
+    m_window->copyDiagnostics();
+    const QString text = QGuiApplication::clipboard()->text();
+    QVERIFY2(text.contains(QStringLiteral("ETDump: ")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Remarks: ")), qPrintable(text));
+    for (const char* const word : {"secret", "customer", "phone", "launch", "/tmp"}) {
+        QVERIFY2(!text.contains(QLatin1String(word)), qPrintable(text));
     }
 }
 

@@ -308,6 +308,11 @@ void TestRunGrouping::readsOutputsOfTheFirstRun()
     QVERIFY(trace->eventBlocks()[0].runOutput.empty());
     QCOMPARE(std::get<Tensor>(trace->eventBlocks()[1].runOutput.at(0)).at(0), 0.0);
     QCOMPARE(countOf(trace->diagnostics(), "outputs-differ-between-runs"), std::uint64_t{1});
+    const EventBlock& block = trace->eventBlocks()[1];
+    QCOMPARE(block.differingOutputs.size(), std::size_t{1});
+    QCOMPARE(block.differingOutputs[0].run, RunId(3));
+    QCOMPARE(std::get<Tensor>(block.outputOf(RunId(2)).at(0)).at(0), 0.0);
+    QCOMPARE(std::get<Tensor>(block.outputOf(RunId(3)).at(0)).at(0), 9.0);
     options.reading = Reading::faithful();
     QVERIFY(refusal(writer, options).find("output tensors differ") != std::string::npos);
 }

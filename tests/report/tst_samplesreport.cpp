@@ -31,6 +31,7 @@ private slots:
     void listsOccurrences();
     void leavesImpossibleDurationsOut();
     void isOnlyAHeaderForNothing();
+    void keepsNamesInTheirCells();
     void agreesWithTheInspector_data();
     void agreesWithTheInspector();
 };
@@ -69,6 +70,15 @@ void TestSamplesReport::leavesImpossibleDurationsOut()
 void TestSamplesReport::isOnlyAHeaderForNothing()
 {
     QCOMPARE(linesOf(*inspect(DumpWriter())), (QStringList{header, QString()}));
+}
+
+void TestSamplesReport::keepsNamesInTheirCells()
+{
+    DumpWriter writer;
+    writer.run().event("a\tb\nc\r", 0, 1, 2);
+    const QStringList lines = linesOf(*inspect(writer));
+    QCOMPARE(lines.size(), 3);
+    QCOMPARE(lines[1].split(QLatin1Char('\t')).value(4), QStringLiteral("a\\tb\\nc\\r"));
 }
 
 void TestSamplesReport::agreesWithTheInspector_data()

@@ -57,7 +57,7 @@ DetailsContent eventContent(const DetailsInput& input, EventId event, std::optio
     }
     addIfAny(stackSection(inspector, primary, nodes), content);
     addIfAny(metadataSection(inspector, event, sample), content);
-    addIfAny(valuesSection(inspector, event), content);
+    addIfAny(valuesSection(inspector, event, sample), content);
     return content;
 }
 

@@ -2,6 +2,7 @@
 #include "views/details/payloadcontent.h"
 
 #include "model/base/utf8.h"
+#include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 #include "model/qt/format.h"
 #include "model/qt/text.h"
@@ -123,6 +124,32 @@ std::vector<LoggedBytes> distinctMetadata(const Inspector& inspector, EventId id
     return distinct;
 }
 
+/// Outputs of the program, each followed by its reference.
+std::optional<DetailSection> outputsSection(
+    const Inspector& inspector, const EventBlock& block, std::optional<SampleId> sample)
+{
+    const std::vector<Value>& values = sample ? block.outputOf(inspector.runOf(*sample)) : block.runOutput;
+    if (values.empty()) {
+        return std::nullopt;
+    }
+    DetailSection section{.id = DetailSection::Id::Values, .title = Details::tr("Outputs of the program")};
+    section.aside = shownOf(std::min(values.size(), maxValues), values.size());
+    if (!block.differingOutputs.empty()) {
+        section.paragraphs.push_back(
+            note(sample ? Details::tr("Outputs differ from run to run; these are those of the selected one.")
+                        : Details::tr("Outputs differ in %1 of %2 runs; select a slice to see its own.")
+                              .arg(format::count(block.differingOutputs.size()), format::count(block.runs.size()))));
+    }
+    const std::vector<Value>* const references = block.referenceOutput.get();
+    for (std::size_t i = 0; i < std::min(values.size(), maxValues); ++i) {
+        section.paragraphs.push_back(fact(Details::tr("Output %1").arg(i), valueSpans(values[i])));
+        if (references != nullptr && i < references->size()) {
+            section.paragraphs.push_back(fact(Details::tr("Reference %1").arg(i), valueSpans((*references)[i])));
+        }
+    }
+    return section;
+}
+
 } // namespace
 
 QString bytesText(std::string_view bytes)
@@ -197,8 +224,11 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
     return section;
 }
 
-std::optional<DetailSection> valuesSection(const Inspector& inspector, EventId id)
+std::optional<DetailSection> valuesSection(const Inspector& inspector, EventId id, std::optional<SampleId> sample)
 {
+    if (eventnames::isExecution(inspector.event(id).name)) {
+        return outputsSection(inspector, inspector.block(inspector.event(id).block), sample);
+    }
     const std::vector<Value>& values = inspector.event(id).debugData;
     if (values.empty()) {
         return std::nullopt;
