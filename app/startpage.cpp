@@ -2,6 +2,7 @@
 #include "app/startpage.h"
 
 #include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
 
 #include <QtGui/QPainter>
 #include <QtWidgets/QCommandLinkButton>
@@ -123,7 +124,7 @@ void StartPage::showRecent()
         button->setFlat(true);
         button->setStyleSheet(QStringLiteral("text-align: left; padding: 3px 6px;"));
         button->setCursor(Qt::PointingHandCursor);
-        button->setToolTip(files.join(QLatin1Char('\n')));
+        button->setToolTip(toolTipText(files.join(QLatin1Char('\n'))));
         connect(button, &QPushButton::clicked, this, [this, files] { Q_EMIT filesWanted(files); });
         m_recentLayout->addWidget(button);
     }

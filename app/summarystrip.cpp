@@ -4,6 +4,7 @@
 #include "model/qt/format.h"
 #include "model/qt/text.h"
 #include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
 #include "views/coverage/coveragebar.h"
 #include "views/coverage/coveragetexts.h"
 
@@ -22,8 +23,8 @@ constexpr int maxListedDiagnostics = 12;
 
 QString executionName(const TraceSummary::Execution& execution, const Inspector& inspector)
 {
-    const QString name = toQString(inspector.event(execution.event).name);
-    return execution.method.empty() ? name : QStringLiteral("%1 (%2)").arg(name, toQString(execution.method));
+    const QString name = displayText(inspector.event(execution.event).name);
+    return execution.method.empty() ? name : QStringLiteral("%1 (%2)").arg(name, displayText(execution.method));
 }
 
 QString executionLine(const TraceSummary::Execution& execution, const Inspector& inspector)
@@ -38,7 +39,7 @@ QString executionLine(const TraceSummary::Execution& execution, const Inspector&
 
 QString backendName(const std::string& name)
 {
-    return name.empty() ? SummaryStrip::tr("delegates") : toQString(name);
+    return name.empty() ? SummaryStrip::tr("delegates") : displayText(name);
 }
 
 } // namespace
@@ -97,7 +98,7 @@ void SummaryStrip::setField(const Field& field, const QString& value, const QStr
     field.box->setVisible(!value.isEmpty());
     field.value->setText(value);
     field.value->setAccessibleName(field.caption->text() + QLatin1Char(' ') + value);
-    field.box->setToolTip(toolTip);
+    field.box->setToolTip(toolTipText(toolTip));
 }
 
 void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
@@ -202,9 +203,9 @@ void SummaryStrip::showDiagnostics(const DataSet& dataSet, const TraceSummary& s
             break;
         }
         lines.push_back(
-            QStringLiteral("%1 \u00d7 %2").arg(format::count(group.count), toQString(group.first.front().text)));
+            QStringLiteral("%1 \u00d7 %2").arg(format::count(group.count), displayText(group.first.front().text)));
     }
-    m_diagnostics->setToolTip(lines.join(QLatin1Char('\n')));
+    m_diagnostics->setToolTip(toolTipText(lines.join(QLatin1Char('\n'))));
 }
 
 } // namespace ets

@@ -5,6 +5,7 @@
 #include "app/workspace.h"
 #include "model/qt/format.h"
 #include "views/common/icons.h"
+#include "views/common/tooltiptext.h"
 
 #include <QtGui/QAction>
 #include <QtGui/QActionGroup>
@@ -178,7 +179,7 @@ void WindowActions::showRecent()
         // An ampersand in a path is no mnemonic.
         QAction* const action =
             m_recentMenu->addAction(RecentFiles::title(files).replace(QLatin1Char('&'), QStringLiteral("&&")));
-        action->setToolTip(files.join(QLatin1Char('\n')));
+        action->setToolTip(toolTipText(files.join(QLatin1Char('\n'))));
         connect(action, &QAction::triggered, &m_window, [this, files] { m_window.openFiles(files); });
     }
     m_recentMenu->addSeparator();

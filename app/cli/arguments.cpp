@@ -110,6 +110,10 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         if (info.verb == Verb::Csv) {
             command->add_flag("--all", arguments.everything, "Every row and column, op types in full");
         }
+        if (info.verb == Verb::Csv || info.verb == Verb::Tsv) {
+            command->add_flag(
+                "--guard-formulas", arguments.guardFormulas, "An apostrophe before texts that a spreadsheet would run");
+        }
         if (info.verb == Verb::Info) {
             command->add_option("--format", arguments.format, "text json")
                 ->transform(CLI::CheckedTransformer(infoFormats).description(""));

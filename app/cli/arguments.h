@@ -28,6 +28,7 @@ struct Arguments {
     bool tensorBytes = false;
     bool everything = false; ///< Of `csv`: every row and column.
     TableFormat format = TableFormat::Text; ///< Of `operators`, `modules` and `info`.
+    bool guardFormulas = false; ///< Of `csv` and `tsv`.
     std::string graph; ///< Of `program`; empty for the edge program.
     std::vector<std::string> names; ///< Of `totals`.
     std::string output; ///< File to write instead of standard output.

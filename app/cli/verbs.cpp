@@ -66,6 +66,7 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
     const log::Timer timer(log::Layer::Report, "write the report");
     const FrameOptions frame{.includeUnits = arguments.units,
         .includeDelegateMetadata = arguments.delegateMetadata,
+        .guardFormulas = arguments.guardFormulas,
         .everything = arguments.everything,
         .events = {}};
     switch (arguments.verb) {

@@ -101,6 +101,7 @@ QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
     const double factor = timeScaleFactor(units.target, units.shown);
     switch (kind) {
     case ColumnKind::Text:
+        return displayText(value.toString());
     case ColumnKind::Number:
         return value.toString();
     case ColumnKind::Count:

@@ -13,17 +13,19 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
     if (inspectorColumns) {
         FrameOptions options;
         options.events = rows;
+        options.guardFormulas = guardFormulas;
         return inspectorCsv(inspector, options);
     }
     const CellUnits units{
         inspector.options().sourceTimeScale, inspector.options().targetTimeScale, dataSet->shownScale};
     const auto specs = eventcells::columns();
+    const DelimitedFormat format = DelimitedFormat::csv().guarded(guardFormulas);
     std::string out;
     std::vector<std::string> fields;
     for (const EventColumn column : columns) {
         fields.push_back(cells::exportHeader(specs[static_cast<std::size_t>(column)], units).toStdString());
     }
-    appendRow(out, fields, DelimitedFormat::csv());
+    appendRow(out, fields, format);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (context.poll("export", i, rows.size())) {
             return Error::cancelled();
@@ -34,7 +36,7 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
             fields.push_back(
                 cells::exportText(eventcells::value(*dataSet, rows[i], column), kind, units).toStdString());
         }
-        appendRow(out, fields, DelimitedFormat::csv());
+        appendRow(out, fields, format);
     }
     return out;
 }

@@ -17,6 +17,7 @@ struct CsvExport {
     std::vector<EventId> rows; ///< In the order of the file.
     bool inspectorColumns = false; ///< The table of `etinspect csv`; columns is not used then.
     std::vector<EventColumn> columns;
+    bool guardFormulas = false; ///< See DelimitedFormat.
 
     /// The file's text: UTF-8 without BOM, RFC 4180, full precision, times in the target scale.
     /// @return an error when cancelled

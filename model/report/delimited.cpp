@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/delimited.h"
 
+#include <charconv>
 #include <cmath>
 #include <vector>
 
@@ -16,6 +17,20 @@ bool needsQuotes(std::string_view field, char separator)
         }
     }
     return false;
+}
+
+bool isNumber(const std::string& field)
+{
+    double value = 0;
+    const char* const begin = field.c_str() + (field.starts_with('+') ? 1 : 0);
+    const auto [end, error] = std::from_chars(begin, field.c_str() + field.size(), value);
+    return error == std::errc() && end == field.c_str() + field.size();
+}
+
+bool looksLikeFormula(const std::string& field)
+{
+    return !field.empty() && std::string_view("=+-@\t\r").find(field.front()) != std::string_view::npos
+        && !isNumber(field);
 }
 
 std::string fieldOf(const Cell& cell)
@@ -35,11 +50,14 @@ void appendRow(std::string& out, std::span<const std::string> fields, const Deli
         if (i > 0) {
             out += format.separator;
         }
+        const bool guard = format.guardFormulas && looksLikeFormula(fields[i]);
         if (!needsQuotes(fields[i], format.separator)) {
+            out.append(guard ? 1 : 0, '\'');
             out += fields[i];
             continue;
         }
         out += '"';
+        out.append(guard ? 1 : 0, '\'');
         for (const char c : fields[i]) {
             out.append(c == '"' ? 2 : 1, c);
         }

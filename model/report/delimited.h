@@ -13,6 +13,11 @@ namespace ets {
 struct DelimitedFormat {
     char separator = ',';
     std::string_view lineEnd = "\r\n";
+    /// Puts an apostrophe before what a spreadsheet would run as a formula: texts that start with = + - @ or a tab or
+    /// carriage return. Numbers stay as they are. Off, cells are exact.
+    bool guardFormulas = false;
+
+    [[nodiscard]] constexpr DelimitedFormat guarded(bool guard) const { return {separator, lineEnd, guard}; }
 
     /// RFC 4180: commas, CRLF.
     static constexpr DelimitedFormat csv() { return {',', "\r\n"}; }

@@ -188,7 +188,7 @@ Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions&
     if (!frame) {
         return frame.error();
     }
-    return toDelimited(*frame, DelimitedFormat::tsv());
+    return toDelimited(*frame, DelimitedFormat::tsv().guarded(options.guardFormulas));
 }
 
 Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options)
@@ -197,7 +197,7 @@ Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions&
     if (!frame) {
         return frame.error();
     }
-    return toDelimited(*frame, DelimitedFormat::csv());
+    return toDelimited(*frame, DelimitedFormat::csv().guarded(options.guardFormulas));
 }
 
 } // namespace ets

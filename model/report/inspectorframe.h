@@ -15,6 +15,7 @@ namespace ets {
 struct FrameOptions {
     bool includeUnits = true; ///< "p10 (ms)" instead of "p10".
     bool includeDelegateMetadata = false;
+    bool guardFormulas = false; ///< For TSV and CSV that go into a spreadsheet, see DelimitedFormat.
     bool everything = false; ///< Every row and column of to_dataframe, op types in full.
     /// Only these events, in this order; all if absent. Not a thing of the Inspector: for exports of a selection.
     std::optional<std::vector<EventId>> events = {};

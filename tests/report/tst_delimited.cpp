@@ -33,6 +33,7 @@ class TestDelimited : public QObject {
     Q_OBJECT
 
 private slots:
+    void guardsAgainstFormulas();
     void quotesOnlyWhereNeeded();
     void tabsAreQuotedInTsv();
     void writesFrames();
@@ -137,6 +138,18 @@ void TestDelimited::appends()
     appendRow(out, std::vector<std::string>{}, DelimitedFormat::csv());
     appendRow(out, std::vector<std::string>{"x"}, DelimitedFormat::csv());
     QCOMPARE(out, std::string("kept\r\n\r\nx\r\n"));
+}
+
+void TestDelimited::guardsAgainstFormulas()
+{
+    const std::vector<std::string> fields{
+        "=HYPERLINK(1)", "+1+2", "-3.5e-05", "+7", "-x", "@SUM(A1)", "\tcmd", "=a,b", "plain", ""};
+    std::string out;
+    appendRow(out, fields, DelimitedFormat::csv().guarded(true));
+    QCOMPARE(out, std::string("'=HYPERLINK(1),'+1+2,-3.5e-05,+7,'-x,'@SUM(A1),'\tcmd,\"'=a,b\",plain,\r\n"));
+    out.clear();
+    appendRow(out, fields, DelimitedFormat::csv());
+    QVERIFY(!out.starts_with('\''));
 }
 
 QTEST_APPLESS_MAIN(TestDelimited)

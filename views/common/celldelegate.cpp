@@ -2,11 +2,16 @@
 #include "views/common/celldelegate.h"
 
 #include "model/qt/itemroles.h"
+#include "model/qt/text.h"
 #include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
 
+#include <QtGui/QHelpEvent>
 #include <QtGui/QPainter>
 #include <QtGui/QPolygonF>
+#include <QtWidgets/QAbstractItemView>
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 
@@ -118,6 +123,18 @@ void CellDelegate::paintFraction(
     painter.setFont(cell.font);
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &cell, cell.widget) + 1;
     painter.drawText(cell.rect.adjusted(margin, 0, -margin, 0), static_cast<int>(cell.displayAlignment), text);
+}
+
+bool CellDelegate::helpEvent(
+    QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    if (event->type() != QEvent::ToolTip || !index.isValid()) {
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    }
+    QStringList lines = index.data(Qt::ToolTipRole).toString().split(QLatin1Char('\n'));
+    std::transform(lines.begin(), lines.end(), lines.begin(), [](const QString& line) { return displayText(line); });
+    QToolTip::showText(event->globalPos(), toolTipText(lines.join(QLatin1Char('\n'))), view);
+    return true;
 }
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const

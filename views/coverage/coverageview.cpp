@@ -4,6 +4,7 @@
 #include "model/qt/format.h"
 #include "model/qt/text.h"
 #include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
 #include "views/coverage/coveragebar.h"
 #include "views/coverage/coveragetexts.h"
 
@@ -42,12 +43,14 @@ QString severityText(Severity severity)
 QTreeWidgetItem* itemOf(const DiagnosticGroup& group)
 {
     const Diagnostic& first = group.first.front();
-    auto* const item = new QTreeWidgetItem({toQString(first.text), toQString(first.where), format::count(group.count)});
+    auto* const item =
+        new QTreeWidgetItem({displayText(first.text), displayText(first.where), format::count(group.count)});
     item->setTextAlignment(Count, Qt::AlignRight | Qt::AlignVCenter);
     item->setToolTip(Text,
-        QStringLiteral("%1 (%2)\n%3").arg(severityText(group.severity), toQString(group.code), toQString(first.text)));
+        toolTipText(QStringLiteral("%1 (%2)\n%3")
+                        .arg(severityText(group.severity), toQString(group.code), displayText(first.text))));
     for (std::size_t i = 1; i < group.first.size(); ++i) {
-        item->addChild(new QTreeWidgetItem({toQString(group.first[i].text), toQString(group.first[i].where)}));
+        item->addChild(new QTreeWidgetItem({displayText(group.first[i].text), displayText(group.first[i].where)}));
     }
     if (group.count > group.first.size()) {
         item->addChild(new QTreeWidgetItem(
@@ -166,8 +169,8 @@ void CoverageView::addReasons(const Coverage& coverage)
 {
     const auto addTexts = [](QTreeWidgetItem* group, const std::vector<std::string>& texts) {
         for (std::size_t i = 0; i < std::min(texts.size(), mostListed); ++i) {
-            auto* const item = new QTreeWidgetItem(group, {toQString(texts[i])});
-            item->setToolTip(Text, toQString(texts[i]));
+            auto* const item = new QTreeWidgetItem(group, {displayText(texts[i])});
+            item->setToolTip(Text, toolTipText(displayText(texts[i])));
         }
         if (texts.size() > mostListed) {
             new QTreeWidgetItem(group, {tr("and %1 more").arg(format::count(texts.size() - mostListed))});
@@ -198,12 +201,12 @@ void CoverageView::addMethods(const DataSet& dataSet)
         const auto chosen = inspector.options().methodOfBlock.find(static_cast<std::uint32_t>(i));
         const bool isChosen = chosen != inspector.options().methodOfBlock.end();
         auto* const item = new QTreeWidgetItem(
-            group, {tr("Block %1, %2").arg(i).arg(toQString(blocks[i].name)), methodText(blocks[i], isChosen)});
+            group, {tr("Block %1, %2").arg(i).arg(displayText(blocks[i].name)), methodText(blocks[i], isChosen)});
         auto* const methods = new QComboBox(m_list);
         methods->setAccessibleName(tr("Method of block %1").arg(i));
         methods->addItem(tr("infer"), QString());
         for (const auto& method : inspector.etrecord()->methods) {
-            methods->addItem(toQString(method.first), toQString(method.first));
+            methods->addItem(displayText(method.first), toQString(method.first));
         }
         // What is inferred is shown as the choice, too: "infer" only takes a choice of one's own back.
         methods->setCurrentIndex(std::max(0, methods->findData(toQString(blocks[i].method))));
@@ -224,7 +227,7 @@ void CoverageView::addNodesNeverRun(const DataSet& dataSet)
         tr("Nodes that no event is tied to"), nodes.size(), tr("Ops of the model that never ran, or were not logged"));
     for (std::size_t i = 0; i < std::min(nodes.size(), mostListed); ++i) {
         const OperatorNode& node = dataSet.inspector->node(nodes[i]);
-        auto* const item = new QTreeWidgetItem(group, {toQString(node.name), toQString(node.op)});
+        auto* const item = new QTreeWidgetItem(group, {displayText(node.name), displayText(node.op)});
         item->setData(Text, nodeRole, static_cast<qulonglong>(nodes[i].value()));
     }
     if (nodes.size() > mostListed) {

@@ -2,7 +2,7 @@
 #include "views/details/badge.h"
 
 #include "views/common/theme.h"
-#include "views/details/tooltiptext.h"
+#include "views/common/tooltiptext.h"
 
 #include <QtGui/QPainter>
 #include <QtWidgets/QToolTip>

@@ -26,7 +26,10 @@ std::string_view cutUtf8(std::string_view text, std::size_t maxBytes)
 
 QString shownText(std::string_view text, std::size_t maxBytes)
 {
-    return text.size() <= maxBytes ? toQString(text) : toQString(cutUtf8(text, maxBytes)) + QChar(0x2026);
+    const bool isWhole = text.size() <= maxBytes;
+    QStringList lines = toQString(isWhole ? text : cutUtf8(text, maxBytes)).split(QLatin1Char('\n'));
+    std::transform(lines.begin(), lines.end(), lines.begin(), [](const QString& line) { return displayText(line); });
+    return lines.join(QLatin1Char('\n')) + (isWhole ? QString() : QString(QChar(0x2026)));
 }
 
 DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks)

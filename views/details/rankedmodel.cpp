@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/rankedmodel.h"
 
-#include "views/details/tooltiptext.h"
+#include "views/common/tooltiptext.h"
 
 #include <utility>
 

@@ -2,7 +2,7 @@
 #include "views/details/textpanel.h"
 
 #include "views/common/theme.h"
-#include "views/details/tooltiptext.h"
+#include "views/common/tooltiptext.h"
 
 #include <QtCore/QMimeData>
 #include <QtCore/QUrl>

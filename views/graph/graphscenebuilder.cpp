@@ -46,14 +46,14 @@ private:
 /// FX's own name: the Inspector adds an underscore.
 QString plainName(const OperatorNode& node)
 {
-    const QString name = toQString(node.name);
+    const QString name = displayText(node.name);
     return name.endsWith(QLatin1Char('_')) ? name.chopped(1) : name;
 }
 
 /// "addmm" for aten.addmm.default, "add.Tensor" for aten.add.Tensor, anything else in full.
 QString shortOp(const std::string& op)
 {
-    QString text = toQString(op);
+    QString text = displayText(op);
     if (text.startsWith(QLatin1String("aten."))) {
         text.remove(0, 5);
     }
@@ -67,7 +67,7 @@ QString sizesText(const std::vector<std::string>& sizes, const QString& separato
 {
     QStringList texts;
     for (const std::string& size : sizes) {
-        texts += toQString(size);
+        texts += displayText(size);
     }
     return texts.join(separator);
 }
@@ -142,7 +142,7 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     }
     QStringList events;
     for (const EventId id : cost.events) {
-        const QString name = toQString(m_inspector.event(id).name);
+        const QString name = displayText(m_inspector.event(id).name);
         const auto count = m_inspector.event(id).nodes.size();
         events += count > 1 ? tr("%1 (tied to %2 nodes)").arg(name).arg(count) : name;
     }
@@ -156,7 +156,7 @@ QString SceneBuilder::weightLines(const OperatorNode& node) const
     for (const std::uint32_t input : node.inputs) {
         const OperatorNode& other = m_graph.nodes()[input];
         if (kindOf(other) == GraphSceneNode::Kind::Weight) {
-            const QString name = other.inputTarget.empty() ? plainName(other) : toQString(other.inputTarget);
+            const QString name = other.inputTarget.empty() ? plainName(other) : displayText(other.inputTarget);
             lines += (QStringList{name} + typesOf(other)).join(QLatin1Char(' '));
         }
     }
@@ -168,9 +168,9 @@ QString SceneBuilder::toolTipOf(std::uint32_t index, const GraphSceneNode& node)
     const OperatorNode& source = m_graph.nodes()[index];
     QStringList parts;
     const QString name = QStringLiteral("<b>%1</b>").arg(plainName(source).toHtmlEscaped());
-    parts += source.op.empty() ? name : name + QLatin1String("<br>") + toQString(source.op).toHtmlEscaped();
+    parts += source.op.empty() ? name : name + QLatin1String("<br>") + displayText(source.op).toHtmlEscaped();
     if (!source.inputTarget.empty()) {
-        parts += toQString(source.inputTarget).toHtmlEscaped();
+        parts += displayText(source.inputTarget).toHtmlEscaped();
     }
     if (const QStringList types = typesOf(source); !types.isEmpty()) {
         parts += listed(types);
@@ -198,7 +198,7 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
         node.subtitle = node.title;
         node.title = shortOp(source.op);
     } else if (node.kind == GraphSceneNode::Kind::Weight && !source.inputTarget.empty()) {
-        node.title = toQString(source.inputTarget);
+        node.title = displayText(source.inputTarget);
     }
     node.shape = shapeOf(source);
     node.colorKey = toQString(source.op);

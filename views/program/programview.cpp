@@ -2,6 +2,7 @@
 #include "views/program/programview.h"
 
 #include "model/qt/session.h"
+#include "model/qt/text.h"
 #include "views/common/theme.h"
 #include "views/program/programhighlighter.h"
 
@@ -87,14 +88,14 @@ void ProgramView::setDataSet(const DataSetPtr& dataSet)
     };
     const std::string edge = "edge_dialect_graph_module";
     for (const NamedProgram& program : record->edgePrograms) {
-        add(tr("Edge program: %1").arg(QString::fromStdString(program.name)), program.program,
+        add(tr("Edge program: %1").arg(displayText(program.name)), program.program,
             record->edgePrograms.size() == 1 ? edge : edge + "/" + program.name);
     }
     if (record->exportedProgram) {
         add(tr("ATen program"), record->exportedProgram, "exported_program");
     }
     for (const NamedProgram& program : record->graphMap) {
-        add(QString::fromStdString(program.name), program.program, program.name);
+        add(displayText(program.name), program.program, program.name);
     }
     showProgram(m_programs->currentIndex());
 }

@@ -8,6 +8,7 @@
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 #include <QtWidgets/QButtonGroup>
+#include <QtWidgets/QCheckBox>
 #include <QtWidgets/QDialogButtonBox>
 #include <QtWidgets/QFileDialog>
 #include <QtWidgets/QGroupBox>
@@ -50,6 +51,7 @@ ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent
     , m_events(events)
     , m_rows(new QButtonGroup(this))
     , m_columns(new QButtonGroup(this))
+    , m_guard(new QCheckBox(this))
     , m_path(new QLineEdit(this))
     , m_message(new QLabel(this))
     , m_progress(new QProgressBar(this))
@@ -63,6 +65,10 @@ ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent
     boxes->addWidget(makeRowsBox());
     boxes->addWidget(makeColumnsBox());
     layout->addWidget(m_choices);
+    m_guard->setText(tr("&Guard against formulas"));
+    m_guard->setToolTip(tr("Puts an apostrophe before texts that a spreadsheet would run as a formula. Names come from "
+                           "the files, and files may come from anyone"));
+    layout->addWidget(m_guard);
     layout->addWidget(makeFileLine());
     m_message->setWordWrap(true);
     m_message->setText(tr("CSV (RFC 4180), UTF-8, every digit; times in %1 as the header says")
@@ -177,7 +183,8 @@ void ExportDialog::accept()
     }
     const auto rows = static_cast<EventsView::Rows>(m_rows->checkedId());
     const auto columns = static_cast<EventsView::Columns>(m_columns->checkedId());
-    const CsvExport work = m_events.exportOf(rows, columns);
+    CsvExport work = m_events.exportOf(rows, columns);
+    work.guardFormulas = m_guard->isChecked();
     m_rowsWritten = static_cast<int>(work.rows.size());
     const std::string path = m_path->text().toStdString();
     m_cancel = CancelToken();
@@ -212,6 +219,7 @@ void ExportDialog::setBusy(bool busy)
 {
     m_choices->setEnabled(!busy);
     m_path->setEnabled(!busy);
+    m_guard->setEnabled(!busy);
     m_buttons->button(QDialogButtonBox::Save)->setEnabled(!busy);
     if (busy) {
         m_progressDelay.start();

@@ -11,6 +11,7 @@
 #include <QtWidgets/QDialog>
 
 class QButtonGroup;
+class QCheckBox;
 class QDialogButtonBox;
 class QLabel;
 class QLineEdit;
@@ -49,6 +50,7 @@ private:
     EventsView& m_events;
     QButtonGroup* m_rows;
     QButtonGroup* m_columns;
+    QCheckBox* m_guard;
     QLineEdit* m_path;
     QString m_confirmedPath; ///< May be replaced if it exists.
     QLabel* m_message;

@@ -2,6 +2,7 @@
 #include "views/timeline/timelinestrip.h"
 
 #include "model/qt/format.h"
+#include "model/qt/text.h"
 #include "views/common/theme.h"
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelinetexts.h"
@@ -129,7 +130,7 @@ void TimelineStrip::showStatistics(const RangeStatistics& statistics)
     QString rows;
     for (std::size_t i = 0; i < statistics.top.size(); ++i) {
         const RangeStatistics::Op& op = statistics.top[i];
-        const QString name = QString::fromStdString(op.name);
+        const QString name = displayText(op.name);
         const auto ticks = static_cast<double>(op.ticks);
         if (i < namedInLine) {
             parts << QStringLiteral("%1 %2").arg(name, share(ticks));

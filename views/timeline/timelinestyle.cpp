@@ -3,6 +3,7 @@
 
 #include "model/inspector/inspector.h"
 #include "model/inspector/operatortotals.h"
+#include "model/qt/text.h"
 #include "views/common/theme.h"
 
 #include <QtCore/QRegularExpression>
@@ -30,7 +31,7 @@ QColor blend(const QColor& over, const QColor& under, float strength)
 /// "addmm" of "aten.addmm.default".
 QString shortOpType(const std::string& opType)
 {
-    const QStringList parts = QString::fromStdString(opType).split(QLatin1Char('.'));
+    const QStringList parts = displayText(opType).split(QLatin1Char('.'));
     return parts.size() >= 2 ? parts[1] : parts[0];
 }
 
@@ -54,7 +55,7 @@ bool follows(const Inspector& inspector, std::size_t first)
 
 QString eventTitle(const Event& event)
 {
-    return event.name.empty() ? QStringLiteral("\u2013") : QString::fromStdString(event.name);
+    return event.name.empty() ? QStringLiteral("\u2013") : displayText(event.name);
 }
 
 QString sliceLabel(const Event& event)
@@ -73,7 +74,7 @@ QString sliceLabel(const Event& event)
         return QStringLiteral("%1: %2").arg(name, ops.join(QStringLiteral(", ")));
     }
     if (event.role == EventRole::Call && event.delegateBackendName && !event.delegateBackendName->empty()) {
-        return QStringLiteral("%1 \u00b7 %2").arg(name, QString::fromStdString(*event.delegateBackendName));
+        return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(*event.delegateBackendName));
     }
     return name;
 }

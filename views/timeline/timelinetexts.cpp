@@ -2,6 +2,7 @@
 #include "views/timeline/timelinetexts.h"
 
 #include "model/qt/format.h"
+#include "model/qt/text.h"
 #include "views/timeline/timelinenavigation.h"
 #include "views/timeline/timelinestyle.h"
 
@@ -75,9 +76,9 @@ QString TimelineTexts::runText(SampleId sample) const
 QString TimelineTexts::trackTitle(const TimelineTrack& track) const
 {
     const EventBlock& block = inspector().block(track.block);
-    QString title = block.name.empty() ? tr("(no name)") : QString::fromStdString(block.name);
+    QString title = block.name.empty() ? tr("(no name)") : displayText(block.name);
     if (!block.method.empty()) {
-        title += QStringLiteral(" \u00b7 ") + QString::fromStdString(block.method);
+        title += QStringLiteral(" \u00b7 ") + displayText(block.method);
     }
     // Runs of different shapes make blocks of the same name.
     const auto isAlike = [&block](const EventBlock& other) {
@@ -119,19 +120,19 @@ void TimelineTexts::addModel(Rows& rows, const Event& event, EventId id) const
 {
     QStringList ops;
     for (std::size_t i = 0; i < event.opTypes.size() && i < mostOpTypes; ++i) {
-        ops << QString::fromStdString(event.opTypes[i]);
+        ops << displayText(event.opTypes[i]);
     }
     if (event.opTypes.size() > mostOpTypes) {
         ops << tr("and %1 more").arg(format::count(event.opTypes.size() - mostOpTypes));
     }
     rows.add(tr("Op types"), ops.join(QStringLiteral(", ")));
-    rows.add(tr("Backend"), QString::fromStdString(event.delegateBackendName.value_or(std::string())));
+    rows.add(tr("Backend"), displayText(event.delegateBackendName.value_or(std::string())));
     if (event.instructionId >= 0 && event.role != EventRole::Framework) {
         rows.add(tr("Instruction"), format::count(static_cast<quint64>(event.instructionId)));
     }
     if (const ModuleId module = inspector().moduleOf(id); module.isValid()) {
         const Module& data = inspector().modules().module(module);
-        rows.add(tr("Module"), QString::fromStdString(data.path.empty() ? data.name : data.path));
+        rows.add(tr("Module"), displayText(data.path.empty() ? data.name : data.path));
     }
     if (inspector().etrecord() != nullptr && event.role != EventRole::Framework) {
         switch (event.link) {
