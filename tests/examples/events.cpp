@@ -2,6 +2,7 @@
 #include "tests/examples/examples.h"
 
 #include "model/inspector/eventaccess.h"
+#include "model/report/vgfstatistics.h"
 
 #include <ostream>
 
@@ -80,5 +81,22 @@ std::size_t countLoggedTensors(const Inspector& inspector)
     return count;
 }
 // [values]
+
+// [vgf]
+Result<std::size_t> counterBytes(const Inspector& inspector)
+{
+    const auto records = vgfNeuralStatistics(inspector);
+    if (!records) {
+        return records.error();
+    }
+    std::size_t bytes = 0;
+    for (const VgfNeuralStatistics& record : *records) {
+        for (const VgfSegment& segment : record.segments) {
+            bytes += segment.statisticsMemory.data.size();
+        }
+    }
+    return bytes;
+}
+// [vgf]
 
 } // namespace examples

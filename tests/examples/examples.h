@@ -44,6 +44,7 @@ void printFigures(const ets::Inspector& inspector, ets::EventId id, std::ostream
 std::map<std::uint32_t, ets::Ticks> ticksByRun(const ets::Inspector& inspector, ets::EventId id);
 std::vector<double> elementsOf(const ets::Value& value);
 std::size_t countLoggedTensors(const ets::Inspector& inspector);
+ets::Result<std::size_t> counterBytes(const ets::Inspector& inspector);
 
 // model.cpp
 void printOrigin(const ets::Inspector& inspector, ets::EventId id, std::ostream& out);

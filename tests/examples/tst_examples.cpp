@@ -77,6 +77,7 @@ private slots:
     void printsFigures();
     void sumsByRun();
     void readsValues();
+    void countsCounters();
     void followsHandles();
     void walksGraphs();
     void printsPrograms();
@@ -298,6 +299,18 @@ void TestExamples::readsValues()
     QVERIFY(examples::countLoggedTensors(**opened) > 0);
     QCOMPARE(examples::countLoggedTensors(*inspect("linear", false, "dbg")), std::size_t{0}); // no buffer
     QCOMPARE(examples::elementsOf(Value(2.5)), std::vector<double>{2.5});
+}
+
+void TestExamples::countsCounters()
+{
+    test::DumpWriter writer;
+    writer.run().delegateOp("VGF_NEURAL_STATISTICS", 0, 1, 2,
+        R"({"schema": "executorch.vgf.neural_statistics", "schema_version": 1, "segments": [
+            {"statistics_memory": {"available": true, "encoding": "base64", "data": "AAECAw=="}}]})");
+    const auto inspector = Inspector::create(writer.dump(), nullptr);
+    QVERIFY(inspector);
+    QCOMPARE(*examples::counterBytes(**inspector), std::size_t{4});
+    QCOMPARE(*examples::counterBytes(*inspect("stub_and_xnn")), std::size_t{0});
 }
 
 void TestExamples::followsHandles()
