@@ -41,7 +41,7 @@ Result<void> checkInput(const InspectorInput& input)
 
 Result<std::shared_ptr<const ETDump>> readDump(const InspectorInput& input, const LoadContext& context)
 {
-    if (!input.etdumpPath.empty()) {
+    if (!input.etdumpData) {
         return readETDump(input.etdumpPath, context);
     }
     // The copy is aligned as the reader needs it, whatever the caller's bytes are a part of.

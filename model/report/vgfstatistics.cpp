@@ -179,10 +179,10 @@ Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Inspector& in
                 error.where = "event " + std::to_string(i) + ", sample " + std::to_string(occurrence);
                 return error;
             }
-            if (*statistics) {
-                (*statistics)->event = EventId(i);
-                (*statistics)->occurrence = occurrence;
-                all.push_back(std::move(**statistics));
+            if (auto& found = *statistics) {
+                found->event = EventId(i);
+                found->occurrence = occurrence;
+                all.push_back(std::move(*found));
             }
         }
     }
