@@ -19,7 +19,7 @@
 #include <vector>
 
 /// The examples of docs/api.md. What stands between two lines `// [name]` is shown there word for word, which the test
-/// check_api_examples sees to; tst_examples runs all of them.
+/// check_api_examples sees to; tst_exampleloading and tst_examples run all of them.
 namespace examples {
 
 using InspectorPtr = std::shared_ptr<const ets::Inspector>;

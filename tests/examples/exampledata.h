@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/eventaccess.h"
+#include "model/inspector/openinspector.h"
+#include "tests/examples/examples.h"
+
+#include <QtGlobal>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+/// Traces of tests/data for the tests of the examples.
+namespace ets::test {
+
+inline std::string dataPath(const std::string& file)
+{
+    return std::string(ETSCOPE_TEST_DATA) + "/" + file;
+}
+
+inline examples::InspectorPtr inspect(
+    const std::string& folder, bool withRecord = true, const std::string& stem = "prof")
+{
+    InspectorInput input{.etdumpPath = dataPath(folder + "/" + stem + ".etdp")};
+    if (withRecord) {
+        input.etrecordPath = dataPath(folder + "/etrecord.bin");
+    }
+    auto opened = openInspector(std::move(input));
+    if (!opened) {
+        qWarning("%s", opened.error().message().c_str());
+        return nullptr;
+    }
+    return std::move(*opened);
+}
+
+/// First event of that name; invalid if there is none.
+inline EventId eventNamed(const Inspector& inspector, std::string_view name)
+{
+    const auto found = std::ranges::find(inspector.events(), name, &Event::name);
+    return found == inspector.events().end() ? EventId() : idOf(inspector, *found);
+}
+
+inline std::size_t linesOf(const std::string& text)
+{
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+inline bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace ets::test
