@@ -67,9 +67,9 @@ public:
             const std::string extra =
                 m_zip64 ? le(1, 2) + le(24, 2) + le(size, 8) + le(stored, 8) + le(place, 8) : std::string();
             const auto field = [this](std::uint64_t value) { return le(m_zip64 ? 0xFFFFFFFF : value, 4); };
-            directory += "PK\1\2" + le(20, 2) + le(20, 2) + le(entry.flags, 2) + le(method, 2) + le(0, 8)
-                + field(stored) + field(size) + le(entry.name.size(), 2) + le(extra.size(), 2) + le(0, 10)
-                + field(place) + entry.name + extra;
+            directory += "PK\1\2" + le(20, 2) + le(20, 2) + le(entry.flags, 2) + le(method, 2) + le(0, 4)
+                + le(checksum(entry.content), 4) + field(stored) + field(size) + le(entry.name.size(), 2)
+                + le(extra.size(), 2) + le(0, 10) + field(place) + entry.name + extra;
         }
         return file + directory + end(file.size(), directory.size());
     }
@@ -82,6 +82,10 @@ private:
             text += static_cast<char>(i < 8 ? value >> (8 * i) : 0);
         }
         return text;
+    }
+    static std::uint64_t checksum(const std::string& content)
+    {
+        return crc32(0, reinterpret_cast<const Bytef*>(content.data()), static_cast<uInt>(content.size()));
     }
     static std::string deflated(const std::string& content)
     {
