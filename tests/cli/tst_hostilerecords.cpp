@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small records made to do harm: etinspect says what is wrong, and takes no more memory than 4 x the file and 64 MiB.
+#include "tests/cli/programrun.h"
+#include "tests/etrecord/testpickle.h"
+#include "tests/etrecord/testtorchzip.h"
+#include "tests/etrecord/testzip.h"
+
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+#include <array>
+#include <fcntl.h>
+#include <functional>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace ets::test;
+
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool isSanitized = true; // its own bookkeeping takes several times the program's memory
+#else
+constexpr bool isSanitized = false;
+#endif
+
+struct Measured {
+    int status = -1;
+    std::int64_t peakBytes = 0;
+    QByteArray said;
+};
+
+/// Runs etinspect and waits for it alone, to know its own peak.
+Measured measure(const QStringList& words, const QString& log)
+{
+    std::vector<std::string> texts{ETINSPECT};
+    for (const QString& word : words) {
+        texts.push_back(word.toStdString());
+    }
+    std::vector<char*> arguments;
+    for (std::string& text : texts) {
+        arguments.push_back(text.data());
+    }
+    arguments.push_back(nullptr);
+    const std::string logPath = log.toStdString();
+    const pid_t child = fork();
+    if (child == 0) {
+        const int file = open(logPath.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
+        dup2(file, 1);
+        dup2(file, 2);
+        execv(arguments[0], arguments.data());
+        _exit(127);
+    }
+    int status = 0;
+    rusage usage{};
+    Measured result;
+    if (wait4(child, &status, 0, &usage) == child && WIFEXITED(status)) {
+        result.status = WEXITSTATUS(status);
+    }
+    result.peakBytes = std::int64_t{usage.ru_maxrss} * 1024;
+    result.said = contentOf(log);
+    return result;
+}
+
+using Make = std::function<TestZip()>;
+
+constexpr int megabyte = 1 << 20;
+const std::string edge = "edge_dialect_exported_program/forward";
+
+std::string repeated(std::string_view text, int size = megabyte)
+{
+    std::string result;
+    for (int i = 0; i < size; i += static_cast<int>(text.size())) {
+        result += text;
+    }
+    return result;
+}
+
+std::string withGraph(const std::string& graph)
+{
+    return R"({"graph_module": {"graph": {)" + graph + "}}}";
+}
+
+/// A record whose edge program is that text, stored or packed.
+TestZip recordWith(const std::string& name, const std::string& content, std::int32_t method = ZIP_CM_DEFLATE)
+{
+    TestZip zip;
+    zip.add("ETRECORD_V0", "").add(name, content, method);
+    for (const char* const map : {"debug_handle_map", "delegate_map"}) {
+        if (name != map) {
+            zip.add(map, R"({"forward": {}})");
+        }
+    }
+    return zip;
+}
+
+TestZip recordOfValues(const std::string& content)
+{
+    TestZip zip = recordWith(edge, withGraph(R"("nodes": [])"), ZIP_CM_STORE);
+    zip.add("reference_outputs", content);
+    return zip;
+}
+
+/// A list of a list of ... of the same lists: 10 to the power of depth.
+std::string manyLists(int depth)
+{
+    TestPickle pickle;
+    pickle.raw("]q").number(0, 1);
+    for (int i = 0; i < depth; ++i) {
+        const auto from = static_cast<std::uint64_t>(i);
+        pickle.raw("](");
+        for (int k = 0; k < 10; ++k) {
+            pickle.raw("h").number(from, 1);
+        }
+        pickle.raw("eq").number(from + 1, 1);
+    }
+    return pickle.raw("}").text("forward").raw("h").number(static_cast<std::uint64_t>(depth), 1).raw("s").stop();
+}
+
+std::string oneBigDictOften()
+{
+    TestPickle pickle;
+    pickle.raw("}").text("forward").raw("](}(");
+    for (int i = 0; i < 10000; ++i) {
+        pickle.integer(i).integer(i);
+    }
+    pickle.raw("uq").number(0, 1).raw(repeated(std::string_view("h\0", 2), 200000));
+    return pickle.raw("es").stop();
+}
+
+std::string tensorOf(const TestPickle::Shape& shape)
+{
+    TestPickle pickle;
+    pickle.raw("}").text("forward").raw("]]").tensor("FloatStorage", "0", 4, shape).raw("aas");
+    return TestTorchZip::archive(pickle.stop()).storage("0", std::string(16, '\0')).bytes();
+}
+
+} // namespace
+
+class TestHostileRecords : public QObject {
+    Q_OBJECT
+
+private slots:
+    void programs_data();
+    void programs();
+    void values_data();
+    void values();
+    void executesNothing();
+    void overlappingEntries();
+    void repeatedHandles();
+
+private:
+    void check(TestZip zip, const QString& problem);
+
+    QTemporaryDir m_folder;
+};
+
+void TestHostileRecords::check(TestZip zip, const QString& problem)
+{
+    const QString path = m_folder.filePath(QStringLiteral("record.bin"));
+    QVERIFY(zip.write(path.toStdString()));
+    zip = {}; // what this process holds counts as the child's until it becomes etinspect
+    QElapsedTimer timer;
+    timer.start();
+    const Measured result = measure({QStringLiteral("info"), data(linear), QStringLiteral("--etrecord"), path},
+        m_folder.filePath(QStringLiteral("log")));
+    QCOMPARE(result.status, 0);
+    QVERIFY2(result.said.contains(problem.toUtf8()), result.said.right(2000).constData());
+    const std::int64_t most = 4 * QFileInfo(path).size() + std::int64_t{64} * megabyte;
+    QVERIFY2(isSanitized || result.peakBytes <= most, qPrintable(QString::number(result.peakBytes / megabyte)));
+    QVERIFY(timer.elapsed() < 30000);
+}
+
+void TestHostileRecords::programs_data()
+{
+    QTest::addColumn<QString>("entry");
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<QByteArray>("unit"); // again and again
+    QTest::addColumn<QByteArray>("tail");
+    QTest::addColumn<int>("size");
+    QTest::addColumn<QString>("problem");
+    const auto row = [](const char* name, const char* entry, const char* head, const char* unit, const char* tail,
+                         int size, const char* problem) {
+        QTest::newRow(name) << QString::fromLatin1(entry) << QByteArray(head) << QByteArray(unit) << QByteArray(tail)
+                            << size << QString::fromLatin1(problem);
+    };
+    const char* const program = "edge_dialect_exported_program/forward";
+    const char* const much = "far more";
+    const auto graph = [&](const char* name, const char* head, const char* unit, const char* tail) {
+        const std::string begin = std::string(R"({"graph_module": {"graph": {)") + head;
+        const std::string end = std::string(tail) + "}}}";
+        row(name, program, begin.c_str(), unit, end.c_str(), 4 * megabyte, much);
+    };
+    row("a hundred thousand arrays", program, "", "[", "", 100000, "nested too deeply");
+    row("a hundred thousand objects", program, "", R"({"a":)", "", 500000, "nested too deeply");
+    row("nested map", "debug_handle_map", "", R"({"a":)", "", 500000, "nested too deeply");
+    row("zip bomb", program, R"({"a": ")", " ", "\"}", 32 * megabyte, much);
+    row("zip bomb of zeros", program, "[", "0,", "0]", 32 * megabyte, much);
+    graph("empty nodes", R"("nodes": [)", "{},", "{}]");
+    graph("no nodes", R"("nodes": [)", "0,", "0]");
+    graph("inputs of a graph", R"("nodes": [], "inputs": [)", "0,", "0]");
+    graph("inputs of a node", R"("nodes": [{"inputs": [)", "0,", "0]}]");
+    graph("outputs of a node", R"("nodes": [{"target": "a.b", "outputs": [)", "0,", "0]}]");
+    graph("names of an output", R"("nodes": [{"target": "a.b", "outputs": [{"as_tensors": [)", "0,", "0]}]}]");
+    graph("symbols", R"("nodes": [{"target": "a.b", "inputs": [{"arg": {"as_sym_ints": [)", "0,", "0]}}]}]");
+    graph("functions", R"("nodes": [{"metadata": {"source_fn_stack": ")", ";", R"("}}])");
+    graph("sizes", R"("nodes": [], "tensor_values": {"x": {"sizes": [)", "0,", "0]}}");
+    row("modules", program, R"({"graph_module": {"graph": {"nodes": [{"metadata": {"nn_module_stack": ")", "a,,;",
+        R"("}}]}}})", 20000, "module stack");
+    row("specs", program, R"({"graph_module": {"graph": {"nodes": []}, "signature": {"input_specs": [)", "0,", "0]}}}",
+        4 * megabyte, much);
+    row("instructions", "debug_handle_map", R"({"forward": {"0": [)", "1,", "1]}}", 8 * megabyte, much);
+    row("methods", "delegate_map", "{", R"("a":{},)", R"("b":{}})", 4 * megabyte, much);
+}
+
+/// Packed tightly, so that the file is very small, and as they are.
+void TestHostileRecords::programs()
+{
+    QFETCH(const QString, entry);
+    QFETCH(const QByteArray, head);
+    QFETCH(const QByteArray, unit);
+    QFETCH(const QByteArray, tail);
+    QFETCH(const int, size);
+    QFETCH(const QString, problem);
+    const auto text = [&] { return head.toStdString() + repeated(unit.toStdString(), size) + tail.toStdString(); };
+    check(recordWith(entry.toStdString(), text(), ZIP_CM_DEFLATE), problem);
+    if (size <= 8 * megabyte) {
+        check(recordWith(entry.toStdString(), text(), ZIP_CM_STORE), QString());
+    }
+}
+
+void TestHostileRecords::values_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("problem");
+    const auto row = [](const char* name, const std::string& content, const char* problem) {
+        QTest::newRow(name) << QByteArray::fromStdString(content) << QString::fromLatin1(problem);
+    };
+    const auto zipped = [](const std::string& pickle) { return TestTorchZip::archive(pickle).bytes(); };
+    constexpr std::int64_t huge = std::int64_t{1} << 62;
+    TestPickle cycle;
+    cycle.raw("}").text("forward").raw("]q").number(0, 1).raw("h").number(0, 1).raw("as");
+    row("list in itself", zipped(cycle.stop()), "contains itself");
+    row("ten thousand million lists", zipped(manyLists(10)), "far more values");
+    row("one big dict often", zipped(oneBigDictOften()), "far more values");
+    row("deep lists", zipped(TestPickle().raw(repeated("]", 500000)).raw(repeated("a", 499999)).stop()), "");
+    row("million lists", zipped(TestPickle().raw("](").raw(repeated("]", 4000000)).raw("e").stop()), "far more values");
+    // No run has these outputs, so that they are not read; tst_torchobjects reads the like and expects the errors.
+    row("2^62 elements", tensorOf({{huge}, {1}}), "");
+    row("2^62 strides", tensorOf({{2, 2}, {huge, huge}}), "");
+    row("2^62 offset", tensorOf({{2}, {1}, huge}), "");
+    row("negative sizes", tensorOf({{-2}, {1}}), "");
+    row("beyond its storage", tensorOf({{5}, {1}}), "");
+    row("one element repeated", tensorOf({{huge >> 24U}, {0}}), "");
+    row("os.system", zipped(TestPickle().global("os", "system").raw("(X\1\0\0\0ltR").stop()), "os.system");
+    row("eval, named late", zipped(TestPickle(4).text("builtins").text("eval").raw("\x93)R").stop()), "builtins.eval");
+    row("forbidden opcode", zipped(TestPickle().raw("(S'ls'\nios\nsystem\n").stop()), "STRING");
+    row("raw pickle of a class", TestPickle(4).text("__main__").text("Evil").raw("\x93)\x81").stop(), "__main__.Evil");
+}
+
+void TestHostileRecords::values()
+{
+    QFETCH(const QByteArray, content);
+    QFETCH(const QString, problem);
+    check(recordOfValues(content.toStdString()), problem);
+}
+
+void TestHostileRecords::executesNothing()
+{
+    const QString witness = m_folder.filePath(QStringLiteral("executed"));
+    TestPickle pickle;
+    pickle.global("posix", "system").raw("(").text("touch " + witness.toStdString()).raw("tR");
+    check(recordOfValues(pickle.stop()), QStringLiteral("posix.system"));
+    QVERIFY(!QFileInfo::exists(witness));
+}
+
+/// Thousands of entries that share the bytes of one program.
+void TestHostileRecords::overlappingEntries()
+{
+    TestTorchZip zip;
+    const std::string text = withGraph(R"("nodes": [)" + repeated(R"({"target": "a.b"},)", 200000) + "{}]");
+    zip.add("ETRECORD_V0", "").add("first/forward", text);
+    for (int i = 0; i < 2000; ++i) {
+        zip.add({.name = "m" + std::to_string(i) + "/forward",
+            .content = text.substr(0, 1),
+            .claimedSize = text.size(),
+            .claimedOffset = 0});
+    }
+    const QString path = m_folder.filePath(QStringLiteral("overlapping.bin"));
+    writeContent(path, QByteArray::fromStdString(zip.bytes()));
+    QElapsedTimer timer;
+    timer.start();
+    const Measured result = measure({QStringLiteral("info"), data(linear), QStringLiteral("--etrecord"), path},
+        m_folder.filePath(QStringLiteral("log")));
+    QCOMPARE(result.status, 0);
+    QVERIFY2(result.said.contains("overlap"), result.said.right(2000).constData());
+    QVERIFY(isSanitized || result.peakBytes <= 4 * QFileInfo(path).size() + std::int64_t{64} * megabyte);
+    QVERIFY(timer.elapsed() < 30000);
+}
+
+/// Every node has the handle that the instruction names again and again.
+void TestHostileRecords::repeatedHandles()
+{
+    std::string nodes;
+    for (int i = 0; i < 5000; ++i) {
+        nodes +=
+            R"({"target": "torch.ops.aten.op)" + std::to_string(i) + R"(.out", "metadata": {"debug_handle": "1"}},)";
+    }
+    TestZip zip;
+    zip.add("ETRECORD_V0", "").add(edge, withGraph(R"("nodes": [)" + nodes + "{}]"));
+    zip.add("debug_handle_map", R"({"forward": {"0": [)" + repeated("1,", 400000) + "1]}}");
+    zip.add("delegate_map", R"({"forward": {}})");
+    check(zip, QStringLiteral("Verdict"));
+}
+
+QTEST_APPLESS_MAIN(TestHostileRecords)
+#include "tst_hostilerecords.moc"
