@@ -2,6 +2,7 @@
 // A record. Most of what a fuzzer does to a zip is stopped by checksums, so that an input that is none is taken for
 // what would lie inside: a program, then the three maps, as JSON with a NUL between them.
 #include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/memorybudget.h"
 #include "model/etrecord/programreader.h"
 #include "model/etrecord/recordmaps.h"
 #include "tests/etdump/dumpwriter.h"
@@ -44,15 +45,16 @@ std::string_view nextText(std::string_view& rest)
 std::shared_ptr<const ETRecord> recordOfTexts(std::string_view rest)
 {
     auto record = std::make_shared<ETRecord>();
+    MemoryBudget budget = MemoryBudget::forInput(rest.size());
     const auto next = [&rest]() -> JsonSource {
         return [text = nextText(rest)]() -> Result<TextBuffer> { return TextBuffer::copyOf(text); };
     };
-    if (auto program = readExportedProgram(next(), "program", record->diagnostics)) {
+    if (auto program = readExportedProgram(next(), "program", record->diagnostics, budget)) {
         record->edgePrograms.push_back({"forward", std::move(*program)});
     }
     using ReadMap = void (*)(const JsonValue&, ETRecord&, const std::string&);
     for (const ReadMap read : {&readDebugHandleMap, &readDelegateMap, &readNumOutputsMap}) {
-        if (const auto document = JsonDocument::parse(next())) {
+        if (const auto document = JsonDocument::parse(next()); document && payForMap(document->root(), budget)) {
             read(document->root(), *record, "map");
         }
     }
