@@ -3,6 +3,7 @@
 
 #include "app/mainwindow.h"
 #include "model/etrecord/etrecord.h"
+#include "model/etrecord/recordtensors.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>

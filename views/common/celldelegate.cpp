@@ -132,7 +132,7 @@ bool CellDelegate::helpEvent(
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     }
     QStringList lines = index.data(Qt::ToolTipRole).toString().split(QLatin1Char('\n'));
-    std::transform(lines.begin(), lines.end(), lines.begin(), [](const QString& line) { return displayText(line); });
+    std::transform(lines.begin(), lines.end(), lines.begin(), [](const QString& line) { return ets::displayText(line); });
     QToolTip::showText(event->globalPos(), toolTipText(lines.join(QLatin1Char('\n'))), view);
     return true;
 }
