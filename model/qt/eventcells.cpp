@@ -172,6 +172,30 @@ QVariant value(const DataSet& dataSet, EventId id, EventColumn column)
     return {};
 }
 
+QVariant shownValue(const DataSet& dataSet, EventId id, EventColumn column)
+{
+    const Event& event = dataSet.inspector->event(id);
+    switch (column) {
+    case EventColumn::Block:
+        return displayText(dataSet.inspector->block(event.block).name);
+    case EventColumn::Name:
+        return displayText(event.name);
+    case EventColumn::Backend:
+        return event.delegateBackendName ? QVariant(displayText(*event.delegateBackendName)) : QVariant();
+    case EventColumn::OpTypes: {
+        QStringList shown;
+        qsizetype length = 0;
+        for (std::size_t i = 0; i < event.opTypes.size() && length < maxShownLength; ++i) {
+            shown.push_back(displayText(event.opTypes[i]));
+            length += shown.back().size();
+        }
+        return shown.isEmpty() ? QVariant() : QVariant(shown.join(QStringLiteral(", ")));
+    }
+    default:
+        return value(dataSet, id, column);
+    }
+}
+
 QVariant sortValue(const DataSet& dataSet, EventId id, EventColumn column)
 {
     if (column == EventColumn::Handles) {

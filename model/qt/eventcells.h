@@ -44,6 +44,8 @@ namespace eventcells {
 [[nodiscard]] std::vector<ColumnSpec> columns();
 /// The real value; invalid where the cell is empty.
 [[nodiscard]] QVariant value(const DataSet& dataSet, EventId event, EventColumn column);
+/// The value as far as it is shown: texts cut, see displayText().
+[[nodiscard]] QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column);
 /// What the column sorts by, where that is not value(): a list of handles by its first.
 [[nodiscard]] QVariant sortValue(const DataSet& dataSet, EventId event, EventColumn column);
 /// A text beyond the exact value: the whole path of a source file, why a link is missing. Empty for most.

@@ -81,7 +81,7 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
     case SortRole:
         return eventcells::sortValue(*m_dataSet, event, column);
     case ColorNameRole:
-        return column == EventColumn::Name ? colorName(event) : QVariant();
+        return column == EventColumn::Name ? colorOf(event) : QVariant();
     case MarkRole:
         return m_differences == nullptr
             ? 0
@@ -93,6 +93,8 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return dataOf({}, m_columns[static_cast<std::size_t>(index.column())], m_units, role);
     case Qt::DisplayRole:
+        return dataOf(eventcells::shownValue(*m_dataSet, event, column),
+            m_columns[static_cast<std::size_t>(index.column())], m_units, role);
     case ExactTextRole:
     case FractionRole:
         return dataOf(eventcells::value(*m_dataSet, event, column), m_columns[static_cast<std::size_t>(index.column())],
@@ -114,7 +116,7 @@ QVariant EventTableModel::toolTip(EventId event, EventColumn column) const
 {
     const QString explanation = eventcells::explanation(*m_dataSet, event, column);
     const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
-    const QString exact = cells::toolTip(eventcells::value(*m_dataSet, event, column), spec.kind, m_units);
+    const QString exact = cells::toolTip(eventcells::shownValue(*m_dataSet, event, column), spec.kind, m_units);
     QStringList lines;
     if (explanation.isEmpty() || spec.kind != ColumnKind::Text) {
         lines.push_back(exact);
@@ -131,10 +133,10 @@ QString EventTableModel::differenceText(EventId event, EventColumn column) const
                                     : eventdifferences::toolTip(*m_dataSet->inspector, *m_differences, event, column);
 }
 
-QVariant EventTableModel::colorName(EventId event) const
+QVariant EventTableModel::colorOf(EventId event) const
 {
     const OpTypeId type = m_dataSet->operators.opTypeOfEvent[event.value()];
-    return type.isValid() ? QVariant(toQString(m_dataSet->operators.rows[type.value()].name)) : QVariant();
+    return type.isValid() ? QVariant(colorName(m_dataSet->operators.rows[type.value()].name)) : QVariant();
 }
 
 } // namespace ets

@@ -36,7 +36,7 @@ public:
 private:
     [[nodiscard]] QVariant toolTip(EventId event, EventColumn column) const;
     [[nodiscard]] QString differenceText(EventId event, EventColumn column) const;
-    [[nodiscard]] QVariant colorName(EventId event) const;
+    [[nodiscard]] QVariant colorOf(EventId event) const;
 
     DataSetPtr m_dataSet;
     ReadingDifferencesPtr m_differences;

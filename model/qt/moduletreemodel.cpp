@@ -18,14 +18,16 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module of the model, or an event counted at it"), ColumnKind::Text,
         true, 34},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive"), "inclusive",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Time of the module and of everything below, all runs together. An event counts once: at the deepest "
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
+            "Time of the module and of everything below, all runs together. An event counts once: at the deepest "
             "module common to all its nodes"),
         ColumnKind::TickSum, true, 10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Share"), "share",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive time, of the time of all executing runs"),
         ColumnKind::Share, true, 13},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Time of the module itself, without the modules below: of events whose deepest common module it is"),
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
+            "Time of the module itself, without the modules below: of events whose deepest common module it is"),
         ColumnKind::TickSum, true, 10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self share"), "self_share",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all executing runs"), ColumnKind::Share,
@@ -239,11 +241,14 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     }
     if (role == ColorNameRole && column == Name && item.kind == ItemKind::Event) {
         const OpTypeId type = m_dataSet->operators.opTypeOfEvent[item.event.value()];
-        return type.isValid() ? QVariant(toQString(m_dataSet->operators.rows[type.value()].name)) : QVariant();
+        return type.isValid() ? QVariant(colorName(m_dataSet->operators.rows[type.value()].name)) : QVariant();
     }
     if (role == Qt::ToolTipRole && column == Name && item.kind == ItemKind::Module) {
-        const QString path = toQString(m_dataSet->inspector->modules().module(item.module).path);
+        const QString path = displayText(m_dataSet->inspector->modules().module(item.module).path);
         return path.isEmpty() ? tr("The whole model") : path;
+    }
+    if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
+        return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);
     }
     return dataOf(value(item, column), m_columns[static_cast<std::size_t>(column)], m_units, role);
 }
@@ -306,15 +311,22 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
     return {};
 }
 
+QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
+{
+    const auto valueOf = onlyShown ? eventcells::shownValue : eventcells::value;
+    // People look for ops of the model here; what the runtime calls them comes second.
+    const QVariant ops = valueOf(*m_dataSet, event, EventColumn::OpTypes);
+    return ops.isValid() && m_dataSet->inspector->event(event).name != eventnames::delegateCall
+        ? ops
+        : valueOf(*m_dataSet, event, EventColumn::Name);
+}
+
 QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
 {
     const Event& event = m_dataSet->inspector->event(item.event);
     switch (column) {
-    case Name: {
-        // People look for ops of the model here; what the runtime calls them comes second.
-        const QVariant ops = eventcells::value(*m_dataSet, item.event, EventColumn::OpTypes);
-        return ops.isValid() && event.name != eventnames::delegateCall ? ops : toQString(event.name);
-    }
+    case Name:
+        return eventName(item.event, false);
     case Type:
         return toQString(event.name);
     case Inclusive:

@@ -64,6 +64,8 @@ private:
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
     [[nodiscard]] QVariant value(const Item& item, Column column) const;
     [[nodiscard]] QVariant moduleValue(ModuleId id, Column column) const;
+    /// @param onlyShown cut as it is shown
+    [[nodiscard]] QVariant eventName(EventId event, bool onlyShown) const;
     [[nodiscard]] QVariant eventValue(const Item& item, Column column) const;
     [[nodiscard]] QVariant outsideValue(Column column) const;
     [[nodiscard]] QVariant shareOf(double ticks) const;

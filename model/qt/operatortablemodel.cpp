@@ -95,7 +95,7 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(Selection(OpTypeId(row)));
     }
     if (role == ColorNameRole) {
-        return index.column() == OpType ? QVariant(toQString(total.name)) : QVariant();
+        return index.column() == OpType ? QVariant(colorName(total.name)) : QVariant();
     }
     if (role == Qt::DisplayRole && index.column() == OpType) {
         return displayName(total);
@@ -131,7 +131,7 @@ QString OperatorTableModel::kindText(OpTypeKind kind)
 
 QString OperatorTableModel::displayName(const OperatorTotal& total)
 {
-    const QString name = toQString(total.name);
+    const QString name = displayText(total.name);
     // The name alone would claim the whole time of the call.
     switch (total.kind) {
     case OpTypeKind::Overhead:

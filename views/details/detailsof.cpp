@@ -96,7 +96,7 @@ DetailsContent nodeContent(const DetailsInput& input, NodeId id)
     DetailsContent content;
     content.title = shownText(node.name, maxTitle);
     content.subtitle = shownText(node.op, maxTitle);
-    content.opType = toQString(node.op);
+    content.opType = colorName(node.op);
     content.badges.push_back(nodeBadge(node.kind));
     if (event) {
         addEventBadges(input, event, content);

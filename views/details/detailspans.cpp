@@ -98,7 +98,7 @@ DetailParagraph note(const QString& text)
 QString opTypeName(const DataSet& data, EventId id)
 {
     const OpTypeId type = data.operators.opTypeOfEvent[id.value()];
-    return type ? toQString(data.operators.rows[type.value()].name) : QString();
+    return type ? colorName(data.operators.rows[type.value()].name) : QString();
 }
 
 DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole)

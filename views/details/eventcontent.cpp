@@ -133,7 +133,7 @@ void describeEvent(const DetailsInput& input, EventId id, DetailsContent& conten
     const Event& event = input.inspector().event(id);
     const std::string opType = opTypeOf(input.inspector(), id);
     content.title = shownText(event.name, maxTitle);
-    content.opType = toQString(opType);
+    content.opType = colorName(opType);
     content.subtitle = opType == event.name ? QString() : shownText(opType, maxTitle);
     content.badges.push_back(roleBadge(event));
     addEventBadges(input, id, content);

@@ -141,7 +141,7 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
     const OperatorTotal& total = input.data.operators.rows[id.value()];
     DetailsContent content;
     content.title = shownText(total.name, maxTitle);
-    content.opType = toQString(total.name);
+    content.opType = colorName(total.name);
     content.badges.push_back(kindBadge(total.kind));
     if (!total.backend.empty()) {
         content.badges.push_back(

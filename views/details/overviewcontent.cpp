@@ -25,7 +25,7 @@ DetailRow opTypeRow(const DataSet& data, OpTypeId id, std::int64_t ticks, std::s
     const QString name = shownText(total.name);
     return {.name = name,
         .note = shownText(total.backend),
-        .opType = toQString(total.name),
+        .opType = colorName(total.name),
         .value = format::duration(static_cast<double>(ticks), scale),
         .share = format::percent(fraction),
         .fraction = fraction,

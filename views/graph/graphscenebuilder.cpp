@@ -201,7 +201,7 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
         node.title = displayText(source.inputTarget);
     }
     node.shape = shapeOf(source);
-    node.colorKey = toQString(source.op);
+    node.colorKey = colorName(source.op);
     if (source.moduleStack != nullptr && !source.moduleStack->empty()) {
         node.modulePath = toQString(source.moduleStack->back().path);
     }

@@ -123,8 +123,7 @@ SliceStyle TimelineStyles::make(EventId event) const
     SliceStyle style;
     // A call of one op looks like the kernel inside.
     const bool oneOp = data.role == EventRole::Call && data.opTypes.size() == 1;
-    const QColor own =
-        m_theme->opTypeColor(QString::fromStdString(oneOp ? data.opTypes[0] : opTypeOf(*m_inspector, event)));
+    const QColor own = m_theme->opTypeColor(colorName(oneOp ? data.opTypes[0] : opTypeOf(*m_inspector, event)));
     switch (data.role) {
     case EventRole::Framework:
         style.fill = blend(m_theme->mutedText, m_theme->canvas, frameworkStrength);
