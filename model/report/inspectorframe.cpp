@@ -179,7 +179,7 @@ Result<std::string> inspectorTable(const Inspector& inspector, const FrameOption
     if (!frame) {
         return frame.error();
     }
-    return tabulate(*frame) + "\n";
+    return tableText(*frame);
 }
 
 Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options)

@@ -220,28 +220,69 @@ std::vector<Column> makeColumns(const DataFrame& frame)
     return columns;
 }
 
-} // namespace
-
-std::string tabulate(const DataFrame& frame)
+/// Whether the table is at most so many times larger than what is in it that nobody wonders.
+bool isInProportion(const std::vector<Column>& columns, std::size_t rows)
 {
-    const std::vector<Column> columns = makeColumns(frame);
+    constexpr std::uint64_t always = 64U << 20U;
+    constexpr std::uint64_t timesContent = 64;
+    constexpr std::uint64_t bytesOfRule = 3; // of one character of a line between rows
+    std::uint64_t width = 0;
+    std::uint64_t content = 0;
+    for (const Column& column : columns) {
+        width += column.width + 3;
+        for (const std::string& cell : column.cells) {
+            content += cell.size();
+        }
+    }
+    std::uint64_t lines = 0;
+    for (std::size_t r = 0; r < rows; ++r) {
+        std::ptrdiff_t breaks = 0;
+        for (const Column& column : columns) {
+            breaks = std::max(breaks, std::ranges::count(column.cells[r], '\n'));
+        }
+        lines += bytesOfRule + 1 + static_cast<std::uint64_t>(breaks);
+    }
+    return width == 0 || lines <= (always + timesContent * content) / width;
+}
+
+std::string tabulateColumns(const std::vector<Column>& columns, std::size_t rows)
+{
     std::string out;
     appendRule(out, columns, {"╒", "═", "╤", "╕"});
     out += '\n';
     appendRow(out, columns, [](const Column& column) -> std::string_view { return column.header; });
     out += '\n';
-    for (std::size_t r = 0; r < frame.rows.size(); ++r) {
+    for (std::size_t r = 0; r < rows; ++r) {
         appendRule(out, columns, r == 0 ? Border{"╞", "═", "╪", "╡"} : Border{"├", "─", "┼", "┤"});
         out += '\n';
         appendRow(out, columns, [r](const Column& column) -> std::string_view { return column.cells[r]; });
         out += '\n';
     }
-    if (frame.rows.empty()) {
+    if (rows == 0) {
         appendRule(out, columns, {"╞", "═", "╪", "╡"});
         out += '\n';
     }
     appendRule(out, columns, {"╘", "═", "╧", "╛"});
     return out;
+}
+
+} // namespace
+
+std::string tabulate(const DataFrame& frame)
+{
+    return tabulateColumns(makeColumns(frame), frame.rows.size());
+}
+
+Result<std::string> tableText(const DataFrame& frame)
+{
+    const std::vector<Column> columns = makeColumns(frame);
+    if (!isInProportion(columns, frame.rows.size())) {
+        return Error{.file = {},
+            .what = "one very long name would make the whole table as wide",
+            .where = {},
+            .advice = "Ask for TSV, CSV or JSON"};
+    }
+    return tabulateColumns(columns, frame.rows.size()) + "\n";
 }
 
 } // namespace ets

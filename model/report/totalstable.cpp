@@ -123,11 +123,11 @@ DataFrame modulesFrame(const Inspector& inspector)
     return frame;
 }
 
-std::string formatFrame(const DataFrame& frame, TableFormat format)
+Result<std::string> formatFrame(const DataFrame& frame, TableFormat format)
 {
     switch (format) {
     case TableFormat::Text:
-        return tabulate(frame) + "\n";
+        return tableText(frame);
     case TableFormat::Tsv:
         return toDelimited(frame, DelimitedFormat::tsv());
     case TableFormat::Csv:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/result.h"
 #include "model/inspector/inspector.h"
 #include "model/report/dataframe.h"
 
@@ -19,6 +20,7 @@ enum class TableFormat { Text, Tsv, Csv, Json };
 [[nodiscard]] DataFrame modulesFrame(const Inspector& inspector);
 
 /// A frame in one of the formats; JSON is a list of objects with the columns as keys.
-[[nodiscard]] std::string formatFrame(const DataFrame& frame, TableFormat format);
+/// @return an error where tableText() gives one
+[[nodiscard]] Result<std::string> formatFrame(const DataFrame& frame, TableFormat format);
 
 } // namespace ets

@@ -32,6 +32,7 @@ class TestTabulate : public QObject {
     Q_OBJECT
 
 private slots:
+    void staysInProportion();
     void alignsByKind();
     void alignsPoints();
     void readsNumbersInTexts();
@@ -221,6 +222,27 @@ void TestTabulate::writesCells()
     QCOMPARE(cellText(0.1), std::string("0.1"));
     QCOMPARE(cellText(2.0), std::string("2.0"));
     QCOMPARE(cellText(text(" as is\n")), std::string(" as is\n"));
+}
+
+/// A name of a megabyte in one row of many pads all the others.
+void TestTabulate::staysInProportion()
+{
+    DataFrame frame;
+    frame.columns = {"name", "avg"};
+    for (std::int64_t i = 0; i < 3000; ++i) {
+        frame.rows.push_back({std::string("op"), i});
+    }
+    const auto usual = tableText(frame);
+    QVERIFY(usual);
+    QCOMPARE(*usual, tabulate(frame) + "\n");
+    frame.rows[7][0] = std::string(1 << 20, 'x');
+    const auto wide = tableText(frame);
+    QVERIFY(!wide && !wide.error().advice.empty());
+    frame.rows[7][0] = std::string(1 << 20, '\n') + "x";
+    QVERIFY(tableText(frame));
+    frame.rows[8][0] = std::string(1 << 10, 'x');
+    frame.rows[9][0] = "x" + std::string(1 << 20, '\n') + "x";
+    QVERIFY(!tableText(frame));
 }
 
 QTEST_APPLESS_MAIN(TestTabulate)

@@ -93,7 +93,7 @@ bool openDump(const std::vector<std::byte>& content, const Surroundings& with)
     require(inspector || with.faithful, "the corrected reading refuses nothing");
     if (inspector) {
         requireConsistency(**inspector);
-        (void)inspectorTable(**inspector);
+        (void)inspectorTsv(**inspector);
     }
     return inspector.has_value();
 }
