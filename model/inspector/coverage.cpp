@@ -6,7 +6,9 @@
 #include "model/inspector/pairevidence.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace ets {
@@ -31,29 +33,19 @@ struct LinkSums {
     }
 };
 
-const OperatorGraph* graphOfMethod(const Inspector& inspector, const std::string& method)
+/// What blocks are compared with: the maps of the methods, each with its graph or null.
+std::vector<std::pair<const MethodMaps*, const OperatorGraph*>> methodsOf(const Inspector& inspector)
 {
+    std::map<std::string_view, const OperatorGraph*> graphs;
     for (const OperatorGraph& graph : inspector.graphs()) {
-        if (graph.method() == method) {
-            return &graph;
-        }
+        graphs.try_emplace(graph.method(), &graph);
     }
-    return nullptr;
-}
-
-/// The best that any method of the record can say about a block.
-PairEvidence bestEvidence(const Inspector& inspector, const EventBlock& block)
-{
-    PairEvidence best;
-    bool first = true;
+    std::vector<std::pair<const MethodMaps*, const OperatorGraph*>> methods;
     for (const auto& [method, maps] : inspector.etrecord()->methods) {
-        PairEvidence evidence = PairEvidence::of(inspector.eventsOf(block), maps, graphOfMethod(inspector, method));
-        if (first || evidence.score() > best.score()) {
-            best = std::move(evidence);
-            first = false;
-        }
+        const auto graph = graphs.find(method);
+        methods.emplace_back(&maps, graph == graphs.end() ? nullptr : graph->second);
     }
-    return best;
+    return methods;
 }
 
 void judge(const Inspector& inspector, Coverage& coverage)
@@ -61,12 +53,26 @@ void judge(const Inspector& inspector, Coverage& coverage)
     std::uint32_t agreeing = 0;
     std::uint32_t disagreeing = 0;
     std::uint32_t unknown = 0;
+    EvidenceAllowance allowance;
+    const auto methods = methodsOf(inspector);
     for (const EventBlock& block : inspector.eventBlocks()) {
-        const PairEvidence evidence = bestEvidence(inspector, block);
-        agreeing += evidence.agreeing;
-        disagreeing += evidence.disagreeing();
-        unknown += evidence.unknownInstruction;
-        coverage.reasons.insert(coverage.reasons.end(), evidence.examples.begin(), evidence.examples.end());
+        // The best that any method of the record can say about the block.
+        PairEvidence best;
+        bool first = true;
+        for (const auto& [maps, graph] : methods) {
+            auto evidence = allowance.compare(inspector.eventsOf(block), *maps, graph);
+            if (!evidence) {
+                break;
+            }
+            if (first || evidence->score() > best.score()) {
+                best = std::move(*evidence);
+                first = false;
+            }
+        }
+        agreeing += best.agreeing;
+        disagreeing += best.disagreeing();
+        unknown += best.unknownInstruction;
+        coverage.reasons.insert(coverage.reasons.end(), best.examples.begin(), best.examples.end());
     }
     if (agreeing + disagreeing + unknown == 0) {
         coverage.verdict = PairVerdict::NothingToCompare;

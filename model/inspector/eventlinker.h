@@ -3,11 +3,16 @@
 
 #include "model/base/diagnostic.h"
 #include "model/etrecord/etrecord.h"
+#include "model/etrecord/memorybudget.h"
 #include "model/inspector/event.h"
 #include "model/inspector/operatorgraph.h"
 #include "model/inspector/options.h"
 
+#include <cstdint>
 #include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 namespace ets {
 
@@ -22,25 +27,36 @@ struct LinkTarget {
 /// Ties events to nodes through debug handles (formats: association with the ETRecord).
 class EventLinker {
 public:
-    EventLinker(const InspectorOptions& options, Diagnostics& diagnostics)
+    /// @param budget pays for nodes and op types of events: a small record can tie every event to every node
+    EventLinker(const InspectorOptions& options, Diagnostics& diagnostics, MemoryBudget budget)
         : m_options(options)
         , m_diagnostics(diagnostics)
+        , m_budget(budget)
     {
     }
 
     /// Fills handles, backend, number of outputs, nodes, op types and the kind of link.
     /// @param insideExecution whether the event was logged within an instruction chain
-    void link(Event& event, bool insideExecution, const LinkTarget& target) const;
+    void link(Event& event, bool insideExecution, const LinkTarget& target);
+    /// Whether an event has been left without nodes that it should have had.
+    [[nodiscard]] bool isExhausted() const { return m_exhausted; }
 
 private:
-    void resolveHandles(
-        Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key) const;
-    void resolveDelegateOp(
-        Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key) const;
-    void addNodes(Event& event, const LinkTarget& target, const DebugHandles& handles, bool withOpTypes) const;
+    using DelegateIndex = std::unordered_map<std::string_view, const std::vector<std::int64_t>*>;
+
+    void resolveHandles(Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key);
+    void resolveDelegateOp(Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key);
+    void setHandles(Event& event, const HandleEntry& handles);
+    void addNodes(Event& event, const LinkTarget& target, const HandleEntry& handles, bool withOpTypes);
+    [[nodiscard]] const std::vector<std::int64_t>* findHandles(const DelegateEntry& delegate, const Event& event);
+    void reportExhausted(const Event& event);
 
     const InspectorOptions& m_options;
     Diagnostics& m_diagnostics;
+    MemoryBudget m_budget;
+    std::uint64_t m_stepsLeft = 100'000'000; ///< A step is a handle or a node that is looked at.
+    std::unordered_map<const DelegateEntry*, DelegateIndex> m_indices;
+    bool m_exhausted = false;
 };
 
 } // namespace ets

@@ -67,7 +67,9 @@ Result<std::shared_ptr<const Inspector>> InspectorBuilder::build()
         if (auto done = buildGraphs(); !done) {
             return done.error();
         }
-        join(*grouping);
+        if (auto joined = join(*grouping); !joined) {
+            return joined.error();
+        }
         if (auto done = readReferenceOutputs(); !done) {
             return done.error();
         }

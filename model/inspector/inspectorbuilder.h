@@ -5,6 +5,7 @@
 #include "model/inspector/durationrule.h"
 #include "model/inspector/eventlinker.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/pairevidence.h"
 #include "model/inspector/rungrouping.h"
 
 #include <memory>
@@ -38,7 +39,7 @@ private:
     [[nodiscard]] std::vector<LinkTarget> linkTargets() const;
     /// The method that a block ran: the only one, the caller's word, or the one that fits best; null if none does.
     [[nodiscard]] const LinkTarget* chooseMethod(BlockId id, std::span<const LinkTarget> targets);
-    void join(const RunGrouping& grouping);
+    [[nodiscard]] Result<void> join(const RunGrouping& grouping);
     [[nodiscard]] Result<void> readReferenceOutputs();
     void index();
     [[nodiscard]] Error refused(std::string what, std::string where = {}) const;
@@ -48,6 +49,7 @@ private:
     DurationRule m_rule;
     DebugBuffer m_buffer;
     MemoryBudget m_valueBudget{0}; ///< For logged values.
+    EvidenceAllowance m_evidence;
 };
 
 } // namespace ets

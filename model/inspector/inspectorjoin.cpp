@@ -5,6 +5,8 @@
 #include "model/inspector/pairevidence.h"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <utility>
 
 namespace ets {
@@ -12,6 +14,18 @@ namespace ets {
 namespace {
 constexpr const char* forward = "forward";
 constexpr const char* edgeGraphName = "edge_dialect_graph_module";
+
+/// A call into a delegate has thousands of nodes in real records, too, and each of its ops is tied to all of them.
+MemoryBudget linkBudget(const ETDump& dump, std::span<const OperatorGraph> graphs)
+{
+    constexpr std::uint64_t fixed = 64U << 20U;
+    constexpr std::uint64_t perNode = 2048; // what a node takes in the file
+    std::uint64_t nodes = 0;
+    for (const OperatorGraph& graph : graphs) {
+        nodes += graph.nodes().size();
+    }
+    return MemoryBudget(fixed + 2 * (dump.fileSize + perNode * nodes));
+}
 } // namespace
 
 Result<void> InspectorBuilder::checkFaithfulRecord() const
@@ -109,7 +123,15 @@ const LinkTarget* InspectorBuilder::chooseMethod(BlockId id, std::span<const Lin
             block.methodConfidence = 1;
             return &target;
         }
-        const double score = PairEvidence::of(result.eventsOf(block), *target.maps, target.graph).score();
+        const std::optional<PairEvidence> evidence =
+            m_evidence.compare(result.eventsOf(block), *target.maps, target.graph);
+        if (!evidence) {
+            result.m_diagnostics.add(Severity::Warning, "too-many-methods",
+                "block " + std::to_string(id.value()) + " " + block.name,
+                "there are too many blocks and methods to find out which belongs to which");
+            return targets.size() == 1 ? &target : nullptr;
+        }
+        const double score = evidence->score();
         if (best == nullptr || score > bestScore) {
             best = &target;
             bestScore = score;
@@ -134,11 +156,11 @@ const LinkTarget* InspectorBuilder::chooseMethod(BlockId id, std::span<const Lin
     return best;
 }
 
-void InspectorBuilder::join(const RunGrouping& grouping)
+Result<void> InspectorBuilder::join(const RunGrouping& grouping)
 {
     Inspector& result = *m_inspector;
     const std::vector<LinkTarget> targets = linkTargets();
-    const EventLinker linker(result.m_options, result.m_diagnostics);
+    EventLinker linker(result.m_options, result.m_diagnostics, linkBudget(*result.m_dump, result.m_graphs));
     for (std::size_t b = 0; b < result.m_blocks.size(); ++b) {
         EventBlock& block = result.m_blocks[b];
         const LinkTarget* const target = chooseMethod(BlockId(b), targets);
@@ -151,6 +173,13 @@ void InspectorBuilder::join(const RunGrouping& grouping)
                 result.m_events[block.firstEvent.value() + i], grouping.groups[b].rows[i].insideExecution, *target);
         }
     }
+    if (linker.isExhausted() && result.m_options.reading.refuseOddData) {
+        return Error{.file = result.m_record->file,
+            .what = "ties so many events to so many nodes that they do not fit into memory",
+            .where = {},
+            .advice = "Leave out --faithful to see those that do"};
+    }
+    return {};
 }
 
 } // namespace ets

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace ets {
@@ -14,6 +16,10 @@ namespace ets {
 namespace {
 
 constexpr std::size_t maxExamples = 5;
+/// What one line of a model became; no honest one became more.
+constexpr std::size_t maxNodesOfKernel = 256;
+constexpr std::size_t maxNodesOfCall = 100'000;
+constexpr int maxBrackets = 16; // in a name of a delegate's op
 
 /// "aten.add.Tensor" -> "add", "quantized_decomposed::add.out" -> "add", "add.out" -> "add".
 std::string_view baseName(std::string_view name, bool hasNamespace)
@@ -26,12 +32,13 @@ std::string_view baseName(std::string_view name, bool hasNamespace)
     return name.substr(0, name.find('.'));
 }
 
-/// Nodes that a handle entry leads to, once each however often it repeats a handle.
-std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const OperatorGraph& graph)
+/// Nodes that a handle entry leads to, once each however often it repeats a handle, but not more than so many.
+std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const OperatorGraph& graph, std::size_t most)
 {
     std::vector<const OperatorNode*> nodes;
     const auto add = [&](std::int64_t handle) {
-        for (const std::uint32_t index : graph.nodesOfHandle(handle)) {
+        const auto all = graph.nodesOfHandle(handle);
+        for (const std::uint32_t index : all.first(std::min(all.size(), most - nodes.size()))) {
             nodes.push_back(&graph.nodes()[index]);
         }
     };
@@ -39,7 +46,8 @@ std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const Operato
         add(*single);
     } else {
         const auto& handles = std::get<std::vector<std::int64_t>>(entry);
-        std::ranges::for_each(std::set<std::int64_t>(handles.begin(), handles.end()), add);
+        const std::span<const std::int64_t> first = std::span(handles).first(std::min(handles.size(), most));
+        std::ranges::for_each(std::set<std::int64_t>(first.begin(), first.end()), add);
     }
     return nodes;
 }
@@ -115,7 +123,7 @@ private:
 
     void compareKernel(const Event& event, const HandleEntry& handles, const std::string& key)
     {
-        const auto nodes = nodesOf(handles, *m_graph);
+        const auto nodes = nodesOf(handles, *m_graph, maxNodesOfKernel);
         const bool matches =
             std::ranges::any_of(nodes, [&](const OperatorNode* node) { return kernelMatchesOp(event.name, node->op); });
         if (matches) {
@@ -139,15 +147,33 @@ private:
             m_ranInCall[key].insert(event.name);
             return;
         }
-        const auto& map = delegate->second.delegateMap;
-        const bool known = std::ranges::any_of(map,
-            [&](const auto& entry) { return event.name == entry.first || event.name.starts_with(entry.first + " ("); });
-        if (known) {
+        if (isKnownId(delegate->second, event.name)) {
             ++m_result.agreeing;
         } else {
             ++m_result.unknownDelegateId;
             example("delegate id \"" + event.name + "\" of instruction " + key + " has no entry in the record");
         }
+    }
+
+    /// A delegate's map has the name, or what stands before a " (" in it.
+    bool isKnownId(const DelegateEntry& delegate, std::string_view name)
+    {
+        std::unordered_set<std::string_view>& ids = m_delegateIds[&delegate];
+        if (ids.empty()) {
+            for (const auto& [id, handles] : delegate.delegateMap) {
+                ids.insert(id);
+            }
+        }
+        std::size_t end = name.size();
+        bool known = ids.contains(name);
+        for (int tries = 0; tries < maxBrackets && !known && end > 0; ++tries) {
+            end = name.rfind(" (", end - 1);
+            if (end == std::string_view::npos) {
+                break;
+            }
+            known = ids.contains(name.substr(0, end));
+        }
+        return known;
     }
 
     void compareXnnpack()
@@ -161,7 +187,7 @@ private:
                 continue;
             }
             ran.insert(names.begin(), names.end());
-            for (const OperatorNode* const node : nodesOf(handles->second, *m_graph)) {
+            for (const OperatorNode* const node : nodesOf(handles->second, *m_graph, maxNodesOfCall)) {
                 ops.emplace(baseName(node->op, true));
             }
         }
@@ -178,6 +204,7 @@ private:
     PairEvidence m_result;
     std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
     std::set<std::string> m_seen;
+    std::unordered_map<const DelegateEntry*, std::unordered_set<std::string_view>> m_delegateIds;
 };
 
 } // namespace
@@ -191,6 +218,28 @@ double PairEvidence::score() const
 PairEvidence PairEvidence::of(std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph)
 {
     return Comparison(maps, graph).compare(events);
+}
+
+std::optional<PairEvidence> EvidenceAllowance::compare(
+    std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph)
+{
+    if (m_stepsLeft == 0) {
+        return std::nullopt;
+    }
+    std::uint64_t steps = fixedSteps + events.size();
+    for (const auto& [key, handles] : maps.debugHandles) {
+        const auto* const list = std::get_if<std::vector<std::int64_t>>(&handles);
+        steps += 1 + (list == nullptr ? 0 : list->size());
+    }
+    for (const auto& [key, delegate] : maps.delegates) {
+        steps += 1 + delegate.delegateMap.size();
+    }
+    if (steps > m_stepsLeft) {
+        m_stepsLeft = 0;
+        return std::nullopt;
+    }
+    m_stepsLeft -= steps;
+    return PairEvidence::of(events, maps, graph);
 }
 
 bool kernelMatchesOp(std::string_view kernel, std::string_view op)

@@ -6,6 +6,7 @@
 #include "model/inspector/operatorgraph.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -33,6 +34,18 @@ struct PairEvidence {
     /// @param graph program of the method, may be null
     [[nodiscard]] static PairEvidence of(
         std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph);
+};
+
+/// Compares many blocks with many methods, but not without end: a small file can have thousands of either.
+class EvidenceAllowance {
+public:
+    /// The same as PairEvidence::of(); nothing when too much has been compared already.
+    [[nodiscard]] std::optional<PairEvidence> compare(
+        std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph);
+
+private:
+    static constexpr std::uint64_t fixedSteps = 64; ///< Of a comparison of nothing with nothing.
+    std::uint64_t m_stepsLeft = 20'000'000; ///< A step is an event, a handle or an id in a map.
 };
 
 /// Whether a kernel of the runtime is named like an op of the model: native_call_add.out and aten.add.Tensor are.

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Records that tie everything to everything: a few kilobytes of them may cost neither minutes nor gigabytes.
+#include "model/inspector/coverage.h"
+#include "tests/inspector/recordwriter.h"
+#include "tests/inspector/traces.h"
+
+#include <QTest>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+constexpr int many = 4000;
+
+std::uint64_t linksOf(const Inspector& trace)
+{
+    std::uint64_t links = 0;
+    for (const Event& event : trace.events()) {
+        links += event.nodes.size();
+    }
+    return links;
+}
+
+} // namespace
+
+class TestManyLinks : public QObject {
+    Q_OBJECT
+
+private slots:
+    void boundsNodesOfKernels();
+    void keepsNodesOfOneCall();
+    void boundsHandles();
+    void boundsComparisons();
+};
+
+/// Every node has the handle of every instruction.
+void TestManyLinks::boundsNodesOfKernels()
+{
+    DumpWriter dump;
+    RecordWriter record;
+    dump.run();
+    record.method();
+    for (int i = 0; i < many; ++i) {
+        record.node("value" + std::to_string(i), "aten.add.Tensor", 1).instruction(i, std::int64_t{1});
+        dump.event("native_call_add.out", i, static_cast<Ticks>(i), static_cast<Ticks>(i) + 1);
+    }
+    const auto trace = inspect(dump, {}, record.done());
+    QVERIFY(trace);
+    QVERIFY(countOf(trace->diagnostics(), "too-many-nodes") > 0);
+    const std::uint64_t links = linksOf(*trace);
+    QVERIFY2(links > 1000000 && links < 12000000, std::to_string(links).c_str());
+    QCOMPARE(trace->event(EventId(0)).nodes.size(), std::size_t{many});
+    QCOMPARE(trace->event(EventId(0)).opTypes.size(), std::size_t{1});
+    QVERIFY(refusal(dump, faithfully(), record.done()).find("do not fit into memory") != std::string::npos);
+}
+
+/// A whole model in one delegate, as XNNPACK has it: a thousand ops of one call with two thousand nodes.
+void TestManyLinks::keepsNodesOfOneCall()
+{
+    DumpWriter dump;
+    RecordWriter record;
+    dump.run();
+    record.method();
+    std::vector<std::int64_t> handles;
+    for (int i = 0; i < 2000; ++i) {
+        record.node("value" + std::to_string(i), "aten.add.Tensor", i);
+        handles.push_back(i);
+    }
+    record.instruction(0, handles).delegate(0, "XnnpackBackend");
+    for (int i = 0; i < 1000; ++i) {
+        dump.delegateOp("op #" + std::to_string(i), 0, static_cast<Ticks>(i), static_cast<Ticks>(i) + 1);
+    }
+    const auto trace = inspect(dump, {}, record.done());
+    QVERIFY(trace);
+    QCOMPARE(countOf(trace->diagnostics(), "too-many-nodes"), std::uint64_t{0});
+    QCOMPARE(linksOf(*trace), std::uint64_t{2000} * 1000);
+}
+
+/// Every event would get a copy of a long list of handles, none of which a node has.
+void TestManyLinks::boundsHandles()
+{
+    DumpWriter dump;
+    RecordWriter record;
+    dump.run();
+    record.method().node("value", "aten.add.Tensor", -5);
+    record.instruction(0, std::vector<std::int64_t>(100000, 7));
+    for (int i = 0; i < many; ++i) {
+        dump.event("native_call_" + std::to_string(i), 0, 1, 2);
+    }
+    const auto trace = inspect(dump, {}, record.done());
+    QVERIFY(trace);
+    QVERIFY(countOf(trace->diagnostics(), "too-many-nodes") > 0);
+    std::size_t copied = 0;
+    for (const Event& event : trace->events()) {
+        copied += event.debugHandles.index() == 2 ? 1 : 0;
+    }
+    QVERIFY2(copied > 10 && copied < 200, std::to_string(copied).c_str());
+}
+
+/// Thousands of blocks against thousands of methods.
+void TestManyLinks::boundsComparisons()
+{
+    DumpWriter dump;
+    RecordWriter record;
+    for (int i = 0; i < many; ++i) {
+        record.method("method" + std::to_string(i)).node("value", "aten.add.Tensor", 1, {""});
+        record.instruction(0, std::int64_t{1});
+        dump.run().event("native_call_add.out", 0, 1, 2).event("other" + std::to_string(i), 0, 1, 2);
+    }
+    const auto trace = inspect(dump, {}, record.done());
+    QVERIFY(trace);
+    QCOMPARE(trace->eventBlocks().size(), std::size_t{many});
+    QVERIFY(countOf(trace->diagnostics(), "too-many-methods") > 0);
+    QVERIFY(!trace->block(BlockId(0)).method.empty());
+    QVERIFY(trace->block(BlockId(many - 1)).method.empty());
+    QVERIFY(Coverage::of(*trace).verdict != PairVerdict::NoRecord);
+}
+
+QTEST_APPLESS_MAIN(TestManyLinks)
+#include "tst_manylinks.moc"
