@@ -96,7 +96,8 @@ CommandLine CommandLine::parse(int argc, char** argv)
                "app")))
         ->type_name("LAYERS");
     app.add_flag("--end-after-paint", result.endsAfterPaint,
-        tr(QT_TRANSLATE_NOOP("ets::CommandLine", "End once the timeline is painted, to measure how long that takes")));
+        tr(QT_TRANSLATE_NOOP("ets::CommandLine",
+            "End once the timeline (or without files the window) is painted, to measure how long that takes")));
     app.set_version_flag("--version", "etscope " ETSCOPE_VERSION);
     try {
         app.parse(argc, argv);

@@ -17,7 +17,7 @@ struct CommandLine {
     QSize size{1440, 900}; ///< Of a picture, in pixels at scale 1.
     double scale = 1; ///< Device pixels per pixel.
     bool dark = false;
-    bool endsAfterPaint = false; ///< Measure: end once the timeline of the files is painted.
+    bool endsAfterPaint = false; ///< Measure: end once the timeline of the files (or the empty window) is painted.
     std::optional<int> exitStatus; ///< Set when there is nothing to do but end: help, version, wrong usage.
 
     /// Reads the arguments and prints help, version or what is wrong with them. Needs no QCoreApplication, since some

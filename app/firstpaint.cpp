@@ -12,18 +12,21 @@
 
 namespace ets {
 
-FirstPaint::FirstPaint(MainWindow& window)
+FirstPaint::FirstPaint(MainWindow& window, Of what)
     : QObject(&window)
     , m_window(window)
+    , m_what(what)
 {
-    window.workspace().views().timeline()->canvas().viewport()->installEventFilter(this);
+    QObject* const painted = what == Of::Window ? static_cast<QObject*>(&window)
+                                                : window.workspace().views().timeline()->canvas().viewport();
+    painted->installEventFilter(this);
     connect(&window.session(), &Session::loadFailed, this, [] { QCoreApplication::exit(1); });
 }
 
 bool FirstPaint::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Paint && m_window.session().dataSet()) {
-        // Queued, so that the paint at hand is over by then.
+    if (event->type() == QEvent::Paint && (m_what == Of::Window || m_window.session().dataSet())) {
+        // Queued, so that the paint at hand is over by then, and with it that of the widgets inside.
         QMetaObject::invokeMethod(
             qApp, [] { QCoreApplication::exit(0); }, Qt::QueuedConnection);
     }

@@ -59,7 +59,8 @@ int main(int argc, char** argv)
     QSettings settings;
     ets::MainWindow window(&settings);
     if (line.endsAfterPaint) {
-        new ets::FirstPaint(window); // owned by the window
+        const auto what = line.files.isEmpty() ? ets::FirstPaint::Of::Window : ets::FirstPaint::Of::Timeline;
+        new ets::FirstPaint(window, what); // owned by the window
     }
     window.show();
     window.openFiles(line.files, line.debugBuffer);
