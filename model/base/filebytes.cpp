@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/filebytes.h"
 
+#include "model/base/hugepages.h"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -168,6 +170,7 @@ Result<FileBytes> FileBytes::read(const std::string& path, const LoadContext& co
             .where = std::to_string(opened->size) + " bytes",
             .advice = "Check that this is the file you mean"};
     }
+    preferHugePages(result.m_data.get(), opened->size);
     constexpr std::size_t chunk = 16 << 20;
     while (result.m_size < opened->size) {
         if (context.cancel.isCancelled()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/hugepages.h"
 #include "model/base/progress.h"
 #include "model/etdump/etdumpbuilder.h"
 
@@ -97,10 +98,10 @@ private:
         }
         // A vector may be shared by many runs in a hostile file: never trust more events than bytes allow.
         m_total = std::min(total, static_cast<std::size_t>(m_dump.fileSize) / 4);
-        m_dump.events.reserve(m_total);
-        m_dump.sampleStart.reserve(m_total);
-        m_dump.sampleEnd.reserve(m_total);
-        m_dump.sampleKey.reserve(m_total);
+        reserveHuge(m_dump.events, m_total);
+        reserveHuge(m_dump.sampleStart, m_total);
+        reserveHuge(m_dump.sampleEnd, m_total);
+        reserveHuge(m_dump.sampleKey, m_total);
     }
 
     template <typename T> bool readRun(const T& run)
