@@ -21,6 +21,19 @@ std::size_t ETDumpBuilder::KeyHash::operator()(const ProfileKey& key) const
     return hash;
 }
 
+namespace {
+
+/// Equal texts are often one and the same place in the file.
+bool isSame(const std::optional<std::string_view>& a, const std::optional<std::string_view>& b)
+{
+    if (!a || !b) {
+        return a.has_value() == b.has_value();
+    }
+    return a->size() == b->size() && (a->data() == b->data() || *a == *b);
+}
+
+} // namespace
+
 ETDumpBuilder::ETDumpBuilder(ETDump& dump)
     : m_dump(dump)
     , m_budget(2 * dump.fileSize)
@@ -83,8 +96,8 @@ bool ETDumpBuilder::matches(ProfileKeyId id, const RawProfileEvent& event) const
     const ProfileKey& key = m_dump.keys[id.value()];
     const RawKey& raw = m_rawKeys[id.value()];
     return key.instructionId == event.instructionId && key.chainIndex == event.chainIndex
-        && key.delegateDebugIdInt == event.delegateDebugIdInt && raw.name == event.name
-        && raw.delegateDebugIdStr == event.delegateDebugIdStr;
+        && key.delegateDebugIdInt == event.delegateDebugIdInt && isSame(raw.name, event.name)
+        && isSame(raw.delegateDebugIdStr, event.delegateDebugIdStr);
 }
 
 ProfileKeyId ETDumpBuilder::keyOf(const RawProfileEvent& event)

@@ -64,24 +64,9 @@ std::optional<double> Inspector::duration(SampleId sample) const
 
 bool Inspector::isPlaceable(SampleId sample) const
 {
-    SampleId root = sample;
-    for (SampleId parent = parentOf(sample); parent.isValid(); parent = parentOf(parent)) {
-        root = parent;
-    }
-    const auto length = durationTicks(sample);
-    const auto room = durationTicks(root);
-    if (!length || !room) {
-        return false;
-    }
-    const Ticks start = startOf(sample);
-    const Ticks rootStart = startOf(root);
-    const bool wraps = m_dump->sampleEnd[root.value()] < rootStart;
-    if (start < rootStart && !wraps) {
-        return false;
-    }
-    constexpr Ticks wrap = Ticks{1} << 32U;
-    const Ticks offset = start >= rootStart ? start - rootStart : start + wrap - rootStart;
-    return offset <= *room && *length <= *room - offset;
+    const SampleId root = outermost(m_sampleParent, sample);
+    return liesInside({m_dump->sampleStart[sample.value()], m_dump->sampleEnd[sample.value()]},
+        {m_dump->sampleStart[root.value()], m_dump->sampleEnd[root.value()]});
 }
 
 std::optional<PerfData> Inspector::perfData(EventId id) const

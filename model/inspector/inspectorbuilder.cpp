@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/inspectorbuilder.h"
 
+#include "model/base/hugepages.h"
 #include "model/base/log.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/samplenesting.h"
@@ -167,21 +168,31 @@ Result<void> InspectorBuilder::assignSamples(const RunGrouping& grouping)
     const auto counts = [&](std::size_t sample) {
         return grouping.overwritten.empty() || !grouping.overwritten[sample];
     };
+    reserveHuge(result.m_sampleEvent, dump.sampleCount());
     result.m_sampleEvent.resize(dump.sampleCount());
+    // Events are large, so that what is needed of them once per sample lies in an array of its own.
+    std::vector<std::uint32_t> next(result.m_events.size(), 0);
     for (std::size_t r = 0; r < dump.runs.size(); ++r) {
         const RunData& run = dump.runs[r];
+        if (run.sampleCount == 0) {
+            continue;
+        }
+        const std::uint32_t firstEvent = result.block(result.m_runBlock[r]).firstEvent.value();
         for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
-            const EventId event(result.block(result.m_runBlock[r]).firstEvent.value() + grouping.rowOfSample[i]);
+            const EventId event(firstEvent + grouping.rowOfSample[i]);
             result.m_sampleEvent[i] = event;
-            result.m_events[event.value()].sampleCount += counts(i) ? 1 : 0;
+            next[event.value()] += counts(i) ? 1 : 0;
         }
     }
     std::uint32_t first = 0;
-    for (Event& event : result.m_events) {
+    for (std::size_t e = 0; e < next.size(); ++e) {
+        Event& event = result.m_events[e];
         event.firstSample = first;
+        event.sampleCount = next[e];
+        next[e] = first;
         first += event.sampleCount;
-        event.sampleCount = 0;
     }
+    reserveHuge(result.m_samplesByEvent, first);
     result.m_samplesByEvent.resize(first);
     for (std::uint32_t i = 0; i < dump.sampleCount(); ++i) {
         if (!counts(i)) {
@@ -190,14 +201,17 @@ Result<void> InspectorBuilder::assignSamples(const RunGrouping& grouping)
         if (m_context.poll("sort-samples", i, dump.sampleCount())) {
             return Error::cancelled();
         }
-        Event& event = result.m_events[result.m_sampleEvent[i].value()];
-        if (auto checked = m_rule.check(event.isDelegatedOp(), event.name, dump.sampleStart[i], dump.sampleEnd[i]);
-            !checked) {
-            Error error = checked.error();
-            error.file = dump.file;
-            return error;
+        const EventId id = result.m_sampleEvent[i];
+        if (dump.sampleEnd[i] < dump.sampleStart[i]) {
+            const Event& event = result.m_events[id.value()];
+            if (auto checked = m_rule.check(event.isDelegatedOp(), event.name, dump.sampleStart[i], dump.sampleEnd[i]);
+                !checked) {
+                Error error = checked.error();
+                error.file = dump.file;
+                return error;
+            }
         }
-        result.m_samplesByEvent[event.firstSample + event.sampleCount++] = SampleId(i);
+        result.m_samplesByEvent[next[id.value()]++] = SampleId(i);
     }
     return {};
 }
@@ -232,26 +246,36 @@ Result<void> InspectorBuilder::nestAndSum()
     if (result.m_sampleParent.size() != dump.sampleCount()) {
         return Error::cancelled();
     }
+    struct Sums {
+        TickSpan total = 0;
+        TickSpan self = 0;
+    };
+    std::vector<Sums> sums(result.m_events.size());
     for (std::uint32_t i = 0; i < dump.sampleCount(); ++i) {
-        const SampleId sample(i);
-        const auto ticks = result.durationTicks(sample);
+        const TimeRange range{dump.sampleStart[i], dump.sampleEnd[i]};
+        const auto ticks = ets::durationTicks(range.start, range.end);
         if (!ticks) {
             result.m_diagnostics.add(Severity::Warning, "end-before-start", dump.file + ", sample " + std::to_string(i),
-                result.event(result.eventOf(sample)).name + " ends before it starts, so it has no duration");
+                result.event(result.m_sampleEvent[i]).name + " ends before it starts, so it has no duration");
             continue;
         }
         const TickSpan span = toTickSpan(*ticks);
-        Event& event = result.m_events[result.eventOf(sample).value()];
-        event.totalTicks = saturatingAdd(event.totalTicks, span);
+        Sums& own = sums[result.m_sampleEvent[i].value()];
+        own.total = saturatingAdd(own.total, span);
         // What lies outside its run is of another clock or unit and takes no part in any sum.
-        if (!result.isPlaceable(sample)) {
+        const std::uint32_t root = outermost(result.m_sampleParent, SampleId(i)).value();
+        if (!liesInside(range, {dump.sampleStart[root], dump.sampleEnd[root]})) {
             continue;
         }
-        event.selfTicks = saturatingAdd(event.selfTicks, span);
-        if (const SampleId parent = result.parentOf(sample); parent.isValid()) {
-            TickSpan& around = result.m_events[result.eventOf(parent).value()].selfTicks;
+        own.self = saturatingAdd(own.self, span);
+        if (const SampleId parent = result.m_sampleParent[i]; parent.isValid()) {
+            TickSpan& around = sums[result.m_sampleEvent[parent.value()].value()].self;
             around = saturatingAdd(around, -span);
         }
+    }
+    for (std::size_t e = 0; e < sums.size(); ++e) {
+        result.m_events[e].totalTicks = sums[e].total;
+        result.m_events[e].selfTicks = sums[e].self;
     }
     return {};
 }

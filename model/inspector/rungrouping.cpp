@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/rungrouping.h"
 
+#include "model/base/hugepages.h"
+#include "model/inspector/repeatedrun.h"
+
 #include <algorithm>
 #include <tuple>
 #include <unordered_map>
@@ -54,6 +57,7 @@ public:
     {
         numberKeys();
         m_result.groupOfRun.assign(m_dump.runs.size(), RunGrouping::noGroup);
+        reserveHuge(m_result.rowOfSample, m_dump.sampleCount());
         m_result.rowOfSample.assign(m_dump.sampleCount(), 0);
         if (!m_reading.everyOccurrence) {
             m_result.overwritten.assign(m_dump.sampleCount(), false);
@@ -62,11 +66,20 @@ public:
             if (!m_dump.runs[i].hasEvents) {
                 continue;
             }
-            if (auto done = gatherInstructions(i); !done) {
-                return done.error();
+            if (repeatsRun(i)) {
+                if (crossesPoll(m_dump.runs[i])) {
+                    return Error::cancelled();
+                }
+                repeatRows(i);
+                repeatPlace(i);
+            } else {
+                if (auto done = gatherInstructions(i); !done) {
+                    return done.error();
+                }
+                makeRows(i);
+                placeRun(i);
             }
-            makeRows(i);
-            placeRun(i);
+            m_previousRun = static_cast<std::uint32_t>(i);
         }
         return std::move(m_result);
     }
@@ -77,6 +90,54 @@ private:
         std::vector<std::uint32_t> samples;
         std::vector<std::uint32_t> debugEvents;
     };
+
+    /// Whether all that is known of the previous run holds for this one, too: then nothing has to be looked up.
+    bool repeatsRun(std::size_t runIndex) const
+    {
+        if (m_previousRun == none) {
+            return false;
+        }
+        const RunData& run = m_dump.runs[runIndex];
+        const RunData& previous = m_dump.runs[m_previousRun];
+        return run.eventCount == run.sampleCount && previous.eventCount == previous.sampleCount
+            && repeatsSamples(m_dump, run, previous);
+    }
+
+    /// Polls if the run is one in which that is due. @return whether to stop
+    bool crossesPoll(const RunData& run) const
+    {
+        constexpr std::uint64_t interval = LoadContext::pollInterval;
+        const std::uint64_t due = (run.firstEvent / interval + 1) * interval;
+        return run.firstEvent + std::uint64_t{run.eventCount} >= due
+            && m_context.poll("group-runs", due, m_dump.events.size());
+    }
+
+    void repeatRows(std::size_t runIndex)
+    {
+        const RunData& run = m_dump.runs[runIndex];
+        const RunData& previous = m_dump.runs[m_previousRun];
+        const auto copy = [&run, &previous](auto& column) {
+            std::copy_n(column.begin() + previous.firstSample, run.sampleCount, column.begin() + run.firstSample);
+        };
+        copy(m_result.rowOfSample);
+        if (!m_reading.everyOccurrence) {
+            copy(m_result.overwritten);
+        }
+    }
+
+    void repeatPlace(std::size_t runIndex)
+    {
+        const RunData& run = m_dump.runs[runIndex];
+        const RunData& previous = m_dump.runs[m_previousRun];
+        if (run.name != previous.name || run.bundledInputIndex != previous.bundledInputIndex) {
+            placeRun(runIndex);
+            return;
+        }
+        const std::uint32_t index = m_result.groupOfRun[m_previousRun];
+        m_result.groupOfRun[runIndex] = index;
+        m_result.groups[index].runs.emplace_back(runIndex);
+        m_result.groups[index].outputs.emplace_back();
+    }
 
     StringId nonEmpty(StringId id) const { return m_dump.text(id).empty() ? StringId() : id; }
 
@@ -282,7 +343,9 @@ private:
     std::unordered_multimap<std::size_t, std::uint32_t> m_groupsByHash;
     std::vector<std::vector<std::uint32_t>> m_groupRows; ///< Row numbers, by group.
 
-    // Of the run at hand:
+    std::uint32_t m_previousRun = none; ///< The last one with events.
+
+    // Of the run at hand, which stay for the next one if that is the same:
     std::vector<Instruction> m_byInstruction;
     std::vector<std::uint32_t> m_order;
     std::vector<std::uint32_t> m_rows;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/samplenesting.h"
 
+#include "model/base/hugepages.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/repeatedrun.h"
 
 #include <map>
 #include <utility>
@@ -53,6 +55,15 @@ std::vector<KeyTraits> traitsOf(const ETDump& dump, std::size_t& places)
     return result;
 }
 
+void copyParents(std::vector<SampleId>& parents, const RunData& from, const RunData& to)
+{
+    const std::uint32_t distance = to.firstSample - from.firstSample;
+    for (std::uint32_t i = 0; i < to.sampleCount; ++i) {
+        const SampleId parent = parents[from.firstSample + i];
+        parents[to.firstSample + i] = parent.isValid() ? SampleId(parent.value() + distance) : parent;
+    }
+}
+
 } // namespace
 
 EventRole roleOf(const ETDump& dump, const ProfileKey& key)
@@ -67,23 +78,23 @@ EventRole roleOf(const ETDump& dump, const ProfileKey& key)
     return eventnames::isCall(name) ? EventRole::Call : EventRole::Kernel;
 }
 
-std::optional<Ticks> durationTicks(Ticks start, Ticks end)
-{
-    if (end >= start) {
-        return end - start;
-    }
-    constexpr Ticks wrap = Ticks{1} << 32U;
-    return start < wrap ? std::optional(end + wrap - start) : std::nullopt;
-}
-
 std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context)
 {
     std::size_t places = 0;
     const std::vector<KeyTraits> traits = traitsOf(dump, places);
     std::vector<Later> laterAt(places);
-    std::vector<SampleId> parents(dump.sampleCount());
+    std::vector<SampleId> parents;
+    reserveHuge(parents, dump.sampleCount());
+    parents.resize(dump.sampleCount());
     for (std::uint32_t r = 0; r < dump.runs.size(); ++r) {
         const RunData& run = dump.runs[r];
+        if (r > 0 && repeatsSamples(dump, run, dump.runs[r - 1])) {
+            if (context.cancel.isCancelled()) {
+                return {};
+            }
+            copyParents(parents, dump.runs[r - 1], run);
+            continue;
+        }
         SampleId execution;
         SampleId init;
         SampleId load;

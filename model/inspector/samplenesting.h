@@ -5,6 +5,8 @@
 #include "model/etdump/etdump.h"
 #include "model/inspector/event.h"
 
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace ets {
@@ -17,7 +19,37 @@ namespace ets {
 /// @return parents by sample, invalid for none; fewer entries than samples when cancelled
 [[nodiscard]] std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context);
 
+/// What a clock of 32 bits loses when it starts anew.
+inline constexpr Ticks clockWrap = Ticks{1} << 32U;
+
 /// Duration of a sample: end - start, or with 2^32 added when both lie below it. Nothing when end < start otherwise.
-[[nodiscard]] std::optional<Ticks> durationTicks(Ticks start, Ticks end);
+[[nodiscard]] inline std::optional<Ticks> durationTicks(Ticks start, Ticks end)
+{
+    if (end >= start) {
+        return end - start;
+    }
+    return start < clockWrap ? std::optional(end + clockWrap - start) : std::nullopt;
+}
+
+/// The sample around all others around this one, or itself.
+[[nodiscard]] inline SampleId outermost(std::span<const SampleId> parents, SampleId sample)
+{
+    while (parents[sample.value()].isValid()) {
+        sample = parents[sample.value()];
+    }
+    return sample;
+}
+
+/// Whether the first range of ticks lies inside the second, wraps of the clock repaired.
+[[nodiscard]] inline bool liesInside(TimeRange inner, TimeRange outer)
+{
+    const auto length = durationTicks(inner.start, inner.end);
+    const auto room = durationTicks(outer.start, outer.end);
+    if (!length || !room || (inner.start < outer.start && outer.end >= outer.start)) {
+        return false;
+    }
+    const Ticks offset = inner.start >= outer.start ? inner.start - outer.start : inner.start + clockWrap - outer.start;
+    return offset <= *room && *length <= *room - offset;
+}
 
 } // namespace ets

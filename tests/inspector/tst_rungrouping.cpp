@@ -50,6 +50,7 @@ private slots:
     void skipsRunsWithoutEvents();
     void keepsEmptyRuns();
     void foldsLoops();
+    void takesOverRowsOfEqualRuns();
     void joinsEqualEventsOfTwoChains();
     void sharesDebugEvents();
     void makesRowsFromDebugEventsAlone();
@@ -170,6 +171,38 @@ void TestRunGrouping::foldsLoops()
     QCOMPARE(faithful->startTimes(EventId(0)), (std::vector<Ticks>{20, 100}));
     // Every sample still belongs to an event.
     QCOMPARE(faithful->eventOf(SampleId(0)), EventId(0));
+}
+
+void TestRunGrouping::takesOverRowsOfEqualRuns()
+{
+    // Runs that follow an equal one are not looked at event by event; around them are some that are.
+    const auto loop = [](DumpWriter& writer, const char* name, Ticks start) {
+        writer.run(name)
+            .event("native_call_a", 0, start, start + 2)
+            .event("native_call_b", 1, start + 3, start + 4)
+            .event("native_call_a", 0, start + 5, start + 7);
+    };
+    DumpWriter writer;
+    loop(writer, "Execute", 0);
+    loop(writer, "Execute", 100);
+    writer.value(0, WrittenValue::ofInt(7));
+    loop(writer, "Execute", 200);
+    loop(writer, "Execute", 300);
+    loop(writer, "Other", 400);
+    inference(writer);
+    loop(writer, "Execute", 500);
+    const RunGrouping grouping = grouped(writer, Reading::faithful());
+    QCOMPARE(grouping.groupOfRun, (std::vector<std::uint32_t>{0, 1, 0, 0, 2, 3, 0}));
+    QCOMPARE(grouping.groups[0].runs, (std::vector<RunId>{RunId(0), RunId(2), RunId(3), RunId(6)}));
+    QCOMPARE(grouping.groups[0].outputs.size(), std::size_t{4});
+    const Rows rows{0, 1, 0};
+    for (const std::size_t first : {0U, 3U, 6U, 9U, 12U, 19U}) {
+        const auto begin = grouping.rowOfSample.begin() + static_cast<std::ptrdiff_t>(first);
+        QCOMPARE(Rows(begin, begin + 3), rows);
+        QVERIFY(grouping.overwritten[first]);
+        QVERIFY(!grouping.overwritten[first + 1]);
+        QVERIFY(!grouping.overwritten[first + 2]);
+    }
 }
 
 void TestRunGrouping::joinsEqualEventsOfTwoChains()
