@@ -92,22 +92,51 @@ private:
         }
     }
 
+    /// What the record says of one instruction.
+    struct Instruction {
+        std::int32_t id = -1;
+        std::string key;
+        bool seen = false;
+        const HandleEntry* handles = nullptr;
+        const DelegateEntry* delegate = nullptr;
+    };
+
+    /// The kernel and the call around it follow one another, so that the last one is asked for again.
+    const Instruction& lookUp(std::int32_t id)
+    {
+        if (m_last.id != id) {
+            m_last = Instruction{.id = id, .key = std::to_string(id), .handles = nullptr, .delegate = nullptr};
+            const auto handles = m_maps.debugHandles.find(m_last.key);
+            m_last.handles = handles == m_maps.debugHandles.end() ? nullptr : &handles->second;
+            const auto delegate = m_maps.delegates.find(m_last.key);
+            m_last.delegate = delegate == m_maps.delegates.end() ? nullptr : &delegate->second;
+        }
+        return m_last;
+    }
+
+    void noteSeen()
+    {
+        if (!m_last.seen) {
+            m_last.seen = true;
+            m_seen.insert(m_last.key);
+        }
+    }
+
     void compareEvent(const Event& event)
     {
-        const std::string key = std::to_string(event.instructionId);
-        const bool delegated = m_maps.delegates.contains(key);
-        const auto handles = m_maps.debugHandles.find(key);
-        const bool known = handles != m_maps.debugHandles.end();
+        const Instruction& instruction = lookUp(event.instructionId);
+        const std::string& key = instruction.key;
+        const bool delegated = instruction.delegate != nullptr;
         if (event.role == EventRole::DelegateOp) {
-            compareDelegateOp(event, key);
+            compareDelegateOp(event, instruction);
             return;
         }
         const bool isCall = event.name == eventnames::operatorCall || event.name == eventnames::delegateCall;
         if (event.role == EventRole::Call && !isCall) {
             return;
         }
-        m_seen.insert(key);
-        if (!known) {
+        noteSeen();
+        if (instruction.handles == nullptr) {
             ++m_result.unknownInstruction;
             example("instruction " + key + " ran " + event.name + ", which the record does not have");
         } else if (isCall && delegated != (event.name == eventnames::delegateCall)) {
@@ -115,7 +144,7 @@ private:
             example("instruction " + key + " ran " + event.name + ", the record has "
                 + (delegated ? "a delegate" : "an op") + " there");
         } else if (!isCall && m_graph != nullptr) {
-            compareKernel(event, handles->second, key);
+            compareKernel(event, *instruction.handles, key);
         } else {
             ++m_result.agreeing;
         }
@@ -135,19 +164,19 @@ private:
             + (nodes.empty() ? std::string("no node") : nodes.front()->op) + " there");
     }
 
-    void compareDelegateOp(const Event& event, const std::string& key)
+    void compareDelegateOp(const Event& event, const Instruction& instruction)
     {
-        const auto delegate = m_maps.delegates.find(key);
-        if (delegate == m_maps.delegates.end()) {
+        const std::string& key = instruction.key;
+        if (instruction.delegate == nullptr) {
             ++m_result.wrongKind;
             example("instruction " + key + " ran " + event.name + " in a delegate, the record has none there");
             return;
         }
-        if (delegate->second.delegateMap.empty()) {
+        if (instruction.delegate->delegateMap.empty()) {
             m_ranInCall[key].insert(event.name);
             return;
         }
-        if (isKnownId(delegate->second, event.name)) {
+        if (isKnownId(*instruction.delegate, event.name)) {
             ++m_result.agreeing;
         } else {
             ++m_result.unknownDelegateId;
@@ -203,7 +232,8 @@ private:
     const OperatorGraph* m_graph;
     PairEvidence m_result;
     std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
-    std::set<std::string> m_seen;
+    std::unordered_set<std::string> m_seen;
+    Instruction m_last;
     std::unordered_map<const DelegateEntry*, std::unordered_set<std::string_view>> m_delegateIds;
 };
 
