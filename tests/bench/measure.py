@@ -32,6 +32,7 @@ class Cost:
 def run_once(command, environment=None):
     """Runs a command and throws its output away."""
     words = [str(word) for word in command]
+    start = time.monotonic()
     with subprocess.Popen(
         words,
         stdin=subprocess.DEVNULL,
@@ -39,7 +40,6 @@ def run_once(command, environment=None):
         stderr=subprocess.PIPE,
         env={**os.environ, "LC_ALL": "C.UTF-8", **(environment or {})},
     ) as process:
-        start = time.monotonic()
         complaint = process.stderr.read()
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.monotonic() - start

@@ -129,9 +129,9 @@ def page(rows, points, micro, facts, command, old):
     lines = ["# How fast ETScope is", ""]
     lines += [
         f"Written by `tests/bench/run.py` on {facts['date']}. Every figure is the least of several runs of a whole process in a",
-        "release build, ours and the floor taking turns in the same run: what else a machine does only ever adds. Programs that",
-        "are compared with each other are compared by CPU time (user and system), which other work disturbs least; where a",
-        "person waits, it is the time on the clock that counts.",
+        "release build, ours and the floor taking turns in the same run: what else a machine does only ever adds. What is judged",
+        "is CPU time, user and system together, of programs that have one thread, since other work disturbs it least; for the",
+        "window, which has several, it is the time on the clock.",
         "",
         f"Machine: {facts['machine'][0]};",
         f"{facts['machine'][1]}.",

@@ -82,12 +82,15 @@ class Bench:
         return result
 
 
-def of_large_dump(point, names="", goals=(3, 6)):
-    """Time and memory of the largest dump."""
+def of_large_dump(point, names="", fixed=0):
+    """Time and memory of a large dump.
+
+    fixed: bytes that a process takes whatever it reads, for a dump so small that they count.
+    """
     floor = point.floor.cpu
     text = f"{point.events:,} events{names}"
     rows = []
-    for verb, cost, most in (("info", point.info, goals[0]), ("operators", point.operators, goals[1])):
+    for verb, cost, most in (("info", point.info, 3), ("operators", point.operators, 6)):
         ratio = cost.cpu / floor
         rows.append(
             Row(
@@ -100,14 +103,15 @@ def of_large_dump(point, names="", goals=(3, 6)):
             )
         )
     peak = max(point.info.peak, point.operators.peak)
-    per_event = (peak - point.file) / point.events
+    per_event = (peak - point.file - fixed) / point.events
+    allowance = f" + {mib(fixed)}" if fixed else ""
     rows.append(
         Row(
             f"peak memory of `etinspect`, {text}",
             f"{mib(peak)}",
             f"the file: {mib(point.file)}",
-            f"file + {per_event:.1f} B per event",
-            "file + 40 B per event",
+            f"file{allowance} + {per_event:.1f} B per event",
+            f"file{allowance} + 40 B per event",
             per_event <= 40,
             True,
         )
@@ -126,15 +130,15 @@ def of_many_runs(bench, given):
     return [
         Row(
             f"`etinspect table --faithful`, {name}",
-            f"{ms(table.wall)} (CPU {ms(table.cpu)})",
+            f"{ms(table.cpu)} (wall {ms(table.wall)})",
             "ExecuTorch's Inspector: 10 s",
-            f"1/{10 / table.wall:.0f}",
+            f"1/{10 / table.cpu:.0f}",
             "at most 50 ms",
-            table.wall <= 0.05,
+            table.cpu <= 0.05,
         ),
         Row(
             f"process start to the first painted timeline, {name}",
-            f"{ms(shown.wall)} (CPU {ms(shown.cpu)})",
+            f"wall {ms(shown.wall)} (CPU {ms(shown.cpu)})",
             "",
             "",
             "at most 0.6 s",
@@ -157,11 +161,11 @@ def of_different_ops(bench, ops):
     return [
         Row(
             f"`table{option}` of one run with {ops:,} different ops",
-            f"{ms(cost.wall)} (CPU {ms(cost.cpu)})",
-            "ExecuTorch's Inspector: 38 s",
-            f"1/{38 / cost.wall:.0f}" if ops == 100_000 else "",
+            f"{ms(cost.cpu)} (wall {ms(cost.wall)})",
+            "ExecuTorch's Inspector: 38 s" if ops == 100_000 else "",
+            f"1/{38 / cost.cpu:.0f}" if ops == 100_000 else "",
             "at most 0.5 s",
-            cost.wall <= 0.5,
+            cost.cpu <= 0.5,
         )
         for option, cost in ((" --faithful", costs["faithful"]), ("", costs["corrected"]))
     ]
@@ -180,16 +184,16 @@ def of_record(bench, dump, record, name, padding):
     )
     padded.unlink()
     joined, floor, with_padding = costs["joined"], costs["floor"], costs["padded"]
-    ratio = (joined.cpu - 0.01) / floor.cpu
+    allowed = 2.5 * floor.cpu + 0.01
     growth = with_padding.cpu / joined.cpu
     return [
         Row(
             f"{name} record joined: `etinspect info --etrecord`, whole process",
             f"{ms(joined.cpu)} (wall {ms(joined.wall)})",
             f"RapidJSON with an empty handler: {ms(floor.cpu)} (wall {ms(floor.wall)})",
-            f"{ratio:.2f}, and 10 ms",
-            "at most 2.5 x + 10 ms",
-            ratio <= 2.5,
+            f"{joined.cpu / floor.cpu:.2f}",
+            f"at most 2.5 x + 10 ms: {ms(allowed)}",
+            joined.cpu <= allowed,
         ),
         Row(
             f"the same, padded with {padding / 1e9:.3g} GB of sparse weights",
@@ -212,8 +216,8 @@ def of_start(bench):
     return [
         Row(
             "cold start to the empty window",
-            f"{ms(cold.wall)} (CPU {ms(cold.cpu)})",
-            f"with the program in the file cache: {ms(warm.wall)}",
+            f"wall {ms(cold.wall)} (CPU {ms(cold.cpu)})",
+            f"with the program in the file cache: wall {ms(warm.wall)}",
             f"{cold.wall / warm.wall:.2f}",
             "at most 300 ms",
             cold.wall <= 0.3,

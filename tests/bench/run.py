@@ -47,7 +47,7 @@ def large_graph(options):
 def quick(bench, options):
     """Every row with small files: do they all run, and does memory keep within its goal."""
     points = [bench.point(runs, 10_000) for runs in (5, 20)]
-    result = rows.of_large_dump(points[-1])
+    result = rows.of_large_dump(points[-1], fixed=16 << 20)
     result += rows.of_many_runs(bench, options.many_iters)
     result += rows.of_different_ops(bench, 5_000)
     result += rows.of_record(bench, *large_graph(options), 100_000_000)
@@ -89,8 +89,10 @@ def shown_command(options):
 
 def load_text():
     load, cores = os.getloadavg()[0], len(os.sched_getaffinity(0))
-    busy = "which other work shared" if load > cores else "with little else running"
-    return f"Average load while measuring: {load:.1f} on {cores} cores, {busy}."
+    if load <= cores:
+        return f"Little else ran (average load {load:.1f})."
+    ahead = ", ahead of which the measured processes ran" if os.getpriority(os.PRIO_PROCESS, 0) < 0 else ""
+    return f"The machine was busy with other work (average load {load:.1f} on {cores} cores){ahead}."
 
 
 def print_rows(result):
