@@ -3,6 +3,8 @@
 #include "model/base/log.h"
 
 #include "model/etdump/checkedetdump.h"
+#include "model/etdump/dumpframe.h"
+#include "model/etdump/dumplocator.h"
 #include "model/etdump/dumptablereader.h"
 
 #include "etdump_generated.h"
@@ -21,53 +23,36 @@ Error notReadable(const std::string& name, std::string what, std::string where, 
     return Error{.file = name, .what = std::move(what), .where = std::move(where), .advice = std::move(advice)};
 }
 
-/// Where the FlatBuffer lies in the file.
-struct Frame {
-    bool sizePrefixed = false;
-    std::size_t size = 0; ///< Bytes to verify, the prefix included.
-    std::size_t declared = 0; ///< Bytes that the prefix promises, itself included.
-
-    [[nodiscard]] std::size_t start() const { return sizePrefixed ? sizeof(std::uint32_t) : 0; }
-};
-
-Result<Frame> findFrame(std::span<const std::byte> bytes, const std::string& name)
+Error notADump(std::span<const std::byte> bytes, const std::string& name)
 {
     switch (detectFileKind(bytes)) {
-    case FileKind::ETDump:
-        break;
     case FileKind::Empty:
         return notReadable(name, "is empty", {}, "Check that the run wrote its ETDump to the end");
     case FileKind::ETRecord:
         return notReadable(
             name, "is an ETRecord, not an ETDump", {}, "Give the ETDump (.etdp) of the run; the record goes beside it");
+    case FileKind::Unknown:
+        return notReadable(name, "is not an ETDump",
+            "no identifier ED00 at offset 4 or 8, and no ETDump further on, as base64 or in memory",
+            "Give the file that ETDumpGen wrote, usually *.etdp, or a log or image that holds it whole");
     default:
         return notReadable(name, "is not an ETDump", "no identifier ED00 at offset 4 or 8",
             "Give the file that ETDumpGen wrote, usually *.etdp");
     }
-    if (bytes.size() >= std::size_t{FLATBUFFERS_MAX_BUFFER_SIZE}) {
+}
+
+Result<DumpFrame> findFrame(std::span<const std::byte> bytes, const std::string& name)
+{
+    if (bytes.size() > maxDumpSize && detectFileKind(bytes) == FileKind::ETDump) {
         return notReadable(name, "is larger than 2 GiB, which no ETDump can be",
             std::to_string(bytes.size()) + " bytes", "Trace fewer iterations in one dump");
     }
-    if (std::memcmp(bytes.data() + 4, "ED00", 4) == 0) {
-        return Frame{false, bytes.size(), bytes.size()};
-    }
-    std::uint32_t prefix = 0;
-    std::memcpy(&prefix, bytes.data(), sizeof prefix);
-    const std::size_t size = std::size_t{prefix} + sizeof prefix;
-    return Frame{true, std::min(size, bytes.size()), size};
-}
-
-/// Verifies the whole buffer; only then may the generated code look at it.
-bool isValid(std::span<const std::byte> bytes, const Frame& frame)
-{
-    flatbuffers::Verifier::Options options;
-    options.max_tables = static_cast<flatbuffers::uoffset_t>(frame.size / 4 + 1);
-    flatbuffers::Verifier verifier(reinterpret_cast<const std::uint8_t*>(bytes.data()), frame.size, options);
-    return verifier.VerifyBufferFromStart<wire::ETDump>(wire::ETDumpIdentifier(), frame.start());
+    const auto frame = dumpFrame(bytes);
+    return frame ? Result<DumpFrame>(*frame) : notADump(bytes, name);
 }
 
 /// Today's slots, or those of 0.1: judged with checked access, since nothing is verified yet.
-DumpLayout detectLayout(std::span<const std::byte> bytes, const Frame& frame)
+DumpLayout detectLayout(std::span<const std::byte> bytes, const DumpFrame& frame)
 {
     Diagnostics unused;
     const checked::Buffer buffer(bytes, {}, unused, DumpLayout::Current);
@@ -78,7 +63,7 @@ DumpLayout detectLayout(std::span<const std::byte> bytes, const Frame& frame)
 
 /// Reads with a check at every step what fails verification as a whole or has an old layout.
 /// @return false when reading was stopped
-bool readStepByStep(ETDump& dump, std::span<const std::byte> bytes, const Frame& frame, const LoadContext& context)
+bool readStepByStep(ETDump& dump, std::span<const std::byte> bytes, const DumpFrame& frame, const LoadContext& context)
 {
     const checked::Buffer buffer(bytes, dump.file, dump.diagnostics, dump.layout);
     const auto rootOffset = buffer.load<std::uint32_t>(frame.start());
@@ -86,12 +71,12 @@ bool readStepByStep(ETDump& dump, std::span<const std::byte> bytes, const Frame&
     return DumpTableReader<checked::ETDump>(dump, context).read(root);
 }
 
-void noteFrame(ETDump& dump, const Frame& frame, std::size_t size)
+void noteFrame(ETDump& dump, const DumpFrame& frame, std::size_t size)
 {
-    if (frame.declared > size) {
-        dump.diagnostics.add(Severity::Error, "cut-off", dump.file + ", offset 0",
-            "the prefix says " + std::to_string(frame.declared) + " bytes, the file has " + std::to_string(size)
-                + "; what is there is shown");
+    if (frame.isCut()) {
+        dump.diagnostics.add(Severity::Error, "cut-off", dump.file + ", offset " + std::to_string(size),
+            "the dump breaks off: its size prefix says " + std::to_string(frame.declared) + " bytes, "
+                + std::to_string(frame.declared - size) + " of them are missing; what can be verified is shown");
     } else if (frame.size < size) {
         dump.diagnostics.add(Severity::Info, "trailing-bytes", dump.file + ", offset " + std::to_string(frame.size),
             std::to_string(size - frame.size) + " bytes after the end of the dump are ignored");
@@ -102,8 +87,23 @@ void noteFrame(ETDump& dump, const Frame& frame, std::size_t size)
     }
 }
 
-Result<std::shared_ptr<const ETDump>> readChecked(
-    std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
+/// ETDumpGen writes the tables of fields last: what is cut by more than them opens, but has nothing in it.
+bool isHollow(const ETDump& dump)
+{
+    return std::ranges::none_of(dump.runs, [](const RunData& run) { return run.name.isValid() || run.hasEvents; });
+}
+
+Error hollow(const std::string& name, const DumpFrame& frame)
+{
+    return notReadable(name, "is cut off: nothing in it can be read",
+        std::to_string(frame.declared - frame.size) + " of " + std::to_string(frame.declared)
+            + " bytes are missing behind offset " + std::to_string(frame.size)
+            + ", and with them the tables of fields, which are written last",
+        "Copy the file again when the run has ended");
+}
+
+Result<std::shared_ptr<const ETDump>> readFrame(
+    std::span<const std::byte> bytes, const std::string& name, Diagnostics remarks, const LoadContext& context)
 {
     const auto frame = findFrame(bytes, name);
     if (!frame) {
@@ -113,10 +113,11 @@ Result<std::shared_ptr<const ETDump>> readChecked(
     dump->file = name;
     dump->fileSize = bytes.size();
     dump->sizePrefixed = frame->sizePrefixed;
+    dump->diagnostics = std::move(remarks);
     dump->layout = detectLayout(bytes, *frame);
     noteFrame(*dump, *frame, bytes.size());
     context.report("verify-etdump", 0, 0);
-    const bool valid = isValid(bytes, *frame);
+    const bool valid = isValidDump(bytes, *frame);
     bool complete = false;
     if (valid && dump->layout == DumpLayout::Current) {
         const auto* const data = reinterpret_cast<const std::uint8_t*>(bytes.data());
@@ -128,6 +129,9 @@ Result<std::shared_ptr<const ETDump>> readChecked(
     if (context.cancel.isCancelled()) {
         return Error::cancelled();
     }
+    if (frame->isCut() && isHollow(*dump)) {
+        return hollow(name, *frame);
+    }
     if (!complete || (!valid && dump->runs.empty())) {
         return notReadable(name, "is damaged: nothing in it can be read",
             "offsets in the first " + std::to_string(frame->size)
@@ -137,26 +141,63 @@ Result<std::shared_ptr<const ETDump>> readChecked(
     return std::shared_ptr<const ETDump>(std::move(dump));
 }
 
+Result<DumpAndBuffer> readAny(std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
+{
+    LocatedDump inside;
+    if (detectFileKind(bytes) == FileKind::Unknown) {
+        auto located = locateDump(bytes, name, context);
+        if (!located) {
+            return located.error();
+        }
+        if (!*located) {
+            return notADump(bytes, name);
+        }
+        inside = std::move(**located);
+        bytes = inside.bytes;
+    }
+    auto dump = readFrame(bytes, name, std::move(inside.remarks), context);
+    if (!dump) {
+        return dump.error();
+    }
+    return DumpAndBuffer{std::move(*dump), std::move(inside.debugBuffer)};
+}
+
+Result<std::shared_ptr<const ETDump>> withoutBuffer(Result<DumpAndBuffer> read)
+{
+    return read ? Result<std::shared_ptr<const ETDump>>(std::move(read->dump)) : read.error();
+}
+
 } // namespace
 
-Result<std::shared_ptr<const ETDump>> readETDump(
+Result<DumpAndBuffer> readETDumpAndBuffer(
     std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
 {
     const log::Timer timer(log::Layer::ETDump, "read the dump");
     try {
-        return readChecked(bytes, name, context);
+        return readAny(bytes, name, context);
     } catch (const std::exception& exception) {
         return notReadable(name, "cannot be held in memory", exception.what(), "Close other programs, or trace less");
     }
 }
 
-Result<std::shared_ptr<const ETDump>> readETDump(const std::string& path, const LoadContext& context)
+Result<DumpAndBuffer> readETDumpAndBuffer(const std::string& path, const LoadContext& context)
 {
     const auto file = FileBytes::read(path, context);
     if (!file) {
         return file.error();
     }
-    return readETDump(file->bytes(), path, context);
+    return readETDumpAndBuffer(file->bytes(), path, context);
+}
+
+Result<std::shared_ptr<const ETDump>> readETDump(
+    std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
+{
+    return withoutBuffer(readETDumpAndBuffer(bytes, name, context));
+}
+
+Result<std::shared_ptr<const ETDump>> readETDump(const std::string& path, const LoadContext& context)
+{
+    return withoutBuffer(readETDumpAndBuffer(path, context));
 }
 
 } // namespace ets

@@ -12,7 +12,8 @@
 
 namespace ets {
 
-/// Reads an ETDump, size-prefixed or plain. The whole buffer is verified before any of it is used.
+/// Reads an ETDump, size-prefixed or plain. The whole buffer is verified before any of it is used. A file of no known
+/// kind is searched for one: a log that has it as base64, an image of memory (see dumplocator.h).
 /// What is odd but readable becomes a diagnostic of the result.
 /// @return an error naming file, offset and expectation when the bytes are no ETDump
 [[nodiscard]] Result<std::shared_ptr<const ETDump>> readETDump(
@@ -20,6 +21,17 @@ namespace ets {
 
 /// The same from bytes in memory (8-byte aligned); name is used in messages.
 [[nodiscard]] Result<std::shared_ptr<const ETDump>> readETDump(
+    std::span<const std::byte> bytes, const std::string& name, const LoadContext& context = {});
+
+/// A dump, and the values that its run logged.
+struct DumpAndBuffer {
+    std::shared_ptr<const ETDump> dump;
+    std::shared_ptr<const FileBytes> debugBuffer; ///< Null unless the file is a log that has it beside the dump.
+};
+
+/// As readETDump(), with the debug buffer that ExecuTorch's runner for Arm boards prints into the same log.
+[[nodiscard]] Result<DumpAndBuffer> readETDumpAndBuffer(const std::string& path, const LoadContext& context = {});
+[[nodiscard]] Result<DumpAndBuffer> readETDumpAndBuffer(
     std::span<const std::byte> bytes, const std::string& name, const LoadContext& context = {});
 
 } // namespace ets

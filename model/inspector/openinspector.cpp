@@ -39,15 +39,15 @@ Result<void> checkInput(const InspectorInput& input)
     return {};
 }
 
-Result<std::shared_ptr<const ETDump>> readDump(const InspectorInput& input, const LoadContext& context)
+Result<DumpAndBuffer> readDump(const InspectorInput& input, const LoadContext& context)
 {
     if (!input.etdumpData) {
-        return readETDump(input.etdumpPath, context);
+        return readETDumpAndBuffer(input.etdumpPath, context);
     }
     // The copy is aligned as the reader needs it, whatever the caller's bytes are a part of.
     const std::string name = "ETDump in memory";
     const FileBytes bytes = FileBytes::copyOf(*input.etdumpData, name);
-    return readETDump(bytes.bytes(), name, context);
+    return readETDumpAndBuffer(bytes.bytes(), name, context);
 }
 
 /// Null when no record is given.
@@ -95,8 +95,8 @@ Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadCo
     if (!buffer) {
         return buffer.error();
     }
-    input.options.debugBuffer = std::move(*buffer);
-    return Inspector::create(std::move(*dump), std::move(*record), std::move(input.options), context);
+    input.options.debugBuffer = *buffer != nullptr ? std::move(*buffer) : std::move(dump->debugBuffer);
+    return Inspector::create(std::move(dump->dump), std::move(*record), std::move(input.options), context);
 }
 
 } // namespace

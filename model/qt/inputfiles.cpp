@@ -2,6 +2,7 @@
 #include "model/qt/inputfiles.h"
 
 #include "model/base/filebytes.h"
+#include "model/etdump/dumplocator.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -53,11 +54,33 @@ Result<void> assign(std::string& slot, const std::string& path, const char* twic
     return {};
 }
 
+/// Tells logs and images of memory that hold a dump from debug buffers. Beside a dump nothing is searched for one: that
+/// would cost time with every debug buffer.
+Result<void> sortUnknown(InputFiles& files, const std::vector<std::string>& paths, const LoadContext& context)
+{
+    const bool mayHoldDump = files.dump.empty();
+    for (const std::string& path : paths) {
+        const auto holds = mayHoldDump ? holdsDump(path, context) : Result<bool>(false);
+        if (!holds) {
+            return holds.error();
+        }
+        auto assigned = *holds
+            ? assign(files.dump, path, QT_TRANSLATE_NOOP("ets::InputFiles", "is a second file that holds an ETDump"))
+            : assign(files.rawBytes, path,
+                QT_TRANSLATE_NOOP("ets::InputFiles", "is a second file that is neither an ETDump nor an ETRecord"));
+        if (!assigned) {
+            return assigned;
+        }
+    }
+    return {};
+}
+
 } // namespace
 
-Result<InputFiles> InputFiles::sort(const std::vector<std::string>& paths)
+Result<InputFiles> InputFiles::sort(const std::vector<std::string>& paths, const LoadContext& context)
 {
     InputFiles files;
+    std::vector<std::string> unknown;
     for (const std::string& path : paths) {
         const auto kind = detectFileKind(path);
         if (!kind) {
@@ -70,14 +93,16 @@ Result<InputFiles> InputFiles::sort(const std::vector<std::string>& paths)
         if (*kind == FileKind::ETDump) {
             assigned = assign(files.dump, path, QT_TRANSLATE_NOOP("ets::InputFiles", "is a second ETDump"));
         } else if (*kind == FileKind::Unknown) {
-            assigned = assign(files.rawBytes, path,
-                QT_TRANSLATE_NOOP("ets::InputFiles", "is a second file that is neither an ETDump nor an ETRecord"));
+            unknown.push_back(path);
         } else { // a zip that does not start as a record does may still be one: its reader decides
             assigned = assign(files.record, path, QT_TRANSLATE_NOOP("ets::InputFiles", "is a second ETRecord"));
         }
         if (!assigned) {
             return assigned.error();
         }
+    }
+    if (auto assigned = sortUnknown(files, unknown, context); !assigned) {
+        return assigned.error();
     }
     return files;
 }

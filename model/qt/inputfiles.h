@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/base/result.h"
 
 #include <string>
@@ -15,10 +16,12 @@ struct InputFiles {
     /// A file of no known kind: a debug buffer if the dump has debug events. Empty for none.
     std::string rawBytes;
 
-    /// Looks at the heads of the files.
+    /// Looks at the heads of the files. A file of no known kind is searched for an ETDump (a log, an image of memory)
+    /// when no other file is one.
     /// @return an error that names the file, what it is and what to do, for files that are not of use here, that
     ///         cannot be read, and for more than one of a kind
-    [[nodiscard]] static Result<InputFiles> sort(const std::vector<std::string>& paths);
+    [[nodiscard]] static Result<InputFiles> sort(
+        const std::vector<std::string>& paths, const LoadContext& context = {});
 };
 
 } // namespace ets

@@ -98,7 +98,7 @@ private:
         for (const QString& path : m_request.paths) {
             paths.push_back(path.toStdString());
         }
-        auto files = InputFiles::sort(paths);
+        auto files = InputFiles::sort(paths, m_context);
         if (!files) {
             return files.error();
         }
@@ -132,8 +132,9 @@ private:
     [[nodiscard]] Error unknownFile() const
     {
         return {.file = m_files.rawBytes,
-            .what =
-                tr("is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive)"),
+            .what = tr(
+                "is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and "
+                "holds no ETDump as a log or an image of memory can"),
             .where = {},
             .advice = tr("A debug buffer can only be opened together with the ETDump of the same run")};
     }
@@ -155,11 +156,12 @@ private:
         }
         useOptionsAsked();
         m_sink.enter(LoadPhase::ReadingDump);
-        auto dump = readETDump(m_files.dump, m_context);
-        if (!dump) {
-            return dump.error();
+        auto read = readETDumpAndBuffer(m_files.dump, m_context);
+        if (!read) {
+            return read.error();
         }
-        m_dump = *dump;
+        m_dump = std::move(read->dump);
+        m_options.debugBuffer = std::move(read->debugBuffer); // another one that is given takes its place
         m_names.dump = toQString(m_files.dump);
         return {};
     }

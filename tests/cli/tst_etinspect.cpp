@@ -26,6 +26,8 @@ private slots:
     void refusesInput_data();
     void refusesInput();
     void refusesOddDataOnlyFaithfully();
+    void readsLogsAndImages_data();
+    void readsLogsAndImages();
     void totalsAnyName();
     void writesCsvByTheBook();
     void honoursOptions();
@@ -214,6 +216,34 @@ void TestEtinspect::refusesOddDataOnlyFaithfully()
     QVERIFY(isOneLine(faithful.err));
     QVERIFY2(faithful.err.contains("\"forward\""), faithful.err.constData());
     QCOMPARE(etinspect(words({"table"}) + pair).status, 0);
+}
+
+void TestEtinspect::readsLogsAndImages_data()
+{
+    QTest::addColumn<QStringList>("line");
+    QTest::newRow("table") << words({"table"});
+    QTest::newRow("table, faithful") << words({"table", "--faithful"});
+    QTest::newRow("samples") << words({"samples"});
+}
+
+/// What is printed is what the dump itself gives; where it was found is a remark.
+void TestEtinspect::readsLogsAndImages()
+{
+    QFETCH(const QStringList, line);
+    const QByteArray dump = contentOf(data("linear/prof.etdp"));
+    const QString log = m_folder.filePath(QStringLiteral("run.log"));
+    const QString image = m_folder.filePath(QStringLiteral("ram.bin"));
+    writeContent(log, "boot\r\necho \"" + dump.toBase64() + "\" | base64 -d >etdump.bin\r\n");
+    writeContent(image, QByteArray(77, 'x') + dump);
+    const Answer direct = etinspect(line + QStringList{data("linear/prof.etdp")});
+    QCOMPARE(direct.status, 0);
+    const Answer fromLog = etinspect(line + QStringList{log});
+    QCOMPARE(fromLog.status, 0);
+    QCOMPARE(fromLog.out, direct.out);
+    QVERIFY2(fromLog.err.contains("run.log, line 2: an ETDump of 3992 bytes begins here"), fromLog.err.constData());
+    const Answer fromImage = etinspect(line + QStringList{image});
+    QCOMPARE(fromImage.out, direct.out);
+    QVERIFY2(fromImage.err.contains("ram.bin, offset 77: an ETDump"), fromImage.err.constData());
 }
 
 void TestEtinspect::totalsAnyName()

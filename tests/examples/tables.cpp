@@ -61,14 +61,17 @@ Result<void> writeTables(const Inspector& inspector, const std::string& tsvPath,
 // [exports]
 Result<void> exportAll(const Inspector& inspector, const std::string& folder)
 {
-    const std::pair<std::string, std::string> files[]{
+    const std::pair<std::string, Result<std::string>> files[]{
         {"events.json", inspectorJson(inspector, /*tensorBytes=*/true)},
         {"trace.json", chromeTrace(inspector)}, // for Perfetto
         {"operators.csv", formatFrame(operatorsFrame(inspector), TableFormat::Csv)},
         {"modules.tsv", formatFrame(modulesFrame(inspector), TableFormat::Tsv)},
     };
     for (const auto& [name, text] : files) {
-        if (auto written = writeFileAtomically(folder + '/' + name, text); !written) {
+        if (!text) {
+            return text.error();
+        }
+        if (auto written = writeFileAtomically(folder + '/' + name, *text); !written) {
             return written;
         }
     }

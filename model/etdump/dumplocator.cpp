@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etdump/dumplocator.h"
+
+#include "model/etdump/dumpimage.h"
+#include "model/etdump/loggeddump.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+/// Numbers of lines, asked for in ascending order.
+class LineCounter {
+public:
+    explicit LineCounter(std::string_view text)
+        : m_text(text)
+    {
+    }
+    /// 1 for the first line.
+    [[nodiscard]] std::size_t lineOf(std::size_t offset)
+    {
+        const auto passed = m_text.substr(m_counted, offset - m_counted);
+        m_line += static_cast<std::size_t>(std::ranges::count(passed, '\n'));
+        m_counted = offset;
+        return m_line;
+    }
+
+private:
+    std::string_view m_text;
+    std::size_t m_counted = 0;
+    std::size_t m_line = 1;
+};
+
+enum class Soundness { Cut, Complete, Verified };
+
+/// The best of the dumps in a log, and where it is.
+struct LoggedDump {
+    loggeddump::Head head;
+    loggeddump::Block block;
+    Soundness soundness = Soundness::Cut;
+    std::size_t line = 0;
+    std::size_t previous = 0; ///< Offset at which the dump before it begins.
+};
+
+Soundness soundnessOf(const loggeddump::Block& block)
+{
+    const auto frame = dumpFrame(block.bytes);
+    if (frame && !frame->isCut() && isValidDump(block.bytes, *frame)) {
+        return Soundness::Verified;
+    }
+    return block.isComplete ? Soundness::Complete : Soundness::Cut;
+}
+
+class LogSearch {
+public:
+    LogSearch(std::string_view text, const std::string& name, const LoadContext& context)
+        : m_text(text)
+        , m_name(name)
+        , m_context(context)
+        , m_finder(text)
+        , m_lines(text)
+    {
+    }
+
+    /// @return false when cancelled
+    bool search()
+    {
+        std::size_t previous = 0;
+        for (auto head = m_finder.next(); head;) {
+            m_context.report("find-etdump", head->offset, m_text.size());
+            if (m_context.cancel.isCancelled()) {
+                return false;
+            }
+            const auto next = m_finder.next();
+            const std::size_t end = next ? next->offset : m_text.size();
+            LoggedDump dump;
+            dump.head = *head;
+            dump.previous = previous;
+            dump.block = loggeddump::collect(m_text, head->offset, end, head->size);
+            dump.soundness = soundnessOf(dump.block);
+            dump.line = m_lines.lineOf(head->offset);
+            consider(std::move(dump));
+            previous = head->offset;
+            head = next;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool hasSound() const { return m_best && m_best->soundness != Soundness::Cut; }
+
+    [[nodiscard]] std::optional<LocatedDump> take()
+    {
+        if (!m_best) {
+            return std::nullopt;
+        }
+        LocatedDump located;
+        located.bytes = std::move(m_best->block.bytes);
+        Diagnostics& remarks = located.remarks;
+        remarks.add(Severity::Info, "dump-in-log", lineName(m_best->line),
+            "an ETDump of " + std::to_string(located.bytes.size())
+                + " bytes begins here as base64; offsets in other remarks count from its first byte");
+        if (m_count > 1) {
+            remarks.add(Severity::Warning, "several-dumps", m_name,
+                std::to_string(m_count) + " ETDumps begin in the log, " + std::to_string(m_complete)
+                    + " of them are complete; shown is the one at line " + std::to_string(m_best->line));
+        }
+        if (m_best->block.broken) {
+            LineCounter lines(m_text);
+            remarks.add(Severity::Error, "log-line-broken", lineName(lines.lineOf(*m_best->block.broken)),
+                "the line is not as long as the others of the base64, and bytes are missing in the end; what is before "
+                "it is shown");
+        }
+        addDebugBuffer(located);
+        return located;
+    }
+
+private:
+    [[nodiscard]] std::string lineName(std::size_t line) const { return m_name + ", line " + std::to_string(line); }
+
+    void consider(LoggedDump dump)
+    {
+        ++m_count;
+        m_complete += dump.soundness == Soundness::Cut ? 0 : 1;
+        const bool isBetter = !m_best || dump.soundness > m_best->soundness
+            || (dump.soundness == m_best->soundness
+                && (dump.soundness != Soundness::Cut || dump.block.bytes.size() > m_best->block.bytes.size()));
+        if (isBetter) {
+            m_best = std::move(dump);
+        }
+    }
+
+    void addDebugBuffer(LocatedDump& located) const
+    {
+        const auto place = loggeddump::findDebugBuffer(m_text, m_best->previous, m_best->head.offset);
+        if (!place) {
+            return;
+        }
+        LineCounter lines(m_text);
+        const std::string where = lineName(lines.lineOf(*place));
+        const auto block = loggeddump::collect(m_text, *place, m_best->head.offset, 0);
+        if (!block.isComplete) {
+            located.remarks.add(Severity::Warning, "debug-buffer-cut", where,
+                "the debug buffer of the run was printed here, but its end is missing; it is not used");
+            return;
+        }
+        located.debugBuffer = std::make_shared<const FileBytes>(FileBytes::copyOf(block.bytes, where));
+        located.remarks.add(Severity::Info, "debug-buffer-in-log", where,
+            "the debug buffer of the run, " + std::to_string(block.bytes.size())
+                + " bytes, was printed here; it is used unless another one is given");
+    }
+
+    std::string_view m_text;
+    const std::string& m_name;
+    const LoadContext& m_context;
+    loggeddump::HeadFinder m_finder;
+    LineCounter m_lines;
+    std::optional<LoggedDump> m_best;
+    std::size_t m_count = 0;
+    std::size_t m_complete = 0;
+};
+
+std::optional<LocatedDump> fromImage(
+    std::span<const std::byte> file, const std::string& name, const dumpimage::Found& found)
+{
+    if (found.count == 0) {
+        return std::nullopt;
+    }
+    LocatedDump located;
+    const auto bytes = file.subspan(found.offset, found.size);
+    located.bytes.assign(bytes.begin(), bytes.end());
+    located.remarks.add(Severity::Info, "dump-in-image", name + ", offset " + std::to_string(found.offset),
+        "an ETDump of " + std::to_string(found.size)
+            + " bytes begins here; offsets in other remarks count from its first byte");
+    if (found.count > 1) {
+        located.remarks.add(Severity::Warning, "several-dumps", name,
+            std::to_string(found.count) + " ETDumps are in the file; shown is the largest, at offset "
+                + std::to_string(found.offset));
+    }
+    if (found.isGivenUp) {
+        located.remarks.add(Severity::Warning, "search-ended", name,
+            "too many places look like an ETDump and are none; further ones were not looked for");
+    }
+    return located;
+}
+
+} // namespace
+
+Result<std::optional<LocatedDump>> locateDump(
+    std::span<const std::byte> file, const std::string& name, const LoadContext& context)
+{
+    LogSearch log({reinterpret_cast<const char*>(file.data()), file.size()}, name, context);
+    if (!log.search()) {
+        return Error::cancelled();
+    }
+    if (!log.hasSound()) {
+        const dumpimage::Found found = dumpimage::search(file, context);
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        if (found.count > 0) {
+            return fromImage(file, name, found);
+        }
+    }
+    return log.take();
+}
+
+Result<bool> holdsDump(const std::string& path, const LoadContext& context)
+{
+    const auto file = FileBytes::read(path, context);
+    if (!file) {
+        return file.error();
+    }
+    auto located = locateDump(file->bytes(), path, context);
+    if (!located) {
+        return located.error();
+    }
+    return located->has_value();
+}
+
+} // namespace ets

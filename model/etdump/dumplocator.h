@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/filebytes.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// An ETDump that was found inside a file of another kind.
+struct LocatedDump {
+    std::vector<std::byte> bytes; ///< From its first byte on, the size prefix included.
+    std::shared_ptr<const FileBytes> debugBuffer; ///< That of the same run, if it was printed, too; else null.
+    Diagnostics remarks; ///< Where it was found, and what else was.
+};
+
+/// Looks for an ETDump in a log (as base64, see loggeddump.h) and in an image of memory (by identifier and size).
+/// In a log the last one counts that is complete and sound, else the last complete one, else the largest; in an image
+/// the largest that is sound, others are not taken for dumps there. Time is linear in the size, memory beside the file
+/// at most the file's size.
+/// @param file bytes that detectFileKind() does not know
+/// @param name used in remarks
+/// @return nothing when there is none; an error only when cancelled
+[[nodiscard]] Result<std::optional<LocatedDump>> locateDump(
+    std::span<const std::byte> file, const std::string& name, const LoadContext& context = {});
+
+/// Whether a file that detectFileKind() does not know holds an ETDump that can be found.
+[[nodiscard]] Result<bool> holdsDump(const std::string& path, const LoadContext& context = {});
+
+} // namespace ets

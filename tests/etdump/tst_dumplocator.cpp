@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Dumps inside of logs and of images of memory.
+#include "model/etdump/etdumpreader.h"
+#include "tests/etdump/dumpchecks.h"
+#include "tests/etdump/loggedforms.h"
+#include "tests/etdump/sampledump.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <chrono>
+#include <random>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+Bytes contentOf(const char* path)
+{
+    QFile file(QStringLiteral(ETSCOPE_TEST_DATA "/") + QLatin1String(path));
+    return file.open(QIODevice::ReadOnly) ? bytesOf(file.readAll()) : Bytes();
+}
+
+/// What differs between a dump read directly and one that was found; empty if nothing.
+std::string difference(const Bytes& dump, const ETDump& found)
+{
+    const auto direct = readETDump(dump, "direct.etdp");
+    if (!direct) {
+        return direct.error().message();
+    }
+    const ETDump& wanted = **direct;
+    if (found.fileSize != dump.size()) {
+        return "found " + std::to_string(found.fileSize) + " bytes";
+    }
+    const bool isSame = wanted.sampleStart == found.sampleStart && wanted.sampleEnd == found.sampleEnd
+        && wanted.sampleKey == found.sampleKey && wanted.metadataBytes == found.metadataBytes
+        && wanted.runs.size() == found.runs.size() && wanted.strings.size() == found.strings.size()
+        && wanted.debugEvents.size() == found.debugEvents.size();
+    return isSame ? "" : "the content differs";
+}
+
+const Diagnostic* remark(const ETDump& dump, std::string_view code)
+{
+    for (const DiagnosticGroup& group : dump.diagnostics.groups()) {
+        if (group.code == code) {
+            return &group.first.front();
+        }
+    }
+    return nullptr;
+}
+
+Result<DumpAndBuffer> readBoth(const QByteArray& text)
+{
+    return readETDumpAndBuffer(bytesOf(text), "run.log");
+}
+
+DumpWriter otherDump()
+{
+    DumpWriter writer;
+    writer.run("Execute").event("native_call_mul.out", 0, 1000, 2000);
+    return writer;
+}
+
+} // namespace
+
+class TestDumpLocator : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsForms_data();
+    void readsForms();
+    void readsEveryWidth();
+    void readsWhatTheRunnerPrints();
+    void takesTheDebugBufferOfTheSameRun();
+    void leavesACutDebugBufferAlone();
+    void takesTheLastCompleteDump();
+    void readsDumpsWithoutPrefix();
+    void stopsAtABrokenLine();
+    void survivesEveryCutOfALog();
+    void survivesEveryCutOfAnImage();
+    void findsDumpsInImages_data();
+    void findsDumpsInImages();
+    void takesTheLargestOfAnImage();
+    void ignoresChanceHits();
+    void namesWhatIsMissing();
+    void refusesACutThatLeavesNothing();
+    void refusesALargeLogSoon_data();
+    void refusesALargeLogSoon();
+    void stopsWhenCancelled();
+};
+
+void TestDumpLocator::readsForms_data()
+{
+    QTest::addColumn<QByteArray>("log");
+    QTest::addColumn<int>("line");
+    const Bytes dump = contentOf("linear/prof.etdp");
+    QVERIFY(!dump.empty());
+    const QByteArray text = base64Of(dump);
+    const QByteArrayList lines = wrapped(text, 76);
+    QTest::newRow("one line") << text << 1;
+    QTest::newRow("runner") << runnerLog(dump) << 5;
+    QTest::newRow("runner, CRLF") << runnerLog(dump).replace("\n", "\r\n") << 5;
+    QTest::newRow("runner, recorder's prefix")
+        << withPrefixes(runnerLog(dump).split('\n'), "[2026-11-20 10:00:00.123] telnetterminal0: ") << 5;
+    QTest::newRow("wrapped") << withPrefixes(lines, "") << 1;
+    QTest::newRow("wrapped, CRLF") << withPrefixes(lines, "", "\r\n") << 1;
+    QTest::newRow("wrapped, CRCRLF") << withPrefixes(lines, "", "\r\r\n") << 1;
+    QTest::newRow("wrapped, no padding") << withPrefixes(wrapped(QByteArray(text).replace("=", ""), 64), "") << 1;
+    QTest::newRow("wrapped, prefix") << "booting\n" + withPrefixes(lines, "I [executorch:main.cpp:7 dump()] ") << 2;
+    QTest::newRow("colours") << withPrefixes(lines, "\x1b[32m", "\x1b[0m\n") << 1;
+    QTest::newRow("terminal of 80 columns") << withPrefixes(wrapped(runnerLog(dump), 80), "") << 0;
+    QTest::newRow("bytes behind it") << "x: " + base64Of([&dump] {
+        Bytes longer = dump;
+        longer.resize(dump.size() + 500, std::byte{0x5A});
+        return longer;
+    }()) << 1;
+
+    QByteArray mixed;
+    QByteArray clocked;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        mixed += lines[i] + '\n';
+        mixed += i % 5 == 0 ? "I [executorch:method.cpp:9 execute()] Instruction done\n" : "";
+        mixed += i % 7 == 0 ? "\n/usr/lib/some/path/with/digits123\n" : "";
+        clocked += '[' + QByteArray::number(i * 37) + " ms] " + lines[i] + '\n';
+    }
+    QTest::newRow("lines between") << mixed << 1;
+    QTest::newRow("prefixes of several lengths") << clocked << 1;
+}
+
+void TestDumpLocator::readsForms()
+{
+    QFETCH(QByteArray, log);
+    QFETCH(const int, line);
+    if (line == 0) { // the pieces of a terminal run into one another where a text ends a line
+        log = withPrefixes(
+            wrapped("echo \"" + base64Of(contentOf("linear/prof.etdp")) + "\" | base64 -d >etdump.bin", 80), "");
+    }
+    const auto read = readETDump(bytesOf(log), "run.log");
+    QVERIFY2(read, read ? "" : read.error().message().c_str());
+    QCOMPARE(difference(contentOf("linear/prof.etdp"), **read), std::string());
+    QCOMPARE((*read)->diagnostics.total(), std::uint64_t{1});
+    const Diagnostic* const where = remark(**read, "dump-in-log");
+    QVERIFY(where != nullptr);
+    QCOMPARE(where->severity, Severity::Info);
+    QCOMPARE(where->where, "run.log, line " + std::to_string(std::max(line, 1)));
+}
+
+void TestDumpLocator::readsEveryWidth()
+{
+    const Bytes dump = fullDump().bytes();
+    const QByteArray text = base64Of(dump);
+    for (int width = 16; width <= 200; ++width) {
+        for (const char* const prefix : {"", "uart0: "}) {
+            const QByteArray log = "start\n" + withPrefixes(wrapped(text, width), prefix) + "end of log\n";
+            const auto read = readETDump(bytesOf(log), "run.log");
+            QVERIFY2(read, qPrintable(QString::number(width)));
+            const std::string differs = difference(dump, **read);
+            QVERIFY2(differs.empty(), (std::to_string(width) + prefix + ": " + differs).c_str());
+        }
+    }
+}
+
+void TestDumpLocator::readsWhatTheRunnerPrints()
+{
+    const Bytes dump = contentOf("stub_int/dbg.etdp");
+    Bytes buffer(777);
+    for (std::size_t i = 0; i < buffer.size(); ++i) {
+        buffer[i] = std::byte(i * 31 & 0xFFU);
+    }
+    const auto read = readBoth(runnerLog(dump, buffer));
+    QVERIFY2(read, read ? "" : read.error().message().c_str());
+    QCOMPARE(difference(dump, *read->dump), std::string());
+    QVERIFY(read->debugBuffer != nullptr);
+    QVERIFY(std::ranges::equal(read->debugBuffer->bytes(), buffer));
+    QVERIFY(remark(*read->dump, "debug-buffer-in-log") != nullptr);
+    QCOMPARE(remark(*read->dump, "debug-buffer-in-log")->where, std::string("run.log, line 5"));
+    const auto terminal = readBoth(withPrefixes(runnerLog(dump, buffer).split('\n'), "12:00:01 ", "\r\n"));
+    QVERIFY(terminal);
+    QVERIFY(terminal->debugBuffer != nullptr);
+    QVERIFY(std::ranges::equal(terminal->debugBuffer->bytes(), buffer));
+    const auto without = readBoth(runnerLog(dump));
+    QVERIFY(without);
+    QVERIFY(without->debugBuffer == nullptr);
+}
+
+void TestDumpLocator::takesTheDebugBufferOfTheSameRun()
+{
+    const Bytes first(64, std::byte{1});
+    const Bytes second(96, std::byte{2});
+    const auto both = readBoth(runnerLog(fullDump().bytes(), first) + runnerLog(otherDump().bytes(), second));
+    QVERIFY(both);
+    QVERIFY(both->debugBuffer != nullptr);
+    QVERIFY(std::ranges::equal(both->debugBuffer->bytes(), second));
+    const auto none = readBoth(runnerLog(fullDump().bytes(), first) + runnerLog(otherDump().bytes()));
+    QVERIFY(none);
+    QVERIFY(none->debugBuffer == nullptr);
+}
+
+void TestDumpLocator::leavesACutDebugBufferAlone()
+{
+    QByteArray log = runnerLog(fullDump().bytes(), Bytes(300, std::byte{7}));
+    const QByteArray lost = base64Of(Bytes(300, std::byte{7})).right(80) + "\" | base64 -d >debug_buffer.bin";
+    QVERIFY(log.contains(lost));
+    const auto read = readBoth(log.replace(lost, ""));
+    QVERIFY(read);
+    QVERIFY(read->debugBuffer == nullptr);
+    QVERIFY(remark(*read->dump, "debug-buffer-cut") != nullptr);
+}
+
+void TestDumpLocator::takesTheLastCompleteDump()
+{
+    const Bytes first = fullDump().bytes();
+    const Bytes last = otherDump().bytes();
+    const QByteArray cut = base64Of(first).left(200);
+    const QByteArray log = runnerLog(first) + runnerLog(last) + cut + "\n";
+    const auto read = readBoth(log);
+    QVERIFY(read);
+    QCOMPARE(difference(last, *read->dump), std::string());
+    const Diagnostic* const several = remark(*read->dump, "several-dumps");
+    QVERIFY(several != nullptr);
+    QCOMPARE(several->severity, Severity::Warning);
+    QVERIFY2(several->text.starts_with("3 ETDumps begin in the log, 2 of them are complete"), several->text.c_str());
+}
+
+void TestDumpLocator::readsDumpsWithoutPrefix()
+{
+    const Bytes dump = fullDump().bytes(false);
+    const auto line = readBoth("dump: " + base64Of(dump) + "\nend\n");
+    QVERIFY2(line, line ? "" : line.error().message().c_str());
+    QCOMPARE(difference(dump, *line->dump), std::string());
+    const auto block = readBoth(withPrefixes(wrapped(base64Of(dump), 60), "") + "\nend\n");
+    QVERIFY(block);
+    QCOMPARE(difference(dump, *block->dump), std::string());
+}
+
+/// Bytes behind a line that lost characters would be shifted, and what they say wrong.
+void TestDumpLocator::stopsAtABrokenLine()
+{
+    const Bytes dump = contentOf("linear/prof.etdp");
+    QByteArrayList lines = wrapped(base64Of(dump), 76);
+    const qsizetype broken = lines.size() - 1;
+    lines[broken - 1].remove(30, 3);
+    const auto read = readBoth(withPrefixes(lines, ""));
+    if (read) {
+        QVERIFY(remark(*read->dump, "log-line-broken") != nullptr);
+        QCOMPARE(remark(*read->dump, "log-line-broken")->where, "run.log, line " + std::to_string(broken));
+        QVERIFY(remark(*read->dump, "cut-off") != nullptr);
+    } else {
+        QVERIFY2(read.error().what.starts_with("is cut off"), read.error().message().c_str());
+    }
+    for (qsizetype line = 1; line + 1 < lines.size(); ++line) {
+        QByteArrayList lossy = wrapped(base64Of(dump), 76);
+        lossy[line].chop(4);
+        const auto result = readBoth(withPrefixes(lossy, "uart: "));
+        QVERIFY(!result || result->dump->fileSize <= static_cast<std::uint64_t>(line) * 57);
+    }
+}
+
+void TestDumpLocator::survivesEveryCutOfALog()
+{
+    const Bytes dump = fullDump().bytes();
+    const QByteArray log = runnerLog(dump, Bytes(40, std::byte{3}));
+    int complete = 0;
+    for (qsizetype size = 0; size < log.size(); ++size) {
+        const auto read = readBoth(log.left(size));
+        if (!read) {
+            QVERIFY(!read.error().what.empty());
+            continue;
+        }
+        QCOMPARE(brokenRule(*read->dump), std::string());
+        if (read->dump->fileSize == dump.size()) {
+            ++complete;
+        } else {
+            QCOMPARE(countOf(*read->dump, "cut-off"), std::size_t{1});
+        }
+    }
+    QVERIFY(complete > 0);
+}
+
+void TestDumpLocator::survivesEveryCutOfAnImage()
+{
+    Bytes image(101, std::byte{0xEE});
+    const Bytes dump = fullDump().bytes();
+    image.insert(image.end(), dump.begin(), dump.end());
+    for (std::size_t size = 0; size <= image.size(); ++size) {
+        const Bytes cut(image.begin(), image.begin() + static_cast<std::ptrdiff_t>(size));
+        const auto read = readETDump(cut, "ram.bin");
+        QCOMPARE(bool(read), size == image.size());
+    }
+}
+
+void TestDumpLocator::findsDumpsInImages_data()
+{
+    QTest::addColumn<int>("before");
+    QTest::addColumn<bool>("prefixed");
+    for (const int before : {5, 8, 64, 4096, 100'003}) {
+        QTest::addRow("at %d", before) << before << true;
+        QTest::addRow("at %d, no prefix", before) << before << false;
+    }
+}
+
+void TestDumpLocator::findsDumpsInImages()
+{
+    QFETCH(const int, before);
+    QFETCH(const bool, prefixed);
+    const Bytes dump = fullDump().bytes(prefixed);
+    std::mt19937 random(3); // NOLINT(cert-msc51-cpp): the same image every time
+    Bytes image(static_cast<std::size_t>(before));
+    std::ranges::generate(image, [&random] { return std::byte(random() & 0xFFU); });
+    image.insert(image.end(), dump.begin(), dump.end());
+    if (prefixed) {
+        image.resize(image.size() + 3001, std::byte{0xCC});
+    }
+    const auto read = readETDumpAndBuffer(image, "ram.bin");
+    QVERIFY2(read, read ? "" : read.error().message().c_str());
+    QCOMPARE(difference(dump, *read->dump), std::string());
+    const Diagnostic* const where = remark(*read->dump, "dump-in-image");
+    QVERIFY(where != nullptr);
+    QCOMPARE(where->where, "ram.bin, offset " + std::to_string(before));
+    QVERIFY(where->text.starts_with("an ETDump of " + std::to_string(dump.size()) + " bytes"));
+}
+
+void TestDumpLocator::takesTheLargestOfAnImage()
+{
+    const Bytes small = otherDump().bytes();
+    const Bytes large = fullDump().bytes();
+    Bytes image(33, std::byte{0});
+    for (const Bytes* const part : {&small, &large, &small}) {
+        image.insert(image.end(), part->begin(), part->end());
+    }
+    const auto read = readETDump(image, "ram.bin");
+    QVERIFY(read);
+    QCOMPARE(difference(large, **read), std::string());
+    QVERIFY(remark(**read, "several-dumps") != nullptr);
+    QVERIFY(remark(**read, "several-dumps")->text.starts_with("3 ETDumps are in the file"));
+}
+
+void TestDumpLocator::ignoresChanceHits()
+{
+    const Bytes dump = fullDump().bytes();
+    Bytes image(50, std::byte{0});
+    std::mt19937 random(11); // NOLINT(cert-msc51-cpp): the same image every time
+    for (int hit = 0; hit < 2000; ++hit) {
+        for (int i = 0; i < 24; ++i) {
+            image.push_back(std::byte(random() % (hit % 2 == 0 ? 256 : 16)));
+        }
+        std::memcpy(image.data() + image.size() - 12, "ED00", 4);
+    }
+    const auto nothing = readETDump(image, "ram.bin");
+    QVERIFY(!nothing);
+    QVERIFY2(nothing.error().what.starts_with("is not an ETDump"), nothing.error().message().c_str());
+    const std::size_t offset = image.size();
+    image.insert(image.end(), dump.begin(), dump.end());
+    const auto read = readETDump(image, "ram.bin");
+    QVERIFY(read);
+    QCOMPARE(remark(**read, "dump-in-image")->where, "ram.bin, offset " + std::to_string(offset));
+    QCOMPARE(difference(dump, **read), std::string());
+}
+
+void TestDumpLocator::namesWhatIsMissing()
+{
+    Bytes dump = contentOf("linear/prof.etdp");
+    dump.resize(dump.size() - 8);
+    const auto read = readETDump(dump, "cut.etdp");
+    QVERIFY(read);
+    const Diagnostic* const cut = remark(**read, "cut-off");
+    QVERIFY(cut != nullptr);
+    QCOMPARE(cut->severity, Severity::Error);
+    QCOMPARE(cut->where, "cut.etdp, offset " + std::to_string(dump.size()));
+    QVERIFY2(cut->text.find(", 8 of them are missing") != std::string::npos, cut->text.c_str());
+    QVERIFY((*read)->sampleCount() > 0);
+}
+
+void TestDumpLocator::refusesACutThatLeavesNothing()
+{
+    Bytes dump = contentOf("linear/prof.etdp");
+    dump.resize(dump.size() / 2);
+    const auto read = readETDump(dump, "half.etdp");
+    QVERIFY(!read);
+    QVERIFY2(read.error().what.starts_with("is cut off"), read.error().message().c_str());
+    QVERIFY(!read.error().where.empty() && !read.error().advice.empty());
+}
+
+void TestDumpLocator::refusesALargeLogSoon_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::newRow("log") << QByteArray(
+        "I [executorch:method.cpp:1234 execute()] a line as any other, ED 00 and so on\n");
+    QTest::newRow("one line of base64") << QByteArray("QUJDRDEyMzQ1Njc4");
+    QTest::newRow("hits without end") << QByteArray("AAAAABwAAABFRDAw");
+    QTest::newRow("beginnings in lines") << QByteArray("PA8AABwAAABFRDAwAAAA\n");
+    QTest::newRow("beginnings in one line") << QByteArray("PA8AABwAAABFRDAw");
+    QTest::newRow("large beginnings") << QByteArray("////HwwAAABFRDAwAAAA\n");
+    QTest::newRow("identifiers") << QByteArray("\0\x10\0\0\x1c\0\0\0ED00\x10\0\0\0", 16);
+}
+
+void TestDumpLocator::refusesALargeLogSoon()
+{
+    QFETCH(const QByteArray, line);
+    constexpr qsizetype size = 32 << 20;
+    const Bytes file = bytesOf(QByteArray(1, ' ') + line.repeated(size / line.size()));
+    const auto begin = std::chrono::steady_clock::now();
+    const auto read = readETDump(file, "large.log");
+    const auto taken = std::chrono::steady_clock::now() - begin;
+    QVERIFY(!read);
+    QVERIFY(read.error().message().starts_with("large.log: is "));
+    // Linear takes a fraction of it, anything else far more: sanitizers and busy machines are allowed for.
+    QVERIFY2(taken < std::chrono::seconds(20), std::to_string(std::chrono::duration<double>(taken).count()).c_str());
+}
+
+void TestDumpLocator::stopsWhenCancelled()
+{
+    LoadContext context;
+    context.cancel.cancel();
+    const auto read = readETDump(bytesOf(runnerLog(fullDump().bytes())), "run.log", context);
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, Error::Kind::Cancelled);
+}
+
+QTEST_APPLESS_MAIN(TestDumpLocator)
+#include "tst_dumplocator.moc"
