@@ -55,7 +55,8 @@ void startLog(const std::string& layers)
 
 void addOptions(CLI::App& command, Arguments& arguments)
 {
-    command.add_option("dump", arguments.dump, "ETDump file (.etdp)")->required();
+    command.add_option("dump", arguments.dump, "ETDump file (.etdp), or a log or memory image that holds one")
+        ->required();
     command.add_option("--etrecord", arguments.record, "ETRecord that the model was exported with");
     command.add_option("--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote");
     command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks: ns us ms s cycles")

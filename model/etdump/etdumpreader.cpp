@@ -141,6 +141,15 @@ Result<std::shared_ptr<const ETDump>> readFrame(
     return std::shared_ptr<const ETDump>(std::move(dump));
 }
 
+/// An error of a dump that was found inside of a file says where that is.
+Error placed(Error error, const Diagnostics& found)
+{
+    if (!found.isEmpty() && error.kind == Error::Kind::Input) {
+        error.where += "; the dump begins at " + found.groups().front().first.front().where;
+    }
+    return error;
+}
+
 Result<DumpAndBuffer> readAny(std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
 {
     LocatedDump inside;
@@ -155,9 +164,9 @@ Result<DumpAndBuffer> readAny(std::span<const std::byte> bytes, const std::strin
         inside = std::move(**located);
         bytes = inside.bytes;
     }
-    auto dump = readFrame(bytes, name, std::move(inside.remarks), context);
+    auto dump = readFrame(bytes, name, inside.remarks, context);
     if (!dump) {
-        return dump.error();
+        return placed(dump.error(), inside.remarks);
     }
     return DumpAndBuffer{std::move(*dump), std::move(inside.debugBuffer)};
 }

@@ -380,6 +380,9 @@ void TestDumpLocator::refusesACutThatLeavesNothing()
     QVERIFY(!read);
     QVERIFY2(read.error().what.starts_with("is cut off"), read.error().message().c_str());
     QVERIFY(!read.error().where.empty() && !read.error().advice.empty());
+    const auto logged = readBoth("boot\n" + base64Of(dump) + "\n");
+    QVERIFY(!logged);
+    QVERIFY2(logged.error().where.ends_with("; the dump begins at run.log, line 2"), logged.error().message().c_str());
 }
 
 void TestDumpLocator::refusesALargeLogSoon_data()
