@@ -164,7 +164,7 @@ Result<void> ZipArchive::checkSizes(const ZipEntry& entry) const
         return entryError(entry, "an entry claims to be larger than the file");
     }
     if (entry.size > smallEnough && entry.size / maxRatio > entry.packedSize) {
-        return entryError(entry, "an entry unpacks to more than a hundred times its size, which no program does");
+        return entryError(entry, "an entry claims to unpack to more than its bytes can hold");
     }
     return {};
 }

@@ -41,9 +41,8 @@ class ZipArchive {
 public:
     /// An entry above this is refused: RapidJSON counts the bytes of a text in 32 bits.
     static constexpr std::uint64_t maxEntrySize = 0xFFFF0000ULL;
-    /// A large entry that is packed more tightly than this is refused: programs pack about 40 to 1, and what packs much
-    /// better is made to fill the memory.
-    static constexpr std::uint64_t maxRatio = 100;
+    /// No compression method of the zip format packs text more tightly than this.
+    static constexpr std::uint64_t maxRatio = 1100;
 
     /// Opens the archive and lists its directory.
     /// @param diagnostics gets a note for every name that occurs twice
