@@ -22,7 +22,7 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 12> verbs{{
+constexpr std::array<VerbInfo, 13> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
@@ -35,6 +35,7 @@ constexpr std::array<VerbInfo, 12> verbs{{
     {Verb::Info, "info", "What the files are, how they fit together, what is wrong in them"},
     {Verb::Program, "program", "An exported program as readable text"},
     {Verb::Trace, "trace", "Chrome trace JSON, for Perfetto"},
+    {Verb::Gap, "gap", "Numeric gap between the run and a reference graph, as JSON"},
 }};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
@@ -42,6 +43,8 @@ const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", Time
 
 const std::map<std::string, TableFormat> formats{
     {"text", TableFormat::Text}, {"tsv", TableFormat::Tsv}, {"csv", TableFormat::Csv}, {"json", TableFormat::Json}};
+
+const std::map<std::string, GapMetric> metrics{{"MSE", GapMetric::Mse}, {"L1", GapMetric::L1}, {"SNR", GapMetric::Snr}};
 
 const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}, {"json", TableFormat::Json}};
 
@@ -67,7 +70,6 @@ void addOptions(CLI::App& command, Arguments& arguments)
     command.add_flag("--delegate-metadata", arguments.delegateMetadata, "Columns with the delegates' metadata");
     command.add_flag(
         "--module-hierarchy", arguments.moduleHierarchy, "Modules as sub-graphs (enable_module_hierarchy)");
-    command.add_option("--reference-graph", arguments.referenceGraph, "Graph to join with");
     command.add_flag("--faithful", arguments.faithful, "As ExecuTorch's Inspector, quirks included");
     command.add_option("-o,--output", arguments.output, "Write to a file");
     command
@@ -75,6 +77,18 @@ void addOptions(CLI::App& command, Arguments& arguments)
             "--log", [](const std::string& layers) { startLog(layers); },
             "Say on stderr what is done and how long it takes: all, or etdump etrecord inspector layout report")
         ->type_name("LAYERS");
+}
+
+void addGapOptions(CLI::App& command, Arguments& arguments)
+{
+    command.add_option("--metric", arguments.metric, "MSE L1 SNR")
+        ->transform(CLI::CheckedTransformer(metrics, CLI::ignore_case).description(""));
+    command.add_option(
+        "--aot-values", arguments.aotValues, "Values of the reference graph, made with torch (.npz, .pt)");
+    command.add_option("--reference-graph", arguments.gapGraph,
+        "exported_program, edge_dialect_exported_program, or a name of the graph map");
+    command.add_flag("!--no-handle-validation", arguments.validateHandles,
+        "Use the exported program even if some debug handles do not reach it");
 }
 
 Answer answerOf(const CLI::App& app, const CLI::ParseError& error)
@@ -101,6 +115,11 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
     for (const VerbInfo& info : verbs) {
         CLI::App* const command = app.add_subcommand(info.name, info.help);
         addOptions(*command, arguments);
+        if (info.verb == Verb::Gap) {
+            addGapOptions(*command, arguments);
+        } else {
+            command->add_option("--reference-graph", arguments.referenceGraph, "Graph to join with");
+        }
         if (info.verb == Verb::Json) {
             command->add_flag("--tensor-bytes", arguments.tensorBytes, "Large tensors as base64");
         }

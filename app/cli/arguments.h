@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/timescale.h"
+#include "model/numeric/comparator.h"
 #include "model/report/totalstable.h"
 
 #include <string>
@@ -10,7 +11,7 @@
 
 namespace ets::cli {
 
-enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info, Program, Trace };
+enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info, Program, Trace, Gap };
 
 /// What a command line asks for, in either form.
 struct Arguments {
@@ -30,9 +31,14 @@ struct Arguments {
     TableFormat format = TableFormat::Text; ///< Of `operators`, `modules` and `info`.
     bool guardFormulas = false; ///< Of `csv` and `tsv`.
     std::string graph; ///< Of `program`; empty for the edge program.
+    std::string gapGraph; ///< Of `gap`: whose values to compare with; empty for the best there is.
+    std::string aotValues; ///< Of `gap`: file of the reference graph's values.
+    GapMetric metric = GapMetric::Mse; ///< Of `gap`.
+    bool validateHandles = true; ///< Of `gap`.
     std::vector<std::string> names; ///< Of `totals`.
     std::string output; ///< File to write instead of standard output.
     std::string tsvPath; ///< Of the drop-in form: TSV beside the table.
+    bool compareResults = false; ///< Of the drop-in form: compare outputs after the table.
 };
 
 /// The command line said what to print and with which exit status (help, version, wrong usage).

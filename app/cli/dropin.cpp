@@ -48,7 +48,6 @@ std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
         {"s", TimeScale::S}, {"cycles", TimeScale::Cycles}};
     Arguments arguments;
     arguments.faithful = true;
-    bool compare = false;
     CLI::App app("Prints the Inspector's table, as ExecuTorch's inspector_cli does.", "etinspect");
     app.add_option("--etdump_path", arguments.dump, "ETDump file")->required();
     app.add_option("--etrecord_path", arguments.record, "ETRecord file");
@@ -58,7 +57,7 @@ std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
     app.add_option("--target_time_scale", arguments.targetScale, "ns us ms s cycles, default ms")
         ->transform(CLI::CheckedTransformer(scales).description(""));
     app.add_option("--tsv_path", arguments.tsvPath, "Write the table as TSV to this file, too");
-    app.add_flag("--compare_results", compare, "Compare run outputs with reference outputs");
+    app.add_flag("--compare_results", arguments.compareResults, "Compare run outputs with reference outputs");
     std::ranges::reverse(words);
     try {
         app.parse(words);
@@ -67,9 +66,6 @@ std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
         std::ostringstream err;
         const int status = app.exit(error, out, err) == 0 ? 0 : 2;
         return Answer{out.str() + err.str(), status};
-    }
-    if (compare) {
-        return Answer{"etinspect: --compare_results: not yet; leave the flag out to print the table\n", 2};
     }
     return arguments;
 }

@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "model/base/hugepages.h"
+#include "model/report/gapreport.h"
 #include "model/report/inspectorframe.h"
 
 #include <csignal>
@@ -59,6 +60,15 @@ int run(const cli::Arguments& arguments)
             return fail(tsv.error());
         }
         if (auto written = cli::writeOutput(*tsv, arguments.tsvPath); !written) {
+            return fail(written.error());
+        }
+    }
+    if (arguments.compareResults) {
+        const auto comparison = compareResultsText(**inspector);
+        if (!comparison) {
+            return fail(comparison.error());
+        }
+        if (auto written = cli::writeOutput(*comparison, {}); !written) {
             return fail(written.error());
         }
     }

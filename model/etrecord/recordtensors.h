@@ -27,6 +27,8 @@ public:
     [[nodiscard]] static std::shared_ptr<const RecordTensors> ofMemory(ByteSource bytes);
 
     [[nodiscard]] const std::string& file() const { return m_path; }
+    /// The bytes of the record.
+    [[nodiscard]] Result<ByteSource> source() const;
 
     /// Opens an entry such as "edge_dialect_exported_program/forward_state_dict"; the archive keeps the file open.
     [[nodiscard]] Result<std::shared_ptr<const TorchArchive>> open(
@@ -54,7 +56,6 @@ private:
         , m_memory(std::move(bytes))
     {
     }
-    [[nodiscard]] Result<ByteSource> source() const;
     /// Null when there is no such entry.
     [[nodiscard]] Result<std::shared_ptr<const TorchArchive>> tryOpen(
         std::string_view entry, const LoadContext& context) const;

@@ -18,13 +18,13 @@ RANKS = {
     "model/etdump": 1,
     "model/etrecord": 1,
     "model/layout": 1,
-    "model/numeric": 1,
     "model/inspector": 2,
-    "model/report": 3,
-    "model/qt": 4,
-    "app/cli": 4,
-    "views": 5,
-    "app": 6,
+    "model/numeric": 3,
+    "model/report": 4,
+    "model/qt": 5,
+    "app/cli": 5,
+    "views": 6,
+    "app": 7,
 }
 # Which Qt modules a folder may use; folders that are not named here use none.
 QT_MODULES = {

@@ -15,7 +15,8 @@ private slots:
     void standsInForInspectorCli();
     void takesShortFlags_data();
     void takesShortFlags();
-    void comparesNoResultsYet();
+    void comparesResultsAfterTheTable();
+    void comparesNoResultsWithoutReference();
 
 private:
     QTemporaryDir m_folder;
@@ -84,13 +85,27 @@ void TestDropIn::takesShortFlags()
     QCOMPARE(answer.out, etinspect({QStringLiteral("table"), data(linear), QStringLiteral("--faithful")}).out);
 }
 
-void TestDropIn::comparesNoResultsYet()
+void TestDropIn::comparesResultsAfterTheTable()
+{
+    const QStringList files{QStringLiteral("--etdump_path"), data("linear/dbg.etdp"), QStringLiteral("--etrecord_path"),
+        data("linear/etrecord.bin"), QStringLiteral("--debug_buffer_path"), data("linear/dbg.dbg.bin")};
+    const Answer answer = etinspect(files + words({"--compare"}));
+    QVERIFY2(answer.status == 0, answer.err.constData());
+    const QByteArray table = etinspect(files).out;
+    QVERIFY(answer.out.startsWith(table));
+    const QByteArray comparison = answer.out.mid(table.size());
+    QVERIFY2(comparison.startsWith("snr\n--------------------\n0    "), comparison.constData());
+    QCOMPARE(comparison.count("cosine_similarity\n"), 1);
+}
+
+void TestDropIn::comparesNoResultsWithoutReference()
 {
     const Answer answer =
         etinspect({QStringLiteral("--etdump_path"), data(linear), QStringLiteral("--compare_results")});
-    QCOMPARE(answer.status, 2);
-    QCOMPARE(answer.out, QByteArray());
-    QVERIFY2(answer.err.contains("not yet"), answer.err.constData());
+    QCOMPARE(answer.status, 1);
+    QVERIFY(!answer.out.isEmpty()); // the table comes first
+    QVERIFY2(answer.err.contains("no reference outputs"), answer.err.constData());
+    QVERIFY(isOneLine(answer.err));
 }
 
 QTEST_GUILESS_MAIN(TestDropIn)

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/compareresults.h"
+
+#include "model/numeric/cascadesum.h"
+#include "model/numeric/floattensor.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr int shownPlaces = 2;
+
+Error problem(std::string what)
+{
+    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
+}
+
+/// What torch computes with.
+enum class Arithmetic { Integer, Single, Double };
+
+/// A type as torch's arithmetic sees it. Integers wrap around.
+struct NumberType {
+    Arithmetic arithmetic = Arithmetic::Integer;
+    int bits = 64; ///< Of an integer; 1 for truth values.
+    bool isSigned = true;
+
+    friend bool operator==(const NumberType&, const NumberType&) = default;
+};
+
+NumberType numberTypeOf(ScalarType type)
+{
+    switch (type) {
+    case ScalarType::Double:
+        return {.arithmetic = Arithmetic::Double};
+    case ScalarType::Half:
+    case ScalarType::BFloat16:
+    case ScalarType::Float:
+        return {.arithmetic = Arithmetic::Single};
+    case ScalarType::Bool:
+        return {.bits = 1, .isSigned = false};
+    case ScalarType::Long:
+        return {};
+    default: {
+        constexpr int bitsOfByte = 8;
+        const bool isUnsigned = type == ScalarType::Byte || type == ScalarType::UInt16 || type == ScalarType::Bits16
+            || type == ScalarType::UInt32 || type == ScalarType::UInt64;
+        return {.bits = bitsOfByte * static_cast<int>(elementSize(type).value_or(sizeof(std::int64_t))),
+            .isSigned = !isUnsigned};
+    }
+    }
+}
+
+/// The type that two types have together.
+NumberType promoted(NumberType a, NumberType b)
+{
+    if (a == b || a.arithmetic != b.arithmetic) {
+        return a.arithmetic >= b.arithmetic ? a : b;
+    }
+    if (a.bits == 1 || b.bits == 1 || a.isSigned == b.isSigned) {
+        return a.bits >= b.bits ? a : b;
+    }
+    const NumberType plain = a.isSigned ? b : a;
+    const NumberType withSign = a.isSigned ? a : b;
+    return {.bits = std::max(withSign.bits, std::min(2 * plain.bits, 64))};
+}
+
+/// The number that is left in an integer of so many bits.
+double wrapped(double value, NumberType type)
+{
+    constexpr int exactBits = 53; // what a double holds anyhow
+    if (type.arithmetic != Arithmetic::Integer || type.bits > exactBits) {
+        return value;
+    }
+    if (type.bits == 1) {
+        return value == 0.0 ? 0.0 : 1.0;
+    }
+    const double range = std::ldexp(1.0, type.bits);
+    const double rest = value - range * std::floor(value / range);
+    return type.isSigned && rest >= range / 2 ? rest - range : rest;
+}
+
+struct Pair {
+    FloatTensor reference;
+    FloatTensor run;
+    NumberType referenceType;
+    NumberType runType;
+
+    [[nodiscard]] NumberType type() const { return promoted(referenceType, runType); }
+};
+
+Result<Pair> pairOf(const Value& reference, const Value& run, const Tensor& a, const Tensor& b)
+{
+    auto first = FloatTensor::of(reference);
+    auto second = FloatTensor::of(run);
+    if (!first || !second) {
+        return first ? second.error() : first.error();
+    }
+    return Pair{.reference = std::move(*first),
+        .run = std::move(*second),
+        .referenceType = numberTypeOf(a.scalarType),
+        .runType = numberTypeOf(b.scalarType)};
+}
+
+std::vector<float> toSingle(const std::vector<double>& values)
+{
+    std::vector<float> result(values.size());
+    std::ranges::transform(values, result.begin(), [](double value) { return static_cast<float>(value); });
+    return result;
+}
+
+/// reference - run in the type that torch promotes to, then in single precision.
+Result<std::vector<float>> gapOf(const Pair& pair)
+{
+    auto gap = difference(pair.reference, pair.run);
+    if (!gap) {
+        return gap.error();
+    }
+    for (double& value : gap->values) {
+        value = wrapped(value, pair.type());
+    }
+    // Of two single numbers the difference in double, rounded once more, is the difference in single precision.
+    return toSingle(gap->values);
+}
+
+float meanSquare(std::vector<float> values)
+{
+    std::ranges::transform(values, values.begin(), [](float x) { return x * x; });
+    return cascadeSum(std::span<const float>(values)) / static_cast<float>(values.size());
+}
+
+Result<double> snrOf(const Pair& pair)
+{
+    auto noise = gapOf(pair);
+    if (!noise) {
+        return noise.error();
+    }
+    const float ratio = meanSquare(toSingle(pair.reference.values)) / meanSquare(std::move(*noise));
+    return static_cast<double>(10.0F * std::log10(ratio));
+}
+
+Result<double> mseOf(const Pair& pair)
+{
+    auto gap = gapOf(pair);
+    return gap ? Result<double>(static_cast<double>(meanSquare(std::move(*gap)))) : gap.error();
+}
+
+template <typename T> T sumOfProducts(const std::vector<double>& a, const std::vector<double>& b, NumberType type)
+{
+    std::vector<T> products(a.size());
+    std::ranges::transform(a, b, products.begin(), [type](double x, double y) {
+        const T product = static_cast<T>(x) * static_cast<T>(y);
+        return static_cast<T>(wrapped(static_cast<double>(product), type));
+    });
+    return cascadeSum(std::span<const T>(products));
+}
+
+template <typename Sum, typename Root> double cosine(const Pair& pair)
+{
+    const auto& a = pair.reference.values;
+    const auto& b = pair.run.values;
+    const auto length = [](const std::vector<double>& values, NumberType type) {
+        return std::sqrt(static_cast<Root>(sumOfProducts<Sum>(values, values, type)));
+    };
+    return static_cast<double>(static_cast<Root>(sumOfProducts<Sum>(a, b, pair.type()))
+        / (length(a, pair.referenceType) * length(b, pair.runType)));
+}
+
+Result<double> cosineOf(const Pair& pair)
+{
+    if (pair.reference.sizes != pair.run.sizes) {
+        return problem("Input tensors must have the same shape");
+    }
+    switch (pair.type().arithmetic) {
+    case Arithmetic::Integer:
+        return cosine<double, float>(pair); // sums of integers are exact
+    case Arithmetic::Single:
+        return cosine<float, float>(pair);
+    case Arithmetic::Double:
+        break;
+    }
+    return cosine<double, double>(pair);
+}
+
+struct Metric {
+    std::string_view name;
+    Result<double> (*measure)(const Pair&);
+};
+
+constexpr std::array<Metric, 3> allMetrics{{{"snr", snrOf}, {"mse", mseOf}, {"cosine_similarity", cosineOf}}};
+
+Result<std::optional<double>> measureOf(const Metric& metric, const Value& reference, const Value& run)
+{
+    const auto* const a = std::get_if<Tensor>(&reference);
+    const auto* const b = std::get_if<Tensor>(&run);
+    if (a == nullptr || b == nullptr) {
+        return std::optional<double>();
+    }
+    const auto pair = pairOf(reference, run, *a, *b);
+    if (!pair) {
+        return pair.error();
+    }
+    const auto measured = metric.measure(*pair);
+    return measured ? Result<std::optional<double>>(pyRound(*measured, shownPlaces)) : measured.error();
+}
+
+} // namespace
+
+double pyRound(double value, int places)
+{
+    std::array<char, 400> text{}; // the largest double has 309 digits before the point
+    double result = value;
+    const auto written = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, places);
+    if (std::isfinite(value) && written.ec == std::errc()) {
+        std::from_chars(text.data(), written.ptr, result);
+    }
+    return result;
+}
+
+Result<std::vector<OutputComparison>> compareResults(
+    std::span<const Value> reference, std::span<const Value> run, std::span<const std::string_view> metrics)
+{
+    std::vector<OutputComparison> result;
+    const std::size_t count = std::min(reference.size(), run.size());
+    for (const Metric& metric : allMetrics) {
+        if (!metrics.empty() && std::ranges::find(metrics, metric.name) == metrics.end()) {
+            continue;
+        }
+        OutputComparison& comparison = result.emplace_back();
+        comparison.metric = metric.name;
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto measured = measureOf(metric, reference[i], run[i]);
+            if (!measured) {
+                Error error = measured.error();
+                error.where = "output " + std::to_string(i);
+                return error;
+            }
+            comparison.values.push_back(*measured);
+        }
+    }
+    return result;
+}
+
+} // namespace ets

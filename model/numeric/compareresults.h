@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+#include "model/base/tensor.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+/// One metric over the outputs of a program.
+struct OutputComparison {
+    std::string metric; ///< "snr", "mse" or "cosine_similarity".
+    /// One per pair of outputs, rounded to two decimals; nothing where one of the two is no tensor.
+    std::vector<std::optional<double>> values;
+};
+
+/// Compares outputs in pairs, as far as both lists go, as ExecuTorch's compare_results does: in single precision.
+/// @param metrics which ones, in any order; all when empty. What is no metric is passed over.
+/// @return an error where torch raises: shapes that do not fit, truth values
+[[nodiscard]] Result<std::vector<OutputComparison>> compareResults(
+    std::span<const Value> reference, std::span<const Value> run, std::span<const std::string_view> metrics = {});
+
+/// round() of Python: the nearest double to the decimal number with that many places, ties by the exact value to even.
+/// @param places of the fraction, at most 50
+[[nodiscard]] double pyRound(double value, int places);
+
+} // namespace ets

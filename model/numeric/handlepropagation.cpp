@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/handlepropagation.h"
+
+#include "model/etrecord/nodesources.h"
+#include "model/etrecord/recordtensors.h"
+#include "model/inspector/fxgraph.h"
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr const char* exportedEntry = "exported_program";
+
+/// The graphs of a program with the origins of their nodes: the outermost first, then those inside it, level by level.
+struct GraphLevel {
+    const SerializedGraph* graph = nullptr;
+    const NodeSources* sources = nullptr;
+};
+
+std::vector<GraphLevel> graphsOf(const SerializedGraph& graph, const NodeSources& sources)
+{
+    std::vector<GraphLevel> levels{{&graph, &sources}};
+    for (std::size_t next = 0; next < levels.size(); ++next) {
+        const GraphLevel level = levels[next];
+        for (const auto& [place, inner] : level.sources->inner) {
+            const auto& [node, input] = place;
+            if (node < level.graph->nodes.size() && input < level.graph->nodes[node].inputs.size()) {
+                const auto& nested = level.graph->nodes[node].inputs[input].argument.graph;
+                if (nested != nullptr) {
+                    levels.push_back({nested.get(), &inner});
+                }
+            }
+        }
+    }
+    return levels;
+}
+
+Error contradiction(std::string what, std::string where)
+{
+    return Error{.file = {}, .what = std::move(what), .where = std::move(where), .advice = {}};
+}
+
+Error withoutHandle(std::string node)
+{
+    return contradiction(
+        "a node of the edge program has no debug handle, which the Inspector refuses", std::move(node));
+}
+
+/// Debug handles by the identity of a node of an earlier graph.
+class HandleTable {
+public:
+    explicit HandleTable(bool refuse)
+        : m_refuse(refuse)
+    {
+    }
+
+    Result<void> fill(const SerializedGraph& edge, const NodeSources& sources)
+    {
+        for (const GraphLevel& level : graphsOf(edge, sources)) {
+            for (std::size_t i = 0; i < level.graph->nodes.size(); ++i) {
+                if (auto added = add(level.graph->nodes[i], level.sources->ancestors[i]); !added) {
+                    return added;
+                }
+            }
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::optional<std::int64_t> find(
+        const std::string& identity, const std::vector<std::string>& ancestors) const
+    {
+        if (const auto own = m_handles.find(identity); own != m_handles.end()) {
+            return own->second;
+        }
+        for (const std::string& ancestor : ancestors) {
+            if (const auto found = m_handles.find(ancestor); found != m_handles.end()) {
+                return found->second;
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] const std::unordered_set<std::int64_t>& wanted() const { return m_wanted; }
+    /// Whether a node of the edge program lacks a handle.
+    [[nodiscard]] bool hasGap() const { return m_hasGap; }
+
+private:
+    Result<void> add(const SerializedNode& node, const std::vector<std::string>& ancestors)
+    {
+        // The node of a sub-graph that is an argument never has a handle.
+        const auto isGraph = [&node](const NamedArgument& input) { return isAttribute(node, input); };
+        m_hasGap = m_hasGap || std::ranges::any_of(node.inputs, isGraph);
+        if (!node.debugHandle) {
+            m_hasGap = true;
+            return m_refuse && !ancestors.empty() ? Result<void>(withoutHandle(node.name)) : Result<void>();
+        }
+        m_wanted.insert(*node.debugHandle);
+        for (const std::string& ancestor : ancestors) {
+            const auto [known, isNew] = m_handles.try_emplace(ancestor, *node.debugHandle);
+            if (!isNew && known->second != *node.debugHandle) {
+                return contradiction("two nodes that were made from one have different debug handles",
+                    "node " + node.name + ", origin " + ancestor);
+            }
+        }
+        return {};
+    }
+
+    std::unordered_map<std::string, std::int64_t> m_handles;
+    std::unordered_set<std::int64_t> m_wanted;
+    bool m_refuse;
+    bool m_hasGap = false;
+};
+
+/// Name of a call in the graph that torch makes of the file.
+std::vector<std::string> callNames(const SerializedGraph& graph, std::span<const SignatureSpec> specs)
+{
+    std::vector<std::string> names(graph.nodes.size());
+    const FxGraph fx(graph, specs);
+    for (const FxNode& node : fx.nodes()) {
+        if (node.kind == FxNode::Kind::Call && node.source != nullptr) {
+            names[static_cast<std::size_t>(node.source - graph.nodes.data())] = node.name;
+        }
+    }
+    return names;
+}
+
+} // namespace
+
+Result<std::optional<PropagatedHandles>> propagateHandles(const ETRecord& record, const ExportedProgram& edge,
+    const std::string& entry, bool validate, bool refuse, const LoadContext& context)
+{
+    if (record.exportedProgram == nullptr || record.tensors == nullptr) {
+        return std::optional<PropagatedHandles>();
+    }
+    const auto edgeSources = readNodeSources(*record.tensors, entry, context);
+    if (!edgeSources) {
+        return edgeSources.error();
+    }
+    const auto sources = readNodeSources(*record.tensors, exportedEntry, context);
+    if (!sources) {
+        return sources.error();
+    }
+    HandleTable table(refuse);
+    if (auto filled = table.fill(edge.graph, *edgeSources); !filled) {
+        return filled.error();
+    }
+    const ExportedProgram& program = *record.exportedProgram;
+    const std::string suffix = "." + std::to_string(record.exportGraphId);
+    PropagatedHandles handles(program.graph.nodes.size(), 0);
+    std::unordered_set<std::int64_t> matched;
+    for (const GraphLevel& level : graphsOf(program.graph, *sources)) {
+        const bool outermost = level.graph == &program.graph;
+        const auto names =
+            callNames(*level.graph, outermost ? std::span(program.inputSpecs) : std::span<const SignatureSpec>());
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (const auto handle = table.find(names[i] + suffix, level.sources->ancestors[i])) {
+                matched.insert(*handle);
+                if (outermost) {
+                    handles[i] = *handle;
+                }
+            }
+        }
+    }
+    if (validate && refuse && table.hasGap()) {
+        return withoutHandle({});
+    }
+    const auto isMatched = [&matched](std::int64_t handle) { return matched.contains(handle); };
+    if (validate && !std::ranges::all_of(table.wanted(), isMatched)) {
+        return std::optional<PropagatedHandles>();
+    }
+    return std::optional(std::move(handles));
+}
+
+} // namespace ets

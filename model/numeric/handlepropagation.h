@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/etrecord/etrecord.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// Debug handle of every call of the exported program's graph, by index in SerializedGraph::nodes; 0 where no node of
+/// the edge program comes from it.
+using PropagatedHandles = std::vector<std::int64_t>;
+
+/// The calls of the exported program have no debug handles of their own. Those of the edge program are handed back to
+/// the calls that its nodes were made from.
+/// @param entry the record's entry of the edge program
+/// @param validate give up unless every handle of the edge program has found its way back
+/// @param refuse as Python: a node of the edge program without a handle is an error
+/// @return nothing when it has not; an error when the record contradicts itself or cannot be read
+[[nodiscard]] Result<std::optional<PropagatedHandles>> propagateHandles(const ETRecord& record,
+    const ExportedProgram& edge, const std::string& entry, bool validate, bool refuse, const LoadContext& context = {});
+
+} // namespace ets

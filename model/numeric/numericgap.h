@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/inspector/inspector.h"
+#include "model/numeric/comparator.h"
+#include "model/numeric/gapmapping.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ets {
+
+/// What calculate_numeric_gap takes beside the trace.
+struct GapOptions {
+    GapMetric metric = GapMetric::Mse;
+    ElementComparator comparator = {}; ///< Instead of the metric.
+    /// Changes or selects pairs before they are compared (the hook "preprocessing" of a comparator).
+    std::function<Result<std::vector<ValuePair>>(std::vector<ValuePair>)> preprocessing = {};
+    std::string referenceGraph = {}; ///< See referenceGraph().
+    bool validateHandles = true; ///< See propagateHandles().
+};
+
+/// One row of the Inspector's data frame.
+struct GapRow {
+    HandleList handles; ///< Both of aot_debug_handle and runtime_debug_handle.
+    std::vector<std::string> referenceOps;
+    std::vector<std::string> runOps;
+    NumericValue reference;
+    NumericValue run;
+    std::vector<double> gap; ///< One, unless the values are empty lists or a comparison failed.
+    std::string problem; ///< Why the values cannot be compared.
+    std::vector<std::pair<std::string, std::optional<std::string>>> stackTraces; ///< By name of the reference op.
+};
+
+struct NumericGap {
+    std::string referenceGraph; ///< What was compared with.
+    std::vector<GapRow> rows;
+    Diagnostics remarks;
+};
+
+/// Compares the values that a run logged with those of the reference graph. In the faithful reading it does and refuses
+/// what Python does; in the corrected one a NaN stays a NaN, events without values are passed over, and a comparison
+/// that fails is a row that says why.
+/// @param inspector has to outlive the result, which refers to its values
+[[nodiscard]] Result<NumericGap> calculateNumericGap(const Inspector& inspector, const ReferenceValues& values,
+    const GapOptions& options = {}, const LoadContext& context = {});
+
+} // namespace ets

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/etrecord/etrecord.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ets {
+
+/// The calls of a reference graph that share a debug handle. What the last of them gives is the value to compare with.
+struct ReferenceOp {
+    std::int64_t handle = 0; ///< 0 for calls that no handle found its way back to.
+    std::vector<std::string> names; ///< Of the calls, in order.
+    std::vector<std::optional<std::string>> stackTraces; ///< Beside names.
+    bool isSequence = false; ///< The last call gives several values.
+};
+
+/// The graph whose values those of a run are compared with.
+struct ReferenceGraph {
+    std::string name; ///< "exported_program", "edge_dialect_exported_program", or a name of the graph map.
+    std::string method; ///< Whose runs it stands for.
+    std::vector<ReferenceOp> ops; ///< In order of the first call of each handle.
+};
+
+struct HandleRules {
+    bool validate = true;
+    bool refuse = false;
+};
+
+/// Chooses the graph as calculate_numeric_gap does.
+/// @param name empty for the exported program if handles can be handed back to it, else the edge program;
+/// "exported_program", "edge_dialect_exported_program" ("/METHOD" may follow), or a name of the graph map, where
+/// "/forward" may be left out
+/// @param rules see propagateHandles()
+/// @param remarks gets why the edge program was taken instead
+[[nodiscard]] Result<ReferenceGraph> referenceGraph(const ETRecord& record, const std::string& name, HandleRules rules,
+    Diagnostics& remarks, const LoadContext& context = {});
+
+} // namespace ets

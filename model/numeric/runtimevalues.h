@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/inspector.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ets {
+
+/// Debug handles in the order of an event; repetitions kept until handles are merged.
+using HandleList = std::vector<std::int64_t>;
+
+/// What an instruction of a run logged for the nodes of some handles.
+struct RuntimeValues {
+    HandleList handles;
+    std::int32_t instructionId = -1;
+    const std::vector<Value>* values = nullptr; ///< Of the event; the Inspector has to outlive it.
+    std::int64_t numOutputs = 1;
+};
+
+/// The name of what ran for some handles.
+struct RuntimeOp {
+    HandleList handles;
+    std::string name;
+};
+
+struct RuntimeSide {
+    std::vector<RuntimeValues> values; ///< No two with a handle in common.
+    std::vector<RuntimeOp> ops; ///< As they were before merging.
+};
+
+/// Gathers the values of all blocks: of equal handles those of the last instruction.
+/// @param method take the blocks of this method and those whose method is unknown; all blocks when empty
+/// @param keepEmpty as the Inspector, count events that have logged nothing
+[[nodiscard]] RuntimeSide runtimeSide(const Inspector& inspector, const std::string& method, bool keepEmpty);
+
+/// Makes one entry of entries that have a handle in common; the value of the later instruction wins.
+[[nodiscard]] std::vector<RuntimeValues> mergeOverlapping(std::vector<RuntimeValues> entries);
+
+} // namespace ets

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/gapreport.h"
+
+#include "model/numeric/compareresults.h"
+#include "model/report/jsonwriter.h"
+#include "model/report/valuejson.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <span>
+#include <string_view>
+
+namespace ets {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> columns{"aot_debug_handle", "aot_ops", "aot_intermediate_output",
+    "runtime_ops", "runtime_debug_handle", "runtime_intermediate_output", "gap"};
+constexpr std::string_view stackTracesColumn = "stacktraces";
+
+void writeNumeric(JsonWriter& json, const NumericValue& value)
+{
+    if (!value.isSequence) {
+        writeValue(json, *value.items.front(), false);
+        return;
+    }
+    json.beginArray();
+    for (const auto& item : value.items) {
+        writeValue(json, *item, false);
+    }
+    json.endArray();
+}
+
+template <typename List> void writeList(JsonWriter& json, std::string_view key, const List& list)
+{
+    json.key(key);
+    json.beginArray();
+    for (const auto& item : list) {
+        json.value(item);
+    }
+    json.endArray();
+}
+
+void writeTexts(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts)
+{
+    writeList(json, key, std::vector<std::string_view>(texts.begin(), texts.end()));
+}
+
+void writeGap(JsonWriter& json, const std::vector<double>& gap, const std::string& problem)
+{
+    if (problem.empty()) {
+        writeList(json, columns.back(), gap);
+        return;
+    }
+    json.key(columns.back());
+    json.null();
+    json.member("problem", std::string_view(problem));
+}
+
+void writeStackTraces(JsonWriter& json, const GapRow& row)
+{
+    json.key(stackTracesColumn);
+    json.beginObject();
+    for (const auto& [op, trace] : row.stackTraces) {
+        json.key(op);
+        if (trace) {
+            json.value(std::string_view(*trace));
+        } else {
+            json.null();
+        }
+    }
+    json.endObject();
+}
+
+void writeRow(JsonWriter& json, const GapRow& row)
+{
+    json.beginObject();
+    writeList(json, columns[0], row.handles);
+    writeTexts(json, columns[1], row.referenceOps);
+    json.key(columns[2]);
+    writeNumeric(json, row.reference);
+    writeTexts(json, columns[3], row.runOps);
+    writeList(json, columns[4], row.handles);
+    json.key(columns[5]);
+    writeNumeric(json, row.run);
+    writeGap(json, row.gap, row.problem);
+    writeStackTraces(json, row);
+    json.endObject();
+}
+
+Error problem(const Inspector& inspector, std::string what, std::string advice)
+{
+    return Error{.file = inspector.etdump().file, .what = std::move(what), .where = {}, .advice = std::move(advice)};
+}
+
+/// The rows of one block; whether there are any.
+bool writeOutputRows(JsonWriter& json, const EventBlock& block, GapMetric metric, NanRule rule)
+{
+    if (block.referenceOutput == nullptr) {
+        return false;
+    }
+    const std::size_t count = std::min(block.referenceOutput->size(), block.runOutput.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const Value& reference = (*block.referenceOutput)[i];
+        const Value& run = block.runOutput[i];
+        const auto gap = compareElements(metric, rule, reference, run);
+        json.beginObject();
+        json.member("event_block", std::string_view(block.name));
+        json.member("bundled_input_index", std::int64_t{block.bundledInputIndex});
+        json.member("output", static_cast<std::int64_t>(i));
+        json.key("reference_output");
+        writeValue(json, reference, false);
+        json.key("run_output");
+        writeValue(json, run, false);
+        writeGap(json, gap ? std::vector{*gap} : std::vector<double>(), gap ? std::string() : gap.error().what);
+        json.endObject();
+    }
+    return count > 0;
+}
+
+void appendComparison(std::string& text, const OutputComparison& comparison)
+{
+    constexpr int ruleWidth = 20;
+    text += comparison.metric + "\n" + std::string(ruleWidth, '-') + "\n";
+    for (std::size_t i = 0; i < comparison.values.size(); ++i) {
+        const double value = *comparison.values[i];
+        text += fmt::format("{:<5}{:>8.5f}\n", i, std::isnan(value) ? std::fabs(value) : value); // no "-nan"
+    }
+    text += "\n\n";
+}
+
+} // namespace
+
+std::string gapJson(const NumericGap& gap, GapMetric metric)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.member("metric", gapMetricName(metric));
+    json.member("reference_graph", std::string_view(gap.referenceGraph));
+    json.key("columns");
+    json.beginArray();
+    // A data frame without rows has no columns either.
+    for (const std::string_view column : gap.rows.empty() ? std::span<const std::string_view>() : columns) {
+        json.value(column);
+    }
+    if (!gap.rows.empty()) {
+        json.value(stackTracesColumn);
+    }
+    json.endArray();
+    json.key("rows");
+    json.beginArray();
+    for (const GapRow& row : gap.rows) {
+        writeRow(json, row);
+    }
+    json.endArray();
+    json.endObject();
+    return std::string(json.text()) + "\n";
+}
+
+Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
+{
+    const NanRule rule = inspector.options().reading.refuseOddData ? NanRule::Replace : NanRule::Keep;
+    bool any = false;
+    JsonWriter json;
+    json.beginObject();
+    json.member("metric", gapMetricName(metric));
+    json.member("compared", std::string_view("program outputs"));
+    json.key("rows");
+    json.beginArray();
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        any = writeOutputRows(json, block, metric, rule) || any;
+    }
+    json.endArray();
+    json.endObject();
+    if (!any) {
+        return problem(inspector,
+            "the values of the reference graph have to be made with torch, and there are no reference outputs to "
+            "compare instead",
+            "Give the values with --aot-values; docs/numeric.md has a script that writes them");
+    }
+    return std::string(json.text()) + "\n";
+}
+
+Result<std::string> compareResultsText(const Inspector& inspector)
+{
+    constexpr std::string_view compared = "Execute";
+    std::string text;
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        if (block.name != compared) {
+            continue;
+        }
+        if (block.referenceOutput == nullptr) {
+            return problem(inspector, "there are no reference outputs to compare the results with",
+                "Give an ETRecord that was made with a BundledProgram's test cases");
+        }
+        if (block.runOutput.empty()) {
+            return problem(
+                inspector, "the run has logged no program outputs to compare", "Record it with debug output on");
+        }
+        const auto comparisons = compareResults(*block.referenceOutput, block.runOutput);
+        if (!comparisons) {
+            Error error = comparisons.error();
+            error.file = inspector.etdump().file;
+            return error;
+        }
+        for (const OutputComparison& comparison : *comparisons) {
+            if (std::ranges::any_of(comparison.values, [](const auto& value) { return !value.has_value(); })) {
+                return problem(inspector, "an output is no tensor, which the Inspector cannot compare", {});
+            }
+            appendComparison(text, comparison);
+        }
+    }
+    return text;
+}
+
+} // namespace ets

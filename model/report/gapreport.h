@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+#include "model/inspector/inspector.h"
+#include "model/numeric/comparator.h"
+#include "model/numeric/numericgap.h"
+
+#include <string>
+
+namespace ets {
+
+/// The data frame of calculate_numeric_gap as one JSON object: metric, reference_graph, columns, rows. A row that could
+/// not be compared has no gap and says why in "problem".
+[[nodiscard]] std::string gapJson(const NumericGap& gap, GapMetric metric);
+
+/// Without values of the reference graph: the outputs of the program and what the record says they should be, one row
+/// per block and output. "compared" is "program outputs".
+/// @return an error when no block has both
+[[nodiscard]] Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric);
+
+/// What compare_results prints for every block named "Execute".
+/// @return an error when a block has no reference outputs or has logged none, and where Python raises
+[[nodiscard]] Result<std::string> compareResultsText(const Inspector& inspector);
+
+} // namespace ets

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numeric gap of real traces, against what ExecuTorch's own Inspector answered.
+#include "model/inspector/openinspector.h"
+#include "model/numeric/numericgap.h"
+#include "model/numeric/referencefile.h"
+#include "model/report/gapreport.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <array>
+
+using namespace ets;
+
+namespace {
+
+constexpr std::array cases{"linear", "cond", "cnn_xnn", "stub_int"};
+
+QString pathOf(const QString& file)
+{
+    return QStringLiteral(ETSCOPE_TEST_DATA "/") + file;
+}
+
+QJsonObject answersOf(const QString& name)
+{
+    QFile file(pathOf(name + QStringLiteral("/numeric/dbg__rec_buf.json")));
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+std::shared_ptr<const Inspector> opened(const QString& name, Reading reading)
+{
+    const auto inspector = openInspector({.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
+        .etrecordPath = pathOf(name + QStringLiteral("/etrecord.bin")).toStdString(),
+        .debugBufferPath = pathOf(name + QStringLiteral("/dbg.dbg.bin")).toStdString(),
+        .options = {.reading = reading}});
+    return inspector ? *inspector : nullptr;
+}
+
+std::shared_ptr<const ReferenceValues> valuesOf(const QString& name, const QString& graph)
+{
+    const auto values = openReferenceFile(pathOf(name + QStringLiteral("/numeric/%1.npz").arg(graph)).toStdString());
+    return values ? *values : nullptr;
+}
+
+const QString exported = QStringLiteral("exported_program");
+
+} // namespace
+
+class TestNumericGap : public QObject {
+    Q_OBJECT
+
+private slots:
+    void answersAsTheInspector_data();
+    void answersAsTheInspector();
+    void comparesOutputsAsTheInspector_data();
+    void comparesOutputsAsTheInspector();
+    void correctedPassesOverWhatIsIrregular();
+    void callersMayMeasureAndSelect();
+    void namesTheGraphsThereAre();
+    void needsARecord();
+};
+
+void TestNumericGap::answersAsTheInspector_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("question");
+    for (const char* const name : cases) {
+        const QJsonObject gaps = answersOf(QLatin1String(name))[QStringLiteral("gap")].toObject();
+        QVERIFY(!gaps.isEmpty());
+        for (auto gap = gaps.begin(); gap != gaps.end(); ++gap) {
+            QTest::addRow("%s %s", name, qUtf8Printable(gap.key())) << QString(QLatin1String(name)) << gap.key();
+        }
+    }
+}
+
+void TestNumericGap::answersAsTheInspector()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QString, question);
+    const QJsonObject want = answersOf(name)[QStringLiteral("gap")].toObject()[question].toObject();
+    const QStringList words = question.split(QLatin1Char('|'));
+    const bool best = words[0] == QStringLiteral("None");
+    const auto inspector = opened(name, Reading::faithful());
+    const auto values = valuesOf(name, best ? exported : words[0]);
+    QVERIFY(inspector && values);
+    const GapMetric metric = gapMetricFromName(words[1].toStdString()).value();
+    const auto gap = calculateNumericGap(*inspector, *values,
+        {.metric = metric,
+            .referenceGraph = best ? std::string() : words[0].toStdString(),
+            .validateHandles = words.size() == 2});
+    if (want.contains(QStringLiteral("refused"))) {
+        QVERIFY(!gap);
+        return;
+    }
+    QVERIFY2(gap, gap ? "" : gap.error().message().c_str());
+    const QJsonObject got = QJsonDocument::fromJson(QByteArray::fromStdString(gapJson(*gap, metric))).object();
+    QCOMPARE(got[QStringLiteral("columns")], want[QStringLiteral("columns")]);
+    const QJsonArray wantedRows = want[QStringLiteral("rows")].toArray();
+    const QJsonArray rows = got[QStringLiteral("rows")].toArray();
+    QCOMPARE(rows.size(), wantedRows.size());
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        const QJsonObject row = rows[i].toObject();
+        const QJsonObject wanted = wantedRows[i].toObject();
+        for (const QString& column : wanted.keys()) {
+            QVERIFY2(row[column] == wanted[column], qUtf8Printable(QStringLiteral("row %1 %2").arg(i).arg(column)));
+        }
+    }
+}
+
+void TestNumericGap::comparesOutputsAsTheInspector_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* const name : cases) {
+        QTest::newRow(name) << QString(QLatin1String(name));
+    }
+}
+
+void TestNumericGap::comparesOutputsAsTheInspector()
+{
+    QFETCH(const QString, name);
+    const auto inspector = opened(name, Reading::faithful());
+    QVERIFY(inspector);
+    const auto text = compareResultsText(*inspector);
+    QVERIFY2(text, text ? "" : text.error().message().c_str());
+    QCOMPARE(QString::fromStdString(*text), answersOf(name)[QStringLiteral("compare_results")].toString());
+}
+
+/// Python stops at a delegate's operation that has fewer handles than its call has outputs.
+void TestNumericGap::correctedPassesOverWhatIsIrregular()
+{
+    const QString name = QStringLiteral("stub_int");
+    const auto inspector = opened(name, Reading::corrected());
+    const auto values = valuesOf(name, exported);
+    QVERIFY(inspector && values);
+    const auto gap = calculateNumericGap(*inspector, *values, {.metric = GapMetric::Mse});
+    QVERIFY2(gap, gap ? "" : gap.error().message().c_str());
+    QCOMPARE(gap->referenceGraph, exported.toStdString());
+    QVERIFY(gap->rows.size() >= 5);
+    for (const GapRow& row : gap->rows) {
+        QVERIFY(!row.referenceOps.empty());
+        QVERIFY(!row.runOps.empty());
+        if (row.problem.empty()) {
+            QCOMPARE(row.gap.size(), std::size_t{1});
+        }
+    }
+    QVERIFY(!gap->remarks.isEmpty());
+}
+
+void TestNumericGap::callersMayMeasureAndSelect()
+{
+    const QString name = QStringLiteral("cond");
+    const auto inspector = opened(name, Reading::corrected());
+    const auto values = valuesOf(name, exported);
+    QVERIFY(inspector && values);
+    GapOptions options;
+    options.comparator = [](const Value&, const Value&) { return Result<double>(42.0); };
+    options.preprocessing = [](std::vector<ValuePair> pairs) {
+        pairs.resize(1);
+        return Result<std::vector<ValuePair>>(std::move(pairs));
+    };
+    const auto gap = calculateNumericGap(*inspector, *values, options);
+    QVERIFY2(gap, gap ? "" : gap.error().message().c_str());
+    QCOMPARE(gap->rows.size(), std::size_t{1});
+    QCOMPARE(gap->rows.front().gap, std::vector<double>{42.0});
+}
+
+void TestNumericGap::namesTheGraphsThereAre()
+{
+    const QString name = QStringLiteral("linear");
+    const auto inspector = opened(name, Reading::corrected());
+    const auto values = valuesOf(name, exported);
+    QVERIFY(inspector && values);
+    const auto gap = calculateNumericGap(*inspector, *values, {.referenceGraph = "nope"});
+    QVERIFY(!gap);
+    QVERIFY(gap.error().what.starts_with("Reference graph 'nope/forward' not found."));
+}
+
+void TestNumericGap::needsARecord()
+{
+    const auto inspector = openInspector({.etdumpPath = pathOf(QStringLiteral("linear/dbg.etdp")).toStdString()});
+    const auto values = valuesOf(QStringLiteral("linear"), exported);
+    QVERIFY(inspector && values);
+    const auto gap = calculateNumericGap(**inspector, *values);
+    QVERIFY(!gap);
+    QCOMPARE(gap.error().kind, Error::Kind::Usage);
+}
+
+QTEST_GUILESS_MAIN(TestNumericGap)
+#include "tst_numericgap.moc"

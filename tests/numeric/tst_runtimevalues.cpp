@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/runtimevalues.h"
+
+#include <QTest>
+
+using namespace ets;
+
+class TestRuntimeValues : public QObject {
+    Q_OBJECT
+
+private slots:
+    void mergesChains();
+    void laterInstructionWins();
+    void keepsWhatIsApart();
+};
+
+void TestRuntimeValues::mergesChains()
+{
+    const std::vector<Value> last;
+    const auto merged = mergeOverlapping({{.handles = {1}, .instructionId = 0}, {.handles = {2, 3}, .instructionId = 1},
+        {.handles = {3, 4}, .instructionId = 2}, {.handles = {1, 2}, .instructionId = 3, .values = &last}});
+    QCOMPARE(merged.size(), std::size_t{1});
+    QCOMPARE(merged.front().handles, (HandleList{3, 4, 1, 2}));
+    QCOMPARE(merged.front().instructionId, 3);
+    QCOMPARE(merged.front().values, &last);
+}
+
+void TestRuntimeValues::laterInstructionWins()
+{
+    const std::vector<Value> later;
+    const auto merged = mergeOverlapping(
+        {{.handles = {5, 6}, .instructionId = 9, .values = &later}, {.handles = {6, 7}, .instructionId = 2}});
+    QCOMPARE(merged.size(), std::size_t{1});
+    QCOMPARE(merged.front().handles, (HandleList{7, 5, 6}));
+    QCOMPARE(merged.front().instructionId, 9);
+    QCOMPARE(merged.front().values, &later);
+}
+
+void TestRuntimeValues::keepsWhatIsApart()
+{
+    const auto merged = mergeOverlapping({{.handles = {1, 2, 2}, .instructionId = 1}, {.handles = {3}}});
+    QCOMPARE(merged.size(), std::size_t{2});
+    QCOMPARE(merged.front().handles, (HandleList{1, 2, 2}));
+    QCOMPARE(merged.back().handles, (HandleList{3}));
+}
+
+QTEST_APPLESS_MAIN(TestRuntimeValues)
+#include "tst_runtimevalues.moc"
