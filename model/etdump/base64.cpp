@@ -14,12 +14,4 @@ void Decoder::feed(std::string_view digits)
     }
 }
 
-void Decoder::cutTo(std::size_t digits)
-{
-    if (digits < m_digits) {
-        m_bytes.resize(bytesIn(digits));
-        m_digits = digits;
-    }
-}
-
 } // namespace ets::base64

@@ -54,8 +54,6 @@ public:
     [[nodiscard]] std::size_t digits() const { return m_digits; }
     /// Room for the bytes of so many digits, so that the buffer does not grow by copies.
     void reserve(std::size_t digits) { m_bytes.reserve(bytesIn(digits)); }
-    /// Forgets all but the first digits; nothing may be fed behind that.
-    void cutTo(std::size_t digits);
     [[nodiscard]] std::vector<std::byte> take() { return std::move(m_bytes); }
 
 private:

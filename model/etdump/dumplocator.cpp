@@ -34,7 +34,7 @@ private:
     std::size_t m_line = 1;
 };
 
-enum class Soundness { Cut, Complete, Verified };
+enum class Soundness { Lossy, Cut, Complete, Verified };
 
 /// The best of the dumps in a log, and where it is.
 struct LoggedDump {
@@ -50,6 +50,9 @@ Soundness soundnessOf(const loggeddump::Block& block)
     const auto frame = dumpFrame(block.bytes);
     if (frame && !frame->isCut() && isValidDump(block.bytes, *frame)) {
         return Soundness::Verified;
+    }
+    if (block.isLossy) {
+        return Soundness::Lossy;
     }
     return block.isComplete ? Soundness::Complete : Soundness::Cut;
 }
@@ -89,12 +92,15 @@ public:
         return true;
     }
 
-    [[nodiscard]] bool hasSound() const { return m_best && m_best->soundness != Soundness::Cut; }
+    [[nodiscard]] bool hasSound() const { return m_best && m_best->soundness >= Soundness::Complete; }
 
-    [[nodiscard]] std::optional<LocatedDump> take()
+    [[nodiscard]] Result<std::optional<LocatedDump>> take()
     {
         if (!m_best) {
-            return std::nullopt;
+            return std::optional<LocatedDump>();
+        }
+        if (m_best->soundness == Soundness::Lossy) {
+            return lossy();
         }
         LocatedDump located;
         located.bytes = std::move(m_best->block.bytes);
@@ -107,26 +113,36 @@ public:
                 std::to_string(m_count) + " ETDumps begin in the log, " + std::to_string(m_complete)
                     + " of them are complete; shown is the one at line " + std::to_string(m_best->line));
         }
-        if (m_best->block.broken) {
-            LineCounter lines(m_text);
-            remarks.add(Severity::Error, "log-line-broken", lineName(lines.lineOf(*m_best->block.broken)),
-                "the line is not as long as the others of the base64, and bytes are missing in the end; what is before "
-                "it is shown");
-        }
         addDebugBuffer(located);
-        return located;
+        return std::optional(std::move(located));
     }
 
 private:
     [[nodiscard]] std::string lineName(std::size_t line) const { return m_name + ", line " + std::to_string(line); }
 
+    [[nodiscard]] Error lossy() const
+    {
+        std::string where = "line " + std::to_string(m_best->line) + ": base64 of "
+            + std::to_string(m_best->block.bytes.size()) + " bytes, the dump in it has "
+            + std::to_string(m_best->head.size);
+        if (m_best->block.suspect) {
+            LineCounter lines(m_text);
+            where += "; line " + std::to_string(lines.lineOf(*m_best->block.suspect)) + " is not as long as the others";
+        }
+        return Error{.file = m_name,
+            .what = "holds an ETDump that lost characters",
+            .where = std::move(where),
+            .advice =
+                "Record the log again; what follows the loss lies at wrong places and would be read as something else"};
+    }
+
     void consider(LoggedDump dump)
     {
         ++m_count;
-        m_complete += dump.soundness == Soundness::Cut ? 0 : 1;
+        m_complete += dump.soundness >= Soundness::Complete ? 1 : 0;
         const bool isBetter = !m_best || dump.soundness > m_best->soundness
             || (dump.soundness == m_best->soundness
-                && (dump.soundness != Soundness::Cut || dump.block.bytes.size() > m_best->block.bytes.size()));
+                && (dump.soundness >= Soundness::Complete || dump.block.bytes.size() > m_best->block.bytes.size()));
         if (isBetter) {
             m_best = std::move(dump);
         }

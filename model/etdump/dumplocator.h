@@ -28,7 +28,7 @@ struct LocatedDump {
 /// at most the file's size.
 /// @param file bytes that detectFileKind() does not know
 /// @param name used in remarks
-/// @return nothing when there is none; an error only when cancelled
+/// @return nothing when there is none; an error when all there is lost characters on its way into the log
 [[nodiscard]] Result<std::optional<LocatedDump>> locateDump(
     std::span<const std::byte> file, const std::string& name, const LoadContext& context = {});
 

@@ -61,10 +61,8 @@ public:
             readLines(end);
         }
         Block block;
-        if (!m_done && m_suspect) {
-            m_decoder.cutTo(m_suspectDigits);
-            block.broken = m_suspect;
-        }
+        block.isLossy = !m_done && m_wanted > 0 && (m_isClosed || m_isBroken);
+        block.suspect = m_suspect;
         block.isComplete = m_done;
         block.bytes = m_decoder.take();
         return block;
@@ -138,7 +136,9 @@ private:
         const std::size_t missing = m_wanted - std::min(m_wanted, m_decoder.digits());
         const std::size_t count = m_wanted == 0 ? run.size() : std::min(run.size(), missing);
         m_decoder.feed(m_text.substr(run.begin, count));
-        m_done = m_wanted == 0 ? run.isPadded || run.isQuoted : m_decoder.digits() >= m_wanted;
+        const bool isEnd = run.isPadded || run.isQuoted;
+        m_done = m_wanted == 0 ? isEnd : m_decoder.digits() >= m_wanted;
+        m_isClosed = m_isClosed || (isEnd && !m_done);
     }
 
     void readLines(std::size_t end)
@@ -158,7 +158,7 @@ private:
                 }
             } else {
                 ++between;
-                suspect(run);
+                suspect(run, end);
             }
         }
     }
@@ -189,13 +189,20 @@ private:
         return m_wanted == 0 ? run.isPadded || run.isQuoted : run.size() >= m_wanted - m_decoder.digits();
     }
 
-    /// A line that looks like one of the block, but is not as long: characters of it may have been lost.
-    void suspect(const Run& run)
+    /// Whether a line begins where those of the block do.
+    [[nodiscard]] bool isInPlace(const Run& run) const
     {
-        const bool isInPlace = run.size() > 0 && run.column() == m_column;
-        if (!m_suspect && (isInPlace || (m_width > 0 && run.size() >= m_width / 2))) {
+        return run.size() > 0 && (run.column() == m_column || (m_width == 0 && run.column() == m_first.column()));
+    }
+
+    /// A line that looks like one of the block, but is not as long, has lost characters, or lines before it are lost.
+    /// Only where the text ends in the middle of it can it be one that was cut.
+    void suspect(const Run& run, std::size_t end)
+    {
+        m_isClosed = m_isClosed || (isInPlace(run) && (run.isPadded || run.isQuoted));
+        if (!m_suspect && (isInPlace(run) || (m_width > 0 && run.size() >= m_width / 2))) {
             m_suspect = run.begin;
-            m_suspectDigits = m_decoder.digits();
+            m_isBroken = end < m_text.size();
         }
     }
 
@@ -207,8 +214,9 @@ private:
     std::size_t m_width = 0; ///< Digits in a line that is not the last; 0 before the second one.
     std::size_t m_column = 0; ///< At which the last line of the block began.
     bool m_done = false;
+    bool m_isClosed = false; ///< The end was reached too soon.
+    bool m_isBroken = false; ///< Lines follow the suspect.
     std::optional<std::size_t> m_suspect;
-    std::size_t m_suspectDigits = 0;
 };
 
 } // namespace

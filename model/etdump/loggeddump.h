@@ -45,7 +45,9 @@ private:
 struct Block {
     std::vector<std::byte> bytes;
     bool isComplete = false; ///< All that the prefix promises; without a prefix: up to an end that can be told.
-    std::optional<std::size_t> broken = {}; ///< Offset of a line that is not whole; what follows it is left out.
+    /// Characters are missing, and not behind the last one: what follows the loss lies at wrong places.
+    bool isLossy = false;
+    std::optional<std::size_t> suspect = {}; ///< Offset of the first line that may have lost some.
 };
 
 /// Collects base64 from its first character on.

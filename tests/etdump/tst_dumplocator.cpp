@@ -76,7 +76,8 @@ private slots:
     void leavesACutDebugBufferAlone();
     void takesTheLastCompleteDump();
     void readsDumpsWithoutPrefix();
-    void stopsAtABrokenLine();
+    void refusesLostCharacters();
+    void prefersAWholeDumpToALossyOne();
     void survivesEveryCutOfALog();
     void survivesEveryCutOfAnImage();
     void findsDumpsInImages_data();
@@ -234,27 +235,41 @@ void TestDumpLocator::readsDumpsWithoutPrefix()
     QCOMPARE(difference(dump, *block->dump), std::string());
 }
 
-/// Bytes behind a line that lost characters would be shifted, and what they say wrong.
-void TestDumpLocator::stopsAtABrokenLine()
+/// Bytes behind a loss would be shifted, and what they say wrong.
+void TestDumpLocator::refusesLostCharacters()
 {
     const Bytes dump = contentOf("linear/prof.etdp");
-    QByteArrayList lines = wrapped(base64Of(dump), 76);
-    const qsizetype broken = lines.size() - 1;
-    lines[broken - 1].remove(30, 3);
-    const auto read = readBoth(withPrefixes(lines, ""));
-    if (read) {
-        QVERIFY(remark(*read->dump, "log-line-broken") != nullptr);
-        QCOMPARE(remark(*read->dump, "log-line-broken")->where, "run.log, line " + std::to_string(broken));
-        QVERIFY(remark(*read->dump, "cut-off") != nullptr);
-    } else {
-        QVERIFY2(read.error().what.starts_with("is cut off"), read.error().message().c_str());
+    const QByteArray text = base64Of(dump);
+    const auto expectRefusal = [](const QByteArray& log, const std::string& where) {
+        const auto read = readBoth(log);
+        QVERIFY(!read);
+        QCOMPARE(read.error().what, std::string("holds an ETDump that lost characters"));
+        QVERIFY2(read.error().where.find(where) != std::string::npos, read.error().message().c_str());
+    };
+    expectRefusal(runnerLog(dump).remove(1000, 4), "line 5: base64 of 3989 bytes, the dump in it has 3992");
+    for (const int width : {64, 76, 100}) {
+        for (const char* const prefix : {"", "uart: "}) {
+            const QByteArrayList lines = wrapped(text, width);
+            for (qsizetype line = 1; line + 1 < lines.size(); ++line) {
+                QByteArrayList shortened = lines;
+                shortened[line].remove(0, std::min<qsizetype>(4, shortened[line].size()));
+                expectRefusal(withPrefixes(shortened, prefix) + "end of log\nmore\n", "line 1: base64 of ");
+                QByteArrayList without = lines;
+                without.removeAt(line);
+                expectRefusal(withPrefixes(without, prefix), "line 1: base64 of ");
+            }
+        }
     }
-    for (qsizetype line = 1; line + 1 < lines.size(); ++line) {
-        QByteArrayList lossy = wrapped(base64Of(dump), 76);
-        lossy[line].chop(4);
-        const auto result = readBoth(withPrefixes(lossy, "uart: "));
-        QVERIFY(!result || result->dump->fileSize <= static_cast<std::uint64_t>(line) * 57);
-    }
+}
+
+/// Another complete dump in the same log is shown all the same.
+void TestDumpLocator::prefersAWholeDumpToALossyOne()
+{
+    const Bytes whole = otherDump().bytes();
+    const auto read = readBoth(runnerLog(whole) + runnerLog(contentOf("linear/prof.etdp")).remove(1000, 4));
+    QVERIFY(read);
+    QCOMPARE(difference(whole, *read->dump), std::string());
+    QVERIFY(remark(*read->dump, "several-dumps") != nullptr);
 }
 
 void TestDumpLocator::survivesEveryCutOfALog()
@@ -380,7 +395,7 @@ void TestDumpLocator::refusesACutThatLeavesNothing()
     QVERIFY(!read);
     QVERIFY2(read.error().what.starts_with("is cut off"), read.error().message().c_str());
     QVERIFY(!read.error().where.empty() && !read.error().advice.empty());
-    const auto logged = readBoth("boot\n" + base64Of(dump) + "\n");
+    const auto logged = readBoth("boot\n" + base64Of(dump).left(2000) + "\n");
     QVERIFY(!logged);
     QVERIFY2(logged.error().where.ends_with("; the dump begins at run.log, line 2"), logged.error().message().c_str());
 }
