@@ -32,10 +32,12 @@ QJsonObject answersOf(const QString& name)
 
 std::shared_ptr<const Inspector> opened(const QString& name, Reading reading)
 {
+    InspectorOptions options;
+    options.reading = reading;
     const auto inspector = openInspector({.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
         .etrecordPath = pathOf(name + QStringLiteral("/etrecord.bin")).toStdString(),
         .debugBufferPath = pathOf(name + QStringLiteral("/dbg.dbg.bin")).toStdString(),
-        .options = {.reading = reading}});
+        .options = options});
     return inspector ? *inspector : nullptr;
 }
 
