@@ -3,6 +3,7 @@
 
 #include "model/qt/format.h"
 #include "model/qt/text.h"
+#include "views/common/celldelegate.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/coverage/coveragebar.h"
@@ -59,10 +60,13 @@ QTreeWidgetItem* itemOf(const DiagnosticGroup& group)
     return item;
 }
 
-QString methodText(const EventBlock& block, bool isChosen)
+QString methodText(const EventBlock& block, bool isChosen, bool isOnlyOne)
 {
     if (isChosen) {
         return CoverageView::tr("chosen by you");
+    }
+    if (isOnlyOne) {
+        return CoverageView::tr("the record's only one");
     }
     return block.method.empty()
         ? CoverageView::tr("unknown")
@@ -107,6 +111,7 @@ CoverageView::CoverageView(Session& session, QWidget* parent)
     m_list->setColumnCount(3);
     m_list->setHeaderLabels({tr("What"), tr("Where"), tr("How often")});
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setItemDelegate(new CellDelegate(m_list));
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(Text, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(Where, QHeaderView::ResizeToContents);
@@ -200,8 +205,9 @@ void CoverageView::addMethods(const DataSet& dataSet)
     for (std::size_t i = 0; i < std::min(blocks.size(), mostBlocks); ++i) {
         const auto chosen = inspector.options().methodOfBlock.find(static_cast<std::uint32_t>(i));
         const bool isChosen = chosen != inspector.options().methodOfBlock.end();
-        auto* const item = new QTreeWidgetItem(
-            group, {tr("Block %1, %2").arg(i).arg(displayText(blocks[i].name)), methodText(blocks[i], isChosen)});
+        auto* const item = new QTreeWidgetItem(group,
+            {tr("Block %1, %2").arg(i).arg(displayText(blocks[i].name)),
+                methodText(blocks[i], isChosen, inspector.etrecord()->methods.size() == 1)});
         auto* const methods = new QComboBox(m_list);
         methods->setAccessibleName(tr("Method of block %1").arg(i));
         methods->addItem(tr("infer"), QString());

@@ -40,7 +40,9 @@ DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks)
 
 QString targetDuration(double value, TimeScale target)
 {
-    return format::duration(value, target);
+    // Nothing has no unit of its own: it stands among nanoseconds and microseconds.
+    const bool isNothing = value == 0.0 && target != TimeScale::Cycles;
+    return format::duration(value, isNothing ? TimeScale::Ns : target);
 }
 
 QString exactTargetDuration(double value, TimeScale target)

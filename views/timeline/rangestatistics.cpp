@@ -1,65 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/rangestatistics.h"
 
-#include "model/base/progress.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/operatortotals.h"
+#include "model/inspector/rangeactivity.h"
 
 #include <algorithm>
 #include <map>
-#include <optional>
-#include <utility>
 
 namespace ets {
-
-namespace {
-
-/// Slices of a lane that touch the range, as positions [first, last).
-std::pair<std::size_t, std::size_t> touching(const TimelineLane& lane, TimeRange range)
-{
-    std::size_t first = lane.firstEndingFrom(range.start);
-    const std::size_t last = lane.firstStartingFrom(range.end);
-    // What ends where the range starts is outside, unless it has no length and is at that tick.
-    while (first < last && lane.ends()[first] == range.start && lane.starts()[first] < range.start) {
-        ++first;
-    }
-    return {first, std::max(first, last)};
-}
-
-Ticks clipped(Ticks start, Ticks end, TimeRange range)
-{
-    const Ticks from = std::max(start, range.start);
-    const Ticks to = std::min(end, range.end);
-    return to > from ? to - from : 0;
-}
-
-/// Self time in the range, by event.
-std::vector<TickSpan> selfTimes(
-    const Inspector& inspector, const TimelineIndex& index, TimeRange range, const CancelToken& cancel)
-{
-    std::vector<TickSpan> self(inspector.events().size(), 0);
-    for (std::size_t l = 0; l < index.laneCount(); ++l) {
-        const TimelineLane lane = index.lane(l);
-        if (!lane.isPlaceable() || cancel.isCancelled()) {
-            continue;
-        }
-        const auto [first, last] = touching(lane, range);
-        for (std::size_t i = first; i < last; ++i) {
-            const auto ticks = static_cast<TickSpan>(clipped(lane.starts()[i], lane.ends()[i], range));
-            const SampleId sample = lane.samples()[i];
-            self[inspector.eventOf(sample).value()] += ticks;
-            if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
-                self[inspector.eventOf(parent).value()] -= ticks;
-            }
-            if (i % 65536 == 0 && cancel.isCancelled()) {
-                break;
-            }
-        }
-    }
-    return self;
-}
-
-} // namespace
 
 std::uint64_t RangeStatistics::countSlices(const TimelineIndex& index, TimeRange range)
 {
@@ -67,7 +16,7 @@ std::uint64_t RangeStatistics::countSlices(const TimelineIndex& index, TimeRange
     for (std::size_t l = 0; l < index.laneCount(); ++l) {
         const TimelineLane lane = index.lane(l);
         if (lane.isPlaceable()) {
-            const auto [first, last] = touching(lane, range);
+            const auto [first, last] = RangeActivity::slicesInside(lane, range);
             count += last - first;
         }
     }
@@ -77,24 +26,17 @@ std::uint64_t RangeStatistics::countSlices(const TimelineIndex& index, TimeRange
 RangeStatistics RangeStatistics::of(const Inspector& inspector, const TimelineIndex& index, TimeRange range,
     std::size_t topCount, const CancelToken& cancel)
 {
+    const RangeActivity activity = RangeActivity::of(inspector, index, range, cancel);
     RangeStatistics result;
     result.range = range;
-    result.slices = countSlices(index, range);
-    for (const TimelineTrack& track : index.tracks()) {
-        for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {
-            const TimelineLane lane = index.lane(l);
-            if (lane.isPlaceable() && lane.depth() == 0) {
-                result.inRuns += lane.busy(range);
-            }
-        }
-    }
-    const std::vector<TickSpan> self = selfTimes(inspector, index, range, cancel);
+    result.slices = activity.placed;
+    result.inRuns = activity.inRuns;
     std::map<std::string, TickSpan> byType;
-    for (std::size_t e = 0; e < self.size() && !cancel.isCancelled(); ++e) {
-        const EventRole role = inspector.event(EventId(e)).role;
-        if (self[e] > 0 && role != EventRole::Framework) {
-            result.busy += self[e];
-            byType[opTypeOf(inspector, EventId(e))] += self[e];
+    for (std::size_t e = 0; e < activity.selfTicks.size() && !cancel.isCancelled(); ++e) {
+        const TickSpan ticks = activity.selfTicks[e];
+        if (ticks > 0 && inspector.event(EventId(e)).role != EventRole::Framework) {
+            result.busy += ticks;
+            byType[opTypeOf(inspector, EventId(e))] += ticks;
         }
     }
     for (const auto& [name, ticks] : byType) {
