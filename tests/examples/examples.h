@@ -60,4 +60,8 @@ ets::Result<std::vector<double>> rawOf(const ets::Inspector& inspector, const st
 ets::Result<void> writeTables(const ets::Inspector& inspector, const std::string& tsvPath, std::ostream& out);
 ets::Result<void> exportAll(const ets::Inspector& inspector, const std::string& folder);
 
+// numbers.cpp
+ets::Result<double> largestGap(const ets::Inspector& inspector, const std::string& valuesPath, std::ostream& out);
+ets::Result<void> printSignalToNoise(const ets::Inspector& inspector, std::ostream& out);
+
 } // namespace examples

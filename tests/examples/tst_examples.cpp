@@ -37,6 +37,7 @@ private slots:
     void spreadsMetadata();
     void printsAndSaves();
     void exports();
+    void comparesWithReferenceValues();
 };
 
 void TestExamples::printsBlocks()
@@ -299,6 +300,17 @@ void TestExamples::exports()
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(QJsonDocument::fromJson(file.readAll()).isObject());
     }
+}
+
+void TestExamples::comparesWithReferenceValues()
+{
+    const auto inspector = inspect("cond", true, "dbg");
+    std::ostringstream out;
+    const auto gap = examples::largestGap(*inspector, dataPath("cond/numeric/edge_dialect_exported_program.npz"), out);
+    QVERIFY(gap);
+    QVERIFY(!out.str().empty());
+    QVERIFY(!examples::largestGap(*inspector, dataPath("cond/missing.npz"), out));
+    QVERIFY(examples::printSignalToNoise(*inspector, out));
 }
 
 QTEST_APPLESS_MAIN(TestExamples)

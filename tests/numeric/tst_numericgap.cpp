@@ -32,12 +32,11 @@ QJsonObject answersOf(const QString& name)
 
 std::shared_ptr<const Inspector> opened(const QString& name, Reading reading)
 {
-    InspectorOptions options;
-    options.reading = reading;
-    const auto inspector = openInspector({.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
+    InspectorInput input{.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
         .etrecordPath = pathOf(name + QStringLiteral("/etrecord.bin")).toStdString(),
-        .debugBufferPath = pathOf(name + QStringLiteral("/dbg.dbg.bin")).toStdString(),
-        .options = options});
+        .debugBufferPath = pathOf(name + QStringLiteral("/dbg.dbg.bin")).toStdString()};
+    input.options.reading = reading;
+    const auto inspector = openInspector(std::move(input));
     return inspector ? *inspector : nullptr;
 }
 
