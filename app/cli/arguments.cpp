@@ -44,8 +44,6 @@ const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", Time
 const std::map<std::string, TableFormat> formats{
     {"text", TableFormat::Text}, {"tsv", TableFormat::Tsv}, {"csv", TableFormat::Csv}, {"json", TableFormat::Json}};
 
-const std::map<std::string, GapMetric> metrics{{"MSE", GapMetric::Mse}, {"L1", GapMetric::L1}, {"SNR", GapMetric::Snr}};
-
 const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}, {"json", TableFormat::Json}};
 
 void startLog(const std::string& layers)
@@ -81,8 +79,14 @@ void addOptions(CLI::App& command, Arguments& arguments)
 
 void addGapOptions(CLI::App& command, Arguments& arguments)
 {
-    command.add_option("--metric", arguments.metric, "MSE L1 SNR")
-        ->transform(CLI::CheckedTransformer(metrics, CLI::ignore_case).description(""));
+    const auto setMetric = [&arguments](const std::string& name) {
+        const auto metric = gapMetricFromName(name);
+        if (!metric) {
+            throw CLI::ValidationError("--metric", "is MSE, L1 or SNR, not " + name);
+        }
+        arguments.metric = *metric;
+    };
+    command.add_option_function<std::string>("--metric", setMetric, "MSE L1 SNR")->type_name("METRIC");
     command.add_option(
         "--aot-values", arguments.aotValues, "Values of the reference graph, made with torch (.npz, .pt)");
     command.add_option("--reference-graph", arguments.gapGraph,

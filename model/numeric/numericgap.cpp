@@ -4,6 +4,7 @@
 #include "model/etrecord/withinmemory.h"
 
 #include <algorithm>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -149,6 +150,14 @@ Result<NumericGap> calculate(
     result.referenceGraph = graph->name;
     const RuntimeSide side = runtimeSide(inspector, faithful ? std::string() : graph->method, faithful);
     auto pairs = pairValues(*graph, values, side, {.refuse = faithful}, result.remarks, context);
+    constexpr std::string_view noValue = "gap-no-reference-value";
+    if (pairs && pairs->empty()
+        && std::ranges::any_of(result.remarks.groups(), [&](const auto& g) { return g.code == noValue; })) {
+        return Error{.file = {},
+            .what = "none of the values belongs to a node of the graph " + result.referenceGraph,
+            .where = {},
+            .advice = "Make them of that graph, or choose the graph that they are of with --reference-graph"};
+    }
     if (pairs && options.preprocessing) {
         pairs = options.preprocessing(std::move(*pairs));
     }

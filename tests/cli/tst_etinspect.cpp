@@ -32,6 +32,7 @@ private slots:
     void writesCsvByTheBook();
     void honoursOptions();
     void samplesAreAlwaysCorrected();
+    void measuresGaps();
 
 private:
     QTemporaryDir m_folder;
@@ -306,6 +307,35 @@ void TestEtinspect::samplesAreAlwaysCorrected()
     const Answer corrected = etinspect(line);
     QCOMPARE(corrected.out, etinspect(line + words({"--faithful"})).out);
     QCOMPARE(corrected.out.count('\n'), 135);
+}
+
+void TestEtinspect::measuresGaps()
+{
+    const QStringList line{QStringLiteral("gap"), data("linear/dbg.etdp"), QStringLiteral("--etrecord"),
+        data("linear/etrecord.bin"), QStringLiteral("--debug-buffer"), data("linear/dbg.dbg.bin")};
+    const QStringList values{QStringLiteral("--aot-values"), data("linear/numeric/exported_program.npz")};
+    const Answer gap = etinspect(line + values + words({"--metric", " snr"}));
+    QVERIFY2(gap.status == 0, gap.err.constData());
+    QVERIFY2(gap.out.startsWith("{\"metric\":\"SNR\",\"reference_graph\":\"exported_program\",\"columns\":["),
+        gap.out.constData());
+    QVERIFY(gap.out.contains("\"aot_ops\":[\"linear\"]"));
+
+    const Answer edge =
+        etinspect(line + values + words({"--reference-graph", "edge_dialect_exported_program", "--faithful"}));
+    QVERIFY2(edge.status == 0, edge.err.constData());
+    QVERIFY(edge.out.contains("\"reference_graph\":\"edge_dialect_exported_program\""));
+
+    // The bundled input of these runs is not known, which the Inspector takes for the last one.
+    const Answer nothing = etinspect(line);
+    QCOMPARE(nothing.status, 1);
+    QVERIFY2(isOneLine(nothing.err) && nothing.err.contains("--aot-values"), nothing.err.constData());
+    const Answer outputs = etinspect(line + words({"--faithful"}));
+    QCOMPARE(outputs.status, 0);
+    QVERIFY(outputs.out.startsWith("{\"metric\":\"MSE\",\"compared\":\"program outputs\""));
+
+    QCOMPARE(etinspect(line + values + words({"--metric", "nope"})).status, 2);
+    QCOMPARE(etinspect(line + words({"--aot-values", "/missing"})).status, 1);
+    QCOMPARE(etinspect(line + values + words({"--reference-graph", "nope"})).status, 1);
 }
 
 QTEST_GUILESS_MAIN(TestEtinspect)

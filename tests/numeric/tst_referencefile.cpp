@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/npyreader.h"
 #include "model/numeric/referencefile.h"
+#include "tests/etrecord/testtorchzip.h"
 #include "tests/etrecord/testzip.h"
 
 #include <QFile>
@@ -59,6 +60,7 @@ private slots:
     void refusesBrokenNpy_data();
     void refusesBrokenNpy();
     void findsValuesByAnyKey();
+    void readsWhatTorchSaved();
     void refusesOtherFiles();
 
 private:
@@ -159,6 +161,30 @@ void TestReferenceFile::findsValuesByAnyKey()
     const auto broken = (*file)->value(op(12, "broken"), 5, context);
     QVERIFY(!broken);
     QCOMPARE(broken.error().where, std::string("entry broken.npy"));
+}
+
+void TestReferenceFile::readsWhatTorchSaved()
+{
+    // {"(7,)": 5, "(8,)": [1, None, True]}
+    const auto key = [](const std::string& text) {
+        return std::string("X") + static_cast<char>(text.size()) + std::string(3, '\0') + text;
+    };
+    const std::string pickle = "\x80\x02}(" + key("(7,)") + "K\x05" + key("(8,)") + "](K\x01" + "N" + "\x88" + "eu.";
+    QFile file(m_folder.filePath(QStringLiteral("values.pt")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray::fromStdString(TestTorchZip::archive(pickle).bytes()));
+    file.close();
+    const auto values = openReferenceFile(file.fileName().toStdString());
+    QVERIFY2(values, values ? "" : values.error().message().c_str());
+    const LoadContext context;
+    const auto number = (*values)->value(op(7, "x"), 0, context);
+    QVERIFY(number && *number && !(*number)->isSequence);
+    QCOMPARE(std::get<std::int64_t>(*(*number)->items.front()), 5);
+    const auto list = (*values)->value(op(8, "y"), 1, context);
+    QVERIFY(list && *list && (*list)->isSequence);
+    QCOMPARE((*list)->items.size(), std::size_t{3});
+    QVERIFY(std::holds_alternative<std::monostate>(*(*list)->items[1]));
+    QCOMPARE(std::get<bool>(*(*list)->items[2]), true);
 }
 
 void TestReferenceFile::refusesOtherFiles()
