@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/tabulate.h"
 
+#include "model/base/hugepages.h"
 #include "model/base/utf8.h"
 #include "model/report/pytext.h"
 
@@ -96,6 +97,11 @@ std::vector<std::string_view> linesOf(std::string_view text)
     }
 }
 
+bool hasLineBreak(std::string_view text)
+{
+    return text.find('\n') != std::string_view::npos || text.find('\r') != std::string_view::npos;
+}
+
 std::size_t widthOf(std::string_view text)
 {
     std::size_t width = 0;
@@ -109,8 +115,19 @@ struct Column {
     std::string header;
     std::vector<std::string> cells;
     bool rightAligned = false;
+    bool severalLines = false; ///< Whether any cell or the header has a line break.
     std::size_t width = 0;
+    std::size_t bytes = 0; ///< Of the longest cell.
 };
+
+/// Widens a column so that a text of it fits.
+void fit(Column& column, std::string_view text, std::size_t margin)
+{
+    const bool breaks = hasLineBreak(text);
+    column.severalLines = column.severalLines || breaks;
+    column.width = std::max(column.width, (breaks ? widthOf(text) : codePointCount(text)) + margin);
+    column.bytes = std::max(column.bytes, text.size());
+}
 
 Column makeColumn(std::string header, const std::vector<const Cell*>& cells)
 {
@@ -128,6 +145,7 @@ Column makeColumn(std::string header, const std::vector<const Cell*>& cells)
     if (column.rightAligned) {
         long most = -1;
         std::vector<long> digits;
+        digits.reserve(column.cells.size());
         for (const std::string& cell : column.cells) {
             digits.push_back(digitsAfterPoint(cell));
             most = std::max(most, digits.back());
@@ -140,9 +158,9 @@ Column makeColumn(std::string header, const std::vector<const Cell*>& cells)
             cell = pytext::strip(cell);
         }
     }
-    column.width = widthOf(column.header) + 2;
+    fit(column, column.header, 2);
     for (const std::string& cell : column.cells) {
-        column.width = std::max(column.width, widthOf(cell));
+        fit(column, cell, 0);
     }
     return column;
 }
@@ -161,14 +179,16 @@ struct Border {
     std::string_view right;
 };
 
-void appendRule(std::string& out, const std::vector<Column>& columns, const Border& border)
+std::string ruleOf(const std::vector<Column>& columns, const Border& border)
 {
-    out += border.left;
+    std::string out(border.left);
     for (std::size_t i = 0; i < columns.size(); ++i) {
         out += i == 0 ? std::string_view() : border.cross;
         appendRepeated(out, border.line, columns[i].width + 2);
     }
     out += border.right;
+    out += '\n';
+    return out;
 }
 
 void appendPadded(std::string& out, std::string_view text, const Column& column)
@@ -178,6 +198,18 @@ void appendPadded(std::string& out, std::string_view text, const Column& column)
     out.append(column.rightAligned ? missing : 0, ' ');
     out += text;
     out.append(column.rightAligned ? 0 : missing, ' ');
+}
+
+/// A row whose cells have one line each.
+template <typename TextOf> void appendLine(std::string& out, const std::vector<Column>& columns, TextOf textOf)
+{
+    std::string_view separator = "│ ";
+    for (const Column& column : columns) {
+        out += separator;
+        appendPadded(out, textOf(column), column);
+        separator = " │ ";
+    }
+    out += " │\n";
 }
 
 /// One row of the table: as many lines as its highest cell has.
@@ -197,6 +229,17 @@ template <typename TextOf> void appendRow(std::string& out, const std::vector<Co
         }
         out += " │";
     }
+    out += '\n';
+}
+
+/// Bytes of a table whose cells have one line each, or a little more.
+std::size_t sizeOf(const std::vector<Column>& columns, std::size_t rows, std::size_t rule)
+{
+    std::size_t row = 8;
+    for (const Column& column : columns) {
+        row += column.width + column.bytes + std::string_view(" │ ").size();
+    }
+    return (rows + 2) * (rule + row);
 }
 
 std::vector<Column> makeColumns(const DataFrame& frame)
@@ -247,22 +290,22 @@ bool isInProportion(const std::vector<Column>& columns, std::size_t rows)
 
 std::string tabulateColumns(const std::vector<Column>& columns, std::size_t rows)
 {
-    std::string out;
-    appendRule(out, columns, {"╒", "═", "╤", "╕"});
-    out += '\n';
-    appendRow(out, columns, [](const Column& column) -> std::string_view { return column.header; });
-    out += '\n';
+    const bool plain = std::ranges::none_of(columns, &Column::severalLines);
+    const std::string between = ruleOf(columns, {"├", "─", "┼", "┤"});
+    std::string out = ruleOf(columns, {"╒", "═", "╤", "╕"});
+    const auto append = [&](auto textOf) {
+        plain ? appendLine(out, columns, textOf) : appendRow(out, columns, textOf);
+    };
+    out.reserve(sizeOf(columns, rows, between.size()));
+    preferHugePages(out.data(), out.capacity());
+    append([](const Column& column) -> std::string_view { return column.header; });
+    out += ruleOf(columns, {"╞", "═", "╪", "╡"});
     for (std::size_t r = 0; r < rows; ++r) {
-        appendRule(out, columns, r == 0 ? Border{"╞", "═", "╪", "╡"} : Border{"├", "─", "┼", "┤"});
-        out += '\n';
-        appendRow(out, columns, [r](const Column& column) -> std::string_view { return column.cells[r]; });
-        out += '\n';
+        out += r == 0 ? std::string_view() : std::string_view(between);
+        append([r](const Column& column) -> std::string_view { return column.cells[r]; });
     }
-    if (rows == 0) {
-        appendRule(out, columns, {"╞", "═", "╪", "╡"});
-        out += '\n';
-    }
-    appendRule(out, columns, {"╘", "═", "╧", "╛"});
+    out += ruleOf(columns, {"╘", "═", "╧", "╛"});
+    out.pop_back(); // the table ends without a line break
     return out;
 }
 
