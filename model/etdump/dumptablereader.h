@@ -93,11 +93,17 @@ private:
     {
         m_dump.runs.reserve(runs.size());
         std::size_t total = 0;
+        std::size_t longest = 0;
         for (const auto run : runs) {
-            total += run->events() == nullptr ? 0 : run->events()->size();
+            const std::size_t size = run->events() == nullptr ? 0 : run->events()->size();
+            total += size;
+            longest = std::max<std::size_t>(longest, size);
         }
         // A vector may be shared by many runs in a hostile file: never trust more events than bytes allow.
         m_total = std::min(total, static_cast<std::size_t>(m_dump.fileSize) / 4);
+        // Runs mostly repeat one another, and there are seldom more different events than this in a long one.
+        constexpr std::size_t mostExpected = 1U << 17U;
+        m_builder.expectKeys(std::min({longest, m_total, mostExpected}));
         reserveHuge(m_dump.events, m_total);
         reserveHuge(m_dump.sampleStart, m_total);
         reserveHuge(m_dump.sampleEnd, m_total);

@@ -51,6 +51,14 @@ bool ETDumpBuilder::spend(std::size_t bytes)
     return true;
 }
 
+void ETDumpBuilder::expectKeys(std::size_t count)
+{
+    m_strings.reserve(count);
+    m_keys.reserve(count);
+    m_dump.keys.reserve(count);
+    m_rawKeys.reserve(count);
+}
+
 void ETDumpBuilder::beginRun(RunData run)
 {
     run.firstEvent = static_cast<std::uint32_t>(m_dump.events.size());

@@ -28,6 +28,8 @@ public:
     /// The dump's fileSize bounds what may be copied out of the file.
     explicit ETDumpBuilder(ETDump& dump);
 
+    /// Says how many different events there may be: what is known of them is not moved again while it grows.
+    void expectKeys(std::size_t count);
     void beginRun(RunData run);
     void endRun();
     void addProfileEvent(const RawProfileEvent& event);

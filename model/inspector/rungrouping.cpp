@@ -19,6 +19,26 @@ constexpr std::uint32_t none = UINT32_MAX;
 /// 2^64 - 1 of a debug event are different keys, as in Python.
 using InstructionKey = std::tuple<std::int32_t, bool, std::uint64_t, std::int32_t, StringId>;
 
+struct KeyHash {
+    static std::size_t mixed(std::size_t hash, std::uint64_t value)
+    {
+        hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
+        return hash ^ (hash >> 32U);
+    }
+    std::size_t operator()(const EventSignature& key) const
+    {
+        const std::size_t texts = mixed(key.name.value(), key.delegateDebugIdStr.value());
+        return mixed(mixed(texts, static_cast<std::uint32_t>(key.instructionId)),
+            static_cast<std::uint32_t>(key.delegateDebugIdInt));
+    }
+    std::size_t operator()(const InstructionKey& key) const
+    {
+        const auto& [instruction, negative, chain, delegateId, delegateText] = key;
+        const std::size_t ids = mixed(static_cast<std::uint32_t>(instruction), static_cast<std::uint32_t>(delegateId));
+        return mixed(mixed(ids, chain + (negative ? 1 : 0)), delegateText.value());
+    }
+};
+
 /// Gives every distinct value a number, in order of first appearance.
 template <typename T> class Numbering {
 public:
@@ -30,11 +50,16 @@ public:
         }
         return entry->second;
     }
+    void reserve(std::size_t size)
+    {
+        m_numbers.reserve(size);
+        m_values.reserve(size);
+    }
     [[nodiscard]] const T& value(std::uint32_t number) const { return m_values[number]; }
     [[nodiscard]] std::size_t size() const { return m_values.size(); }
 
 private:
-    std::map<T, std::uint32_t> m_numbers;
+    std::unordered_map<T, std::uint32_t, KeyHash> m_numbers;
     std::vector<T> m_values;
 };
 
@@ -143,6 +168,8 @@ private:
 
     void numberKeys()
     {
+        m_signatures.reserve(m_dump.keys.size());
+        m_instructions.reserve(m_dump.keys.size());
         m_signatureOfKey.reserve(m_dump.keys.size());
         m_instructionOfKey.reserve(m_dump.keys.size());
         for (const ProfileKey& key : m_dump.keys) {
