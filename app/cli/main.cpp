@@ -29,12 +29,14 @@ int fail(const Error& error)
 void prepareHeap()
 {
 #ifdef __GLIBC__
-    constexpr std::size_t room = 64U << 20U;
+    constexpr std::size_t room = 512U << 20U;
     ::mallopt(M_MMAP_MAX, 0);
     ::mallopt(M_TRIM_THRESHOLD, -1);
-    void* const heap = std::malloc(room); // nothing of it is touched
-    preferHugePages(heap, room);
-    std::free(heap);
+    // Addresses only: nothing of it is touched, and what is never touched is never there.
+    if (void* const heap = std::malloc(room)) {
+        preferHugePages(heap, room);
+        std::free(heap);
+    }
 #endif
 }
 
