@@ -170,6 +170,9 @@ private:
     {
         m_signatures.reserve(m_dump.keys.size());
         m_instructions.reserve(m_dump.keys.size());
+        m_rowNumbers.reserve(m_dump.keys.size());
+        m_rowKeys.reserve(m_dump.keys.size());
+        m_rowPosition.reserve(m_dump.keys.size());
         m_signatureOfKey.reserve(m_dump.keys.size());
         m_instructionOfKey.reserve(m_dump.keys.size());
         for (const ProfileKey& key : m_dump.keys) {

@@ -37,7 +37,11 @@ std::vector<Cell> rowOf(const Inspector& inspector, EventId id, const FrameOptio
 {
     const Event& event = inspector.event(id);
     const auto& summary = inspector.perfSummary(id);
-    std::vector<Cell> row{blockNameCell(inspector, event.block), event.name};
+    constexpr std::size_t mostColumns = 16;
+    std::vector<Cell> row;
+    row.reserve(mostColumns);
+    row.emplace_back(blockNameCell(inspector, event.block));
+    row.emplace_back(event.name);
     if (options.everything) {
         row.push_back(eventcells::raw(inspector, id));
     }
@@ -164,6 +168,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
         return {};
     };
     const std::size_t count = options.events ? options.events->size() : inspector.events().size();
+    frame.rows.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         if (auto added = add(options.events ? (*options.events)[i] : EventId(i)); !added) {
             return added.error();
