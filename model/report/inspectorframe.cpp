@@ -37,9 +37,8 @@ std::vector<Cell> rowOf(const Inspector& inspector, EventId id, const FrameOptio
 {
     const Event& event = inspector.event(id);
     const auto& summary = inspector.perfSummary(id);
-    constexpr std::size_t mostColumns = 16;
     std::vector<Cell> row;
-    row.reserve(mostColumns);
+    row.reserve(options.everything ? 17 : 12);
     row.emplace_back(blockNameCell(inspector, event.block));
     row.emplace_back(event.name);
     if (options.everything) {

@@ -6,6 +6,8 @@
 #include "model/report/pytext.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -62,9 +64,26 @@ std::string formatCell(const Cell& cell, CellKind column)
     return cellText(cell);
 }
 
-/// Digits behind the point, -1 where there is no point to align.
-long digitsAfterPoint(const std::string& text)
+/// Digits behind the point of "-12.5" and the like, nothing for other ways to write a number.
+std::optional<long> plainDigitsAfterPoint(std::string_view text)
 {
+    constexpr std::size_t surelyFinite = 300;
+    constexpr std::string_view digits = "0123456789";
+    text.remove_prefix(text.starts_with('-') ? 1 : 0);
+    const std::size_t point = text.find_first_not_of(digits);
+    if (point == std::string_view::npos || point == 0 || text[point] != '.' || text.size() > surelyFinite
+        || text.find_first_not_of(digits, point + 1) != std::string_view::npos) {
+        return std::nullopt;
+    }
+    return static_cast<long>(text.size() - point) - 1;
+}
+
+/// Digits behind the point, -1 where there is no point to align.
+long digitsAfterPoint(std::string_view text)
+{
+    if (const auto plain = plainDigitsAfterPoint(text)) {
+        return *plain;
+    }
     if (!pytext::isFloat(text) || pytext::isInt(text)) {
         return -1;
     }
@@ -111,9 +130,53 @@ std::size_t widthOf(std::string_view text)
     return width;
 }
 
+/// Texts one behind the other in one piece: a table may have millions, and most are short.
+class Texts {
+public:
+    void reserve(std::size_t count, std::size_t bytes)
+    {
+        m_ends.reserve(count);
+        m_text.reserve(bytes);
+    }
+    void add(std::string_view text, std::size_t spaces = 0)
+    {
+        m_text += text;
+        m_text.append(spaces, ' ');
+        m_ends.push_back(m_text.size());
+    }
+    [[nodiscard]] std::size_t count() const { return m_ends.size(); }
+    [[nodiscard]] std::size_t bytes() const { return m_text.size(); }
+    [[nodiscard]] std::string_view operator[](std::size_t i) const
+    {
+        const std::size_t begin = i == 0 ? 0 : m_ends[i - 1];
+        return std::string_view(m_text).substr(begin, m_ends[i] - begin);
+    }
+
+private:
+    std::string m_text;
+    std::vector<std::size_t> m_ends;
+};
+
+/// Numbers with spaces behind them, so that their points stand in one line when they are aligned to the right.
+Texts alignedAtPoint(const Texts& numbers)
+{
+    long most = -1;
+    std::vector<long> digits(numbers.count());
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        digits[i] = digitsAfterPoint(numbers[i]);
+        most = std::max(most, digits[i]);
+    }
+    Texts aligned;
+    aligned.reserve(digits.size(), numbers.bytes() + digits.size() * 4);
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        aligned.add(numbers[i], static_cast<std::size_t>(most - digits[i]));
+    }
+    return aligned;
+}
+
 struct Column {
     std::string header;
-    std::vector<std::string> cells;
+    Texts cells;
     bool rightAligned = false;
     bool severalLines = false; ///< Whether any cell or the header has a line break.
     std::size_t width = 0;
@@ -129,6 +192,18 @@ void fit(Column& column, std::string_view text, std::size_t margin)
     column.bytes = std::max(column.bytes, text.size());
 }
 
+/// Finds out how wide the column has to be.
+void measure(Column& column)
+{
+    column.width = 0;
+    column.bytes = 0;
+    column.severalLines = false;
+    fit(column, column.header, 2);
+    for (std::size_t i = 0; i < column.cells.count(); ++i) {
+        fit(column, column.cells[i], 0);
+    }
+}
+
 Column makeColumn(std::string header, const std::vector<const Cell*>& cells)
 {
     CellKind kind = CellKind::None;
@@ -138,31 +213,28 @@ Column makeColumn(std::string header, const std::vector<const Cell*>& cells)
     Column column;
     column.header = std::move(header);
     column.rightAligned = kind == CellKind::Int || kind == CellKind::Float;
-    column.cells.reserve(cells.size());
+    column.cells.reserve(cells.size(), cells.size() * 8);
     for (const Cell* const cell : cells) {
-        column.cells.push_back(formatCell(*cell, kind));
+        const std::string text = formatCell(*cell, kind);
+        column.cells.add(column.rightAligned ? std::string_view(text) : pytext::strip(text));
     }
     if (column.rightAligned) {
-        long most = -1;
-        std::vector<long> digits;
-        digits.reserve(column.cells.size());
-        for (const std::string& cell : column.cells) {
-            digits.push_back(digitsAfterPoint(cell));
-            most = std::max(most, digits.back());
-        }
-        for (std::size_t i = 0; i < digits.size(); ++i) {
-            column.cells[i].append(static_cast<std::size_t>(most - digits[i]), ' ');
-        }
-    } else {
-        for (std::string& cell : column.cells) {
-            cell = pytext::strip(cell);
-        }
+        column.cells = alignedAtPoint(column.cells);
     }
-    fit(column, column.header, 2);
-    for (const std::string& cell : column.cells) {
-        fit(column, cell, 0);
-    }
+    measure(column);
     return column;
+}
+
+/// Whether a column of numbers is the one before it once more, as percentiles of one run are: to print numbers is most
+/// of the work.
+bool repeatsColumn(const DataFrame& frame, std::size_t index)
+{
+    return index > 0 && std::ranges::all_of(frame.rows, [index](const std::vector<Cell>& row) {
+        const auto* const before = std::get_if<double>(&row[index - 1]);
+        const auto* const here = std::get_if<double>(&row[index]);
+        return before != nullptr && here != nullptr
+            && std::bit_cast<std::uint64_t>(*before) == std::bit_cast<std::uint64_t>(*here);
+    });
 }
 
 void appendRepeated(std::string& out, std::string_view text, std::size_t count)
@@ -255,6 +327,12 @@ std::vector<Column> makeColumns(const DataFrame& frame)
         columns.push_back(makeColumn({}, cells));
     }
     for (std::size_t c = 0; c < frame.columns.size(); ++c) {
+        if (repeatsColumn(frame, c)) {
+            columns.push_back(Column(columns.back()));
+            columns.back().header = frame.columns[c];
+            measure(columns.back());
+            continue;
+        }
         for (std::size_t r = 0; r < frame.rows.size(); ++r) {
             cells[r] = &frame.rows[r][c];
         }

@@ -35,6 +35,7 @@ private slots:
     void staysInProportion();
     void alignsByKind();
     void alignsPoints();
+    void repeatsColumnsOfNumbers();
     void readsNumbersInTexts();
     void keepsOtherTexts();
     void breaksLines();
@@ -97,6 +98,20 @@ void TestTabulate::alignsPoints()
 }
 
 /// Names that int() or float() accept make a column of numbers; floats are written anew.
+void TestTabulate::repeatsColumnsOfNumbers()
+{
+    // The second and third column hold the same numbers, the last one does not although it begins so.
+    compare({{"x", "a", "much wider", "b"}, {{std::string("p"), 1.5, 1.5, 1.5}, {std::string("q"), 20.25, 20.25, 3.0}}},
+        R"(
+╒════╤═════╤═══════╤══════════════╤═════╕
+│    │ x   │     a │   much wider │   b │
+╞════╪═════╪═══════╪══════════════╪═════╡
+│  0 │ p   │  1.5  │         1.5  │ 1.5 │
+├────┼─────┼───────┼──────────────┼─────┤
+│  1 │ q   │ 20.25 │        20.25 │ 3   │
+╘════╧═════╧═══════╧══════════════╧═════╛)");
+}
+
 void TestTabulate::readsNumbersInTexts()
 {
     compare({{"int", "float", "underscore"},
