@@ -46,7 +46,7 @@ def snippets(root, findings):
                 if match[1] != name or name in found:
                     findings.append(f"{path}: anchors of {name} do not pair up")
                 found[name] = lines
-                name = None
+                name, lines = None, []
         if name is not None:
             findings.append(f"{path}: {name} is not closed")
     return found
