@@ -376,7 +376,7 @@ void TestDumpLocator::ignoresChanceHits()
 void TestDumpLocator::namesWhatIsMissing()
 {
     Bytes dump = contentOf("linear/prof.etdp");
-    dump.resize(dump.size() - 8);
+    dump.erase(dump.end() - 8, dump.end());
     const auto read = readETDump(dump, "cut.etdp");
     QVERIFY(read);
     const Diagnostic* const cut = remark(**read, "cut-off");
