@@ -351,9 +351,7 @@ bool isInProportion(const std::vector<Column>& columns, std::size_t rows)
     std::uint64_t content = 0;
     for (const Column& column : columns) {
         width += column.width + 3;
-        for (const std::string& cell : column.cells) {
-            content += cell.size();
-        }
+        content += column.cells.bytes();
     }
     std::uint64_t lines = 0;
     for (std::size_t r = 0; r < rows; ++r) {

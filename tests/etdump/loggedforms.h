@@ -7,7 +7,7 @@
 #include <QtCore/QByteArrayList>
 
 #include <algorithm>
-#include <cstring>
+#include <cstddef>
 
 /// The forms in which dumps come out of boards and simulators.
 namespace ets::test {
@@ -20,7 +20,7 @@ inline QByteArray base64Of(const Bytes& bytes)
 inline Bytes bytesOf(const QByteArray& text)
 {
     Bytes bytes(static_cast<std::size_t>(text.size()));
-    std::memcpy(bytes.data(), text.constData(), bytes.size());
+    std::ranges::transform(text, bytes.begin(), [](char c) { return static_cast<std::byte>(c); });
     return bytes;
 }
 

@@ -8,7 +8,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <cstring>
+#include <algorithm>
+#include <iterator>
+#include <span>
 
 using namespace ets;
 
@@ -26,9 +28,8 @@ std::string npy(const std::string& type, const std::string& shape, const std::ve
     file += static_cast<char>(header.size());
     file += '\0';
     file += header;
-    const std::size_t begin = file.size();
-    file.resize(begin + values.size() * sizeof(T));
-    std::memcpy(file.data() + begin, values.data(), values.size() * sizeof(T));
+    const auto bytes = std::as_bytes(std::span(values));
+    std::ranges::transform(bytes, std::back_inserter(file), [](std::byte b) { return static_cast<char>(b); });
     return file;
 }
 
