@@ -8,6 +8,7 @@
 
 #include <QtGui/QHelpEvent>
 #include <QtGui/QPainter>
+#include <QtGui/QPixmapCache>
 #include <QtGui/QPolygonF>
 #include <QtWidgets/QAbstractItemView>
 #include <QtWidgets/QApplication>
@@ -64,14 +65,23 @@ QIcon swatch(const QStyleOptionViewItem& option, const QString& opType)
 {
     const qreal ratio = option.widget != nullptr ? option.widget->devicePixelRatioF() : 1.0;
     const int size = option.decorationSize.height();
-    QPixmap pixmap(QSizeF(size * ratio, size * ratio).toSize());
+    const QColor color = Theme::of(option.palette).opTypeColor(opType);
+    // The same picture every time: Qt keeps a copy of each that an icon draws.
+    const QString key = QStringLiteral("etscope-swatch/%1/%2/%3").arg(color.rgba(), 0, 16).arg(size).arg(ratio);
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap)) {
+        return QIcon(pixmap);
+    }
+    pixmap = QPixmap(QSizeF(size * ratio, size * ratio).toSize());
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(Theme::of(option.palette).opTypeColor(opType));
+    painter.setBrush(color);
     painter.drawRoundedRect(QRectF(0, 0, size, size), 2, 2);
+    painter.end();
+    QPixmapCache::insert(key, pixmap);
     return QIcon(pixmap);
 }
 
@@ -132,7 +142,8 @@ bool CellDelegate::helpEvent(
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     }
     QStringList lines = index.data(Qt::ToolTipRole).toString().split(QLatin1Char('\n'));
-    std::transform(lines.begin(), lines.end(), lines.begin(), [](const QString& line) { return ets::displayText(line); });
+    std::transform(
+        lines.begin(), lines.end(), lines.begin(), [](const QString& line) { return ets::displayText(line); });
     QToolTip::showText(event->globalPos(), toolTipText(lines.join(QLatin1Char('\n'))), view);
     return true;
 }
