@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lines of a log that carry one block of base64.
-#include "model/etdump/base64.h"
+#include "model/base/base64.h"
 #include "model/etdump/loggeddump.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "model/base/log.h"
 #include "model/etrecord/jsondocument.h"
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 #include "model/etrecord/programreader.h"
 #include "model/etrecord/recordmaps.h"
 #include "model/etrecord/recordtensors.h"

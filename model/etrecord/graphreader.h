@@ -4,7 +4,7 @@
 #include "model/base/diagnostic.h"
 #include "model/etrecord/exportedprogram.h"
 #include "model/etrecord/jsondocument.h"
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 
 #include <memory>
 #include <string>

@@ -5,7 +5,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/exportedprogram.h"
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 #include "model/etrecord/ziparchive.h"
 
 #include <functional>

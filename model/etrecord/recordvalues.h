@@ -4,7 +4,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/base/tensor.h"
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 #include "model/etrecord/torcharchive.h"
 #include "model/etrecord/torchitems.h"
 

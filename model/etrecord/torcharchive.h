@@ -5,7 +5,7 @@
 #include "model/base/result.h"
 #include "model/base/tensor.h"
 #include "model/etrecord/bytesource.h"
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 #include "model/etrecord/picklevalue.h"
 #include "model/etrecord/torchitems.h"
 #include "model/etrecord/torchtensor.h"

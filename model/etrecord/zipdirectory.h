@@ -3,7 +3,7 @@
 
 #include "model/base/result.h"
 #include "model/etrecord/bytesource.h"
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 
 #include <cstdint>
 #include <string_view>

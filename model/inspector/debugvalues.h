@@ -3,7 +3,7 @@
 
 #include "model/base/result.h"
 #include "model/etdump/etdump.h"
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 #include "model/inspector/reading.h"
 
 #include <cstddef>

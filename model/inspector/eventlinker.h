@@ -3,7 +3,7 @@
 
 #include "model/base/diagnostic.h"
 #include "model/etrecord/etrecord.h"
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 #include "model/inspector/event.h"
 #include "model/inspector/operatorgraph.h"
 #include "model/inspector/options.h"

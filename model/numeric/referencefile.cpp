@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/referencefile.h"
 
-#include "model/etrecord/memorybudget.h"
+#include "model/base/memorybudget.h"
 #include "model/etrecord/torcharchive.h"
 #include "model/etrecord/withinmemory.h"
 #include "model/etrecord/ziparchive.h"

@@ -4,7 +4,6 @@
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 namespace ets {
@@ -49,7 +48,6 @@ TraceSummary TraceSummary::of(const DataSet& dataSet)
     summary.hasRecord = inspector.etrecord() != nullptr;
     summary.diagnostics = inspector.diagnostics().total();
     std::map<std::string, TickSpan> backends;
-    std::array<TickSpan, 3> linked{};
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);
         const Event& event = inspector.event(id);
@@ -71,16 +69,8 @@ TraceSummary TraceSummary::of(const DataSet& dataSet)
             TickSpan& ticks = backends[event.delegateBackendName.value_or(std::string())];
             ticks = saturatingAdd(ticks, event.totalTicks);
         }
-        TickSpan& part = linked[static_cast<std::size_t>(event.link)];
-        part = saturatingAdd(part, std::max<TickSpan>(event.selfTicks, 0));
     }
     summary.backends = sharesOf(backends, dataSet.operators.executeTicks);
-    const double all = static_cast<double>(linked[0]) + static_cast<double>(linked[1]) + static_cast<double>(linked[2]);
-    if (all > 0) {
-        summary.exact = static_cast<double>(linked[static_cast<std::size_t>(LinkKind::Exact)]) / all;
-        summary.viaCall = static_cast<double>(linked[static_cast<std::size_t>(LinkKind::ViaCall)]) / all;
-        summary.unlinked = static_cast<double>(linked[static_cast<std::size_t>(LinkKind::None)]) / all;
-    }
     return summary;
 }
 

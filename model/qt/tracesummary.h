@@ -29,11 +29,6 @@ struct TraceSummary {
     bool hasLoad = false;
     std::vector<BackendShare> backends; ///< Largest share first.
     bool hasRecord = false;
-    /// Parts of the time of ops and calls that are tied to the model: exactly, via their call, not at all. They add up
-    /// to 1, or are 0 where nothing was timed.
-    double exact = 0;
-    double viaCall = 0;
-    double unlinked = 0;
     std::uint64_t diagnostics = 0;
 
     [[nodiscard]] static TraceSummary of(const DataSet& dataSet);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/valuejson.h"
 
+#include "model/base/base64.h"
+
 #include <cstring>
 #include <string>
 
@@ -9,23 +11,6 @@ namespace ets {
 namespace {
 
 constexpr std::int64_t valuesLimit = 64;
-
-std::string base64(std::span<const std::byte> bytes)
-{
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    text.reserve((bytes.size() + 2) / 3 * 4);
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        std::uint32_t group = 0;
-        for (std::size_t k = 0; k < 3; ++k) {
-            group = (group << 8U) | (i + k < bytes.size() ? std::to_integer<std::uint32_t>(bytes[i + k]) : 0U);
-        }
-        for (std::size_t k = 0; k < 4; ++k) {
-            text += i + k <= bytes.size() ? digits[(group >> (18U - 6U * k)) & 63U] : '=';
-        }
-    }
-    return text;
-}
 
 void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
 {
@@ -92,7 +77,7 @@ void writeTensor(JsonWriter& json, const Tensor& tensor, bool tensorBytes)
         }
         json.endArray();
     } else if (tensorBytes) {
-        json.member("bytes_base64", std::string_view(base64(tensor.data)));
+        json.member("bytes_base64", std::string_view(base64::encode(tensor.data)));
     }
     json.endObject();
 }

@@ -2,7 +2,6 @@
 #include "model/report/vgfstatistics.h"
 
 #include "model/etrecord/jsondocument.h"
-#include "model/report/base64.h"
 
 #include <initializer_list>
 #include <utility>
@@ -49,11 +48,11 @@ Result<VgfBlob> readBlob(const JsonValue& segment, std::string_view name)
     if (const std::string encoding = jsonMemberText(*object, "encoding"); encoding != "base64") {
         return malformed("bytes are encoded as \"" + encoding + "\", which is not base64");
     }
-    auto data = decodeBase64(jsonMemberText(*object, "data"));
+    const auto data = base64::decode(jsonMemberText(*object, "data"));
     if (!data) {
         return malformed("\"" + std::string(name) + "\" is no base64");
     }
-    blob.data = std::move(*data);
+    blob.data.assign(reinterpret_cast<const char*>(data->data()), data->size());
     return blob;
 }
 

@@ -4,20 +4,23 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-/// The standard alphabet of RFC 4648. What is decoded has been told apart from its surroundings before, so there is no
-/// skipping of other characters here.
+/// The standard alphabet of RFC 4648.
 namespace ets::base64 {
+
+inline constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 namespace detail {
 
 inline constexpr std::array<std::int8_t, 256> values = [] {
     std::array<std::int8_t, 256> table{};
     table.fill(-1);
-    constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (std::size_t i = 0; i < alphabet.size(); ++i) {
         table[static_cast<unsigned char>(alphabet[i])] = static_cast<std::int8_t>(i);
     }
@@ -46,7 +49,8 @@ inline constexpr std::array<std::int8_t, 256> values = [] {
     return digits / 4 * 3 + digits % 4 * 3 / 4;
 }
 
-/// Takes digits in pieces of any length.
+/// Takes digits in pieces of any length. What it is fed has been told apart from its surroundings before: it skips
+/// nothing.
 class Decoder {
 public:
     /// @param digits characters of the alphabet only
@@ -61,5 +65,10 @@ private:
     std::size_t m_digits = 0;
     std::uint32_t m_bits = 0; ///< Those of the group that is not full yet.
 };
+
+/// The bytes of a text with padding; nothing where it has any other character or a wrong length.
+[[nodiscard]] std::optional<std::vector<std::byte>> decode(std::string_view text);
+/// With padding.
+[[nodiscard]] std::string encode(std::span<const std::byte> bytes);
 
 } // namespace ets::base64
