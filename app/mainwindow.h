@@ -3,8 +3,8 @@
 
 #include "app/recentfiles.h"
 #include "app/sampletrace.h"
-#include "model/qt/session.h"
-#include "views/details/sourceplace.h"
+#include "model/qt/load/session.h"
+#include "views/details/content/sourceplace.h"
 
 #include <QtWidgets/QMainWindow>
 

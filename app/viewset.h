@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/session.h"
+#include "model/qt/load/session.h"
 
 #include <QtCore/QString>
 

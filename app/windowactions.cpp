@@ -3,7 +3,7 @@
 
 #include "app/mainwindow.h"
 #include "app/workspace.h"
-#include "model/qt/format.h"
+#include "model/qt/text/format.h"
 #include "views/common/icons.h"
 #include "views/common/tooltiptext.h"
 

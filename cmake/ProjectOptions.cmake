@@ -39,12 +39,15 @@ set(CMAKE_AUTOMOC_MOC_OPTIONS --include "${PROJECT_SOURCE_DIR}/cmake/mocprelude.
 
 # A library of one layer. Includes are written from the root of the repository.
 function(etscope_add_library name)
-  cmake_parse_arguments(ARG "QT" "" "SOURCES;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "QT" "PRECOMPILED" "SOURCES;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
   if(ARG_QT)
     set_target_properties(${name} PROPERTIES AUTOMOC ON)
     target_compile_definitions(${name} PRIVATE QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_FOREACH)
+    etscope_use_precompiled(${name} ${ARG_PRECOMPILED})
+  else()
+    etscope_use_precompiled(${name} precompiled_std)
   endif()
 endfunction()

@@ -4,7 +4,7 @@
 #include "app/cli/output.h"
 #include "model/base/log.h"
 #include "model/inspector/openinspector.h"
-#include "model/inspector/programtext.h"
+#include "model/inspector/program/programtext.h"
 #include "model/numeric/referencefile.h"
 #include "model/report/chrometrace.h"
 #include "model/report/gapreport.h"

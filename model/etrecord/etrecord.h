@@ -4,7 +4,7 @@
 #include "model/base/diagnostic.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/etrecord/exportedprogram.h"
+#include "model/etrecord/program/exportedprogram.h"
 
 #include <cstdint>
 #include <map>

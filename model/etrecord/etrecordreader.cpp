@@ -2,12 +2,12 @@
 #include "model/etrecord/etrecordreader.h"
 
 #include "model/base/log.h"
-#include "model/etrecord/jsondocument.h"
 #include "model/base/memorybudget.h"
-#include "model/etrecord/programreader.h"
+#include "model/etrecord/program/jsondocument.h"
+#include "model/etrecord/program/programreader.h"
 #include "model/etrecord/recordmaps.h"
 #include "model/etrecord/recordtensors.h"
-#include "model/etrecord/ziparchive.h"
+#include "model/etrecord/zip/ziparchive.h"
 
 #include <algorithm>
 #include <array>

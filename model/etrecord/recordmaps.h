@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/base/diagnostic.h"
-#include "model/etrecord/etrecord.h"
-#include "model/etrecord/jsondocument.h"
 #include "model/base/memorybudget.h"
+#include "model/etrecord/etrecord.h"
+#include "model/etrecord/program/jsondocument.h"
 
 #include <string>
 

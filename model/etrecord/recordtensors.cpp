@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/recordtensors.h"
 
-#include "model/etrecord/withinmemory.h"
-#include "model/etrecord/zipdirectory.h"
+#include "model/base/withinmemory.h"
+#include "model/etrecord/zip/zipdirectory.h"
 
 #include <utility>
 

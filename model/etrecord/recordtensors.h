@@ -4,9 +4,9 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/base/tensor.h"
-#include "model/etrecord/bytesource.h"
 #include "model/etrecord/recordvalues.h"
-#include "model/etrecord/torcharchive.h"
+#include "model/etrecord/torch/torcharchive.h"
+#include "model/etrecord/zip/bytesource.h"
 
 #include <memory>
 #include <optional>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/inspector.h"
 
-#include "model/inspector/durationrule.h"
+#include "model/inspector/build/durationrule.h"
+#include "model/inspector/build/inspectorbuilder.h"
+#include "model/inspector/build/samplenesting.h"
 #include "model/inspector/eventnames.h"
-#include "model/inspector/inspectorbuilder.h"
-#include "model/inspector/samplenesting.h"
 
 #include <algorithm>
 #include <exception>

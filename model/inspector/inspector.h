@@ -7,11 +7,11 @@
 #include "model/base/timescale.h"
 #include "model/etdump/etdump.h"
 #include "model/etrecord/etrecord.h"
+#include "model/inspector/build/perfdata.h"
 #include "model/inspector/event.h"
-#include "model/inspector/modulehierarchy.h"
-#include "model/inspector/operatorgraph.h"
 #include "model/inspector/options.h"
-#include "model/inspector/perfdata.h"
+#include "model/inspector/program/modulehierarchy.h"
+#include "model/inspector/program/operatorgraph.h"
 
 #include <memory>
 #include <mutex>

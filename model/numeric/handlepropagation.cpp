@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/handlepropagation.h"
 
-#include "model/etrecord/nodesources.h"
+#include "model/etrecord/program/nodesources.h"
 #include "model/etrecord/recordtensors.h"
-#include "model/inspector/fxgraph.h"
+#include "model/inspector/program/fxgraph.h"
 
 #include <algorithm>
 #include <span>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/numericgap.h"
 
-#include "model/etrecord/withinmemory.h"
+#include "model/base/withinmemory.h"
 
 #include <algorithm>
 #include <string_view>

@@ -2,9 +2,9 @@
 #include "model/numeric/referencefile.h"
 
 #include "model/base/memorybudget.h"
-#include "model/etrecord/torcharchive.h"
-#include "model/etrecord/withinmemory.h"
-#include "model/etrecord/ziparchive.h"
+#include "model/base/withinmemory.h"
+#include "model/etrecord/torch/torcharchive.h"
+#include "model/etrecord/zip/ziparchive.h"
 #include "model/numeric/npyreader.h"
 
 #include <algorithm>

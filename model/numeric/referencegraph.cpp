@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/referencegraph.h"
 
-#include "model/inspector/fxgraph.h"
+#include "model/inspector/program/fxgraph.h"
 #include "model/numeric/handlepropagation.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/chrometrace.h"
 
-#include "model/inspector/operatortotals.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/report/jsonwriter.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/graphreport.h"
 
-#include "model/inspector/operatorgraph.h"
+#include "model/inspector/program/operatorgraph.h"
 #include "model/report/jsonwriter.h"
 
 #include <charconv>

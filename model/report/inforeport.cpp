@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/inforeport.h"
 
-#include "model/inspector/coverage.h"
+#include "model/analysis/coverage/coverage.h"
 #include "model/report/jsonwriter.h"
 
 #include <fmt/format.h>

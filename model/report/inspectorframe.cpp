@@ -3,9 +3,9 @@
 
 #include "model/inspector/eventnames.h"
 #include "model/report/delimited.h"
-#include "model/report/eventcells.h"
 #include "model/report/inspectorcolumns.h"
 #include "model/report/pytext.h"
+#include "model/report/reportcells.h"
 #include "model/report/tabulate.h"
 
 #include <algorithm>
@@ -42,24 +42,25 @@ std::vector<Cell> rowOf(const Inspector& inspector, EventId id, const FrameOptio
     row.emplace_back(blockNameCell(inspector, event.block));
     row.emplace_back(event.name);
     if (options.everything) {
-        row.push_back(eventcells::raw(inspector, id));
+        row.push_back(reportcells::raw(inspector, id));
     }
     for (double PerfSummary::*const member : {&PerfSummary::p10, &PerfSummary::p50, &PerfSummary::p90,
              &PerfSummary::avg, &PerfSummary::min, &PerfSummary::max}) {
         row.push_back(summary && summary->count > 0 ? Cell((*summary).*member) : missing);
     }
-    row.emplace_back(options.everything ? eventcells::opTypes(event.opTypes) : eventcells::shortOpTypes(event.opTypes));
+    row.emplace_back(
+        options.everything ? reportcells::opTypes(event.opTypes) : reportcells::shortOpTypes(event.opTypes));
     if (options.everything) {
-        row.push_back(eventcells::delegateIdentifier(event));
-        row.emplace_back(eventcells::stackTraces(inspector, event));
-        row.emplace_back(eventcells::moduleHierarchy(inspector, event));
+        row.push_back(reportcells::delegateIdentifier(event));
+        row.emplace_back(reportcells::stackTraces(inspector, event));
+        row.emplace_back(reportcells::moduleHierarchy(inspector, event));
     }
     row.emplace_back(event.isDelegatedOp());
     row.push_back(event.delegateBackendName ? Cell(*event.delegateBackendName) : Cell());
     if (options.everything) {
-        row.emplace_back(eventcells::debugData(event));
+        row.emplace_back(reportcells::debugData(event));
     }
-    row.push_back(eventcells::startTimes(inspector, id));
+    row.push_back(reportcells::startTimes(inspector, id));
     return row;
 }
 
@@ -82,7 +83,7 @@ public:
         ++m_rows;
         if (const auto* const list = std::get_if<std::vector<std::string>>(&metadata)) {
             if (!list->empty()) {
-                set(row, "delegate_debug_metadata", eventcells::listText(*list, [](const std::string& bytes) {
+                set(row, "delegate_debug_metadata", reportcells::listText(*list, [](const std::string& bytes) {
                     return bytes.empty() ? std::string("''") : pytext::reprBytes(bytes);
                 }));
             }

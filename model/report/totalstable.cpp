@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/totalstable.h"
 
-#include "model/inspector/moduletotals.h"
-#include "model/inspector/operatortotals.h"
+#include "model/analysis/totals/moduletotals.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/report/delimited.h"
 #include "model/report/jsonwriter.h"
 #include "model/report/tabulate.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/vgfstatistics.h"
 
-#include "model/etrecord/jsondocument.h"
+#include "model/base/base64.h"
+#include "model/etrecord/program/jsondocument.h"
 
 #include <initializer_list>
 #include <utility>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From columns to what the views show: grouping, joining, figures, totals, the timeline's index.
+#include "model/analysis/timeline/timelineindex.h"
+#include "model/analysis/totals/moduletotals.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
+#include "model/inspector/build/rungrouping.h"
 #include "model/inspector/inspector.h"
-#include "model/inspector/moduletotals.h"
-#include "model/inspector/operatortotals.h"
-#include "model/inspector/rungrouping.h"
-#include "model/inspector/timelineindex.h"
 #include "model/report/inspectorframe.h"
 #include "tests/bench/benchdump.h"
 

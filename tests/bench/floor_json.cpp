@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The least that any reader of a record has to do: unpack its programs, and let RapidJSON find their values without
 // keeping any. Archive, flags and entries are those of our own reader.
-#include "model/etrecord/ziparchive.h"
+#include "model/etrecord/zip/ziparchive.h"
 
 #include <rapidjson/reader.h>
 

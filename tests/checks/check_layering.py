@@ -19,12 +19,13 @@ RANKS = {
     "model/etrecord": 1,
     "model/layout": 1,
     "model/inspector": 2,
-    "model/numeric": 3,
-    "model/report": 4,
-    "model/qt": 5,
-    "app/cli": 5,
-    "views": 6,
-    "app": 7,
+    "model/analysis": 3,
+    "model/numeric": 4,
+    "model/report": 5,
+    "model/qt": 6,
+    "app/cli": 6,
+    "views": 7,
+    "app": 8,
 }
 # Which Qt modules a folder may use; folders that are not named here use none.
 QT_MODULES = {

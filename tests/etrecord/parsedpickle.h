@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etrecord/picklereader.h"
-#include "model/etrecord/torchitems.h"
+#include "model/etrecord/torch/picklereader.h"
+#include "model/etrecord/torch/torchitems.h"
 #include "tests/etrecord/testpickle.h"
 
 #include <string>

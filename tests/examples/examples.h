@@ -5,7 +5,7 @@
 #include "model/base/result.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/inspector.h"
-#include "model/inspector/oplist.h"
+#include "model/inspector/program/oplist.h"
 #include "model/report/inspectortable.h"
 
 #include <cstddef>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/examples/examples.h"
 
+#include "model/analysis/coverage/coverage.h"
+#include "model/analysis/totals/moduletotals.h"
 #include "model/etrecord/recordtensors.h"
-#include "model/inspector/coverage.h"
 #include "model/inspector/eventaccess.h"
-#include "model/inspector/moduletotals.h"
-#include "model/inspector/programaccess.h"
-#include "model/inspector/programtext.h"
-#include "model/inspector/stacktrace.h"
+#include "model/inspector/program/programaccess.h"
+#include "model/inspector/program/programtext.h"
+#include "model/inspector/program/stacktrace.h"
 
 #include <algorithm>
 #include <ostream>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A record. Most of what a fuzzer does to a zip is stopped by checksums, so that an input that is none is taken for
 // what would lie inside: a program, then the three maps, as JSON with a NUL between them.
-#include "model/etrecord/etrecordreader.h"
 #include "model/base/memorybudget.h"
-#include "model/etrecord/programreader.h"
+#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/program/programreader.h"
 #include "model/etrecord/recordmaps.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/fuzz/fuzztarget.h"

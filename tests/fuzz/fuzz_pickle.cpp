@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What torch.save and pickle.dumps write, in every form: description, then the elements of every tensor.
 #include "model/etrecord/recordvalues.h"
-#include "model/etrecord/torcharchive.h"
+#include "model/etrecord/torch/torcharchive.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/workout.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/invariants.h"
 
-#include "model/inspector/coverage.h"
-#include "model/inspector/crossreference.h"
-#include "model/inspector/moduletotals.h"
-#include "model/inspector/operatortotals.h"
-#include "model/inspector/timelineindex.h"
+#include "model/analysis/coverage/coverage.h"
+#include "model/analysis/crossreference.h"
+#include "model/analysis/timeline/timelineindex.h"
+#include "model/analysis/totals/moduletotals.h"
+#include "model/analysis/totals/operatortotals.h"
 
 #include <algorithm>
 #include <cmath>

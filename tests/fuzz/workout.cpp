@@ -3,8 +3,8 @@
 
 #include "model/etrecord/recordtensors.h"
 #include "model/etrecord/recordvalues.h"
-#include "model/inspector/operatorgraph.h"
-#include "model/inspector/programtext.h"
+#include "model/inspector/program/operatorgraph.h"
+#include "model/inspector/program/programtext.h"
 #include "model/report/chrometrace.h"
 #include "model/report/graphreport.h"
 #include "model/report/inforeport.h"

@@ -2,7 +2,7 @@
 #include "app/mainwindow.h"
 #include "app/viewset.h"
 #include "app/workspace.h"
-#include "model/qt/itemroles.h"
+#include "model/qt/models/itemroles.h"
 #include "model/report/inspectorframe.h"
 #include "tests/qt/loadedsession.h"
 #include "views/details/detailsview.h"

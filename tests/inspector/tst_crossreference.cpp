@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/crossreference.h"
-#include "model/inspector/operatortotals.h"
-#include "model/inspector/pairevidence.h"
+#include "model/analysis/crossreference.h"
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/build/pairevidence.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

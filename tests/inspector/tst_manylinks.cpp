@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records that tie everything to everything: a few kilobytes of them may cost neither minutes nor gigabytes.
-#include "model/inspector/coverage.h"
+#include "model/analysis/coverage/coverage.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which method of a record a block ran.
-#include "model/inspector/coverage.h"
-#include "model/inspector/pairevidence.h"
+#include "model/analysis/coverage/coverage.h"
+#include "model/inspector/build/pairevidence.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

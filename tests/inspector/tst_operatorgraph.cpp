@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/etrecordreader.h"
-#include "model/inspector/operatorgraph.h"
+#include "model/inspector/program/operatorgraph.h"
 
 #include "tests/etrecord/testprogram.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a record belongs to a dump at all: every dump of tests/data with every record.
-#include "model/inspector/coverage.h"
+#include "model/analysis/coverage/coverage.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/perfdata.h"
+#include "model/inspector/build/perfdata.h"
 #include "tests/inspector/numpyfigures.h"
 
 #include <QTest>

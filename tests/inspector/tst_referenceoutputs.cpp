@@ -2,7 +2,7 @@
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/etrecord/recordtensors.h"
-#include "model/etrecord/zipdirectory.h"
+#include "model/etrecord/zip/zipdirectory.h"
 #include "model/inspector/inspector.h"
 
 #include "tests/etrecord/testpickle.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/rungrouping.h"
+#include "model/inspector/build/rungrouping.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>

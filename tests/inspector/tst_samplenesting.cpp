@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/build/samplenesting.h"
 #include "model/inspector/eventnames.h"
-#include "model/inspector/samplenesting.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/stacktrace.h"
+#include "model/inspector/program/stacktrace.h"
 
 #include <QtTest/QtTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every tick of Method::execute is accounted for, in every dump at hand: those of tests/data, and with the environment
 // variable ETSCOPE_CASES those of the folders CASE/*.etdp in another folder.
-#include "model/inspector/moduletotals.h"
-#include "model/inspector/operatortotals.h"
+#include "model/analysis/totals/moduletotals.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "tests/inspector/traces.h"
 
 #include <QFileInfo>

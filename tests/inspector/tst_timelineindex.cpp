@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/timeline/timelineindex.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/inspector/inspector.h"
-#include "model/inspector/timelineindex.h"
 #include "tests/inspector/timelinedump.h"
 
 #include <QtTest/QtTest>

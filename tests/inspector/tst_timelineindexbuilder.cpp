@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/timelineindexbuilder.h"
+#include "model/analysis/timeline/timelineindexbuilder.h"
 
 #include <QtTest/QtTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/moduletotals.h"
-#include "model/inspector/operatortotals.h"
+#include "model/analysis/totals/moduletotals.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

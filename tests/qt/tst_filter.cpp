@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/filterexpression.h"
-#include "model/qt/filterzoomstack.h"
+#include "model/qt/session/filterzoomstack.h"
+#include "model/qt/text/filterexpression.h"
 
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/columnspec.h"
-#include "model/qt/format.h"
+#include "model/qt/models/columnspec.h"
+#include "model/qt/text/format.h"
 
 #include <QtTest/QTest>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
-#include "model/qt/eventtablemodel.h"
-#include "model/qt/filterproxy.h"
-#include "model/qt/itemroles.h"
-#include "model/qt/moduletreemodel.h"
-#include "model/qt/operatortablemodel.h"
+#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/filterproxy.h"
+#include "model/qt/models/itemroles.h"
+#include "model/qt/models/moduletreemodel.h"
+#include "model/qt/models/operatortablemodel.h"
 
 #include <QtTest/QAbstractItemModelTester>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
-#include "model/qt/eventtablemodel.h"
-#include "model/qt/itemroles.h"
-#include "model/qt/readingcomparison.h"
+#include "model/qt/load/readingcomparison.h"
+#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/itemroles.h"
 
 #include <QtTest/QAbstractItemModelTester>
 

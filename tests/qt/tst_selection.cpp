@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
-#include "model/qt/selectionmapping.h"
+#include "model/qt/session/selectionmapping.h"
 
 using namespace ets;
 using namespace ets::test;

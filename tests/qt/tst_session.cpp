@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
-#include "model/qt/eventtablemodel.h"
-#include "model/qt/moduletreemodel.h"
-#include "model/qt/operatortablemodel.h"
+#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/moduletreemodel.h"
+#include "model/qt/models/operatortablemodel.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>

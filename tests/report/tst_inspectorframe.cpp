@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/report/eventcells.h"
 #include "model/report/inspectorframe.h"
+#include "model/report/reportcells.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
@@ -262,11 +262,11 @@ void TestInspectorFrame::dropsTrailingNulsFaithfully()
 
 void TestInspectorFrame::shortensOpTypes()
 {
-    QCOMPARE(eventcells::shortOpTypes({}), std::string("[]"));
-    QCOMPARE(eventcells::shortOpTypes({"a"}), std::string("['a']"));
-    QCOMPARE(eventcells::shortOpTypes({"a", "b", "c", "d"}), std::string("['a', 'b', 'c', 'd']"));
-    QCOMPARE(eventcells::shortOpTypes({"a", "b", "c", "d", "e"}), std::string("['a', 'b' ... 'e'] (5 total)"));
-    QCOMPARE(eventcells::shortOpTypes({"it's"}), std::string("[\"it's\"]"));
+    QCOMPARE(reportcells::shortOpTypes({}), std::string("[]"));
+    QCOMPARE(reportcells::shortOpTypes({"a"}), std::string("['a']"));
+    QCOMPARE(reportcells::shortOpTypes({"a", "b", "c", "d"}), std::string("['a', 'b', 'c', 'd']"));
+    QCOMPARE(reportcells::shortOpTypes({"a", "b", "c", "d", "e"}), std::string("['a', 'b' ... 'e'] (5 total)"));
+    QCOMPARE(reportcells::shortOpTypes({"it's"}), std::string("[\"it's\"]"));
 }
 
 QTEST_APPLESS_MAIN(TestInspectorFrame)

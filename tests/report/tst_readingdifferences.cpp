@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/readingdifferences.h"
+#include "model/analysis/readings/readingdifferences.h"
 #include "model/report/jsonreport.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"

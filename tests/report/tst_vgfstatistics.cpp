@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/report/base64.h"
 #include "model/report/vgfstatistics.h"
 #include "tests/inspector/traces.h"
 
@@ -43,7 +42,6 @@ private slots:
     void refuses_data();
     void refuses();
     void collectsThoseOfAnInspector();
-    void decodesBase64();
 };
 
 void TestVgfStatistics::readsVersionTwo()
@@ -127,19 +125,6 @@ void TestVgfStatistics::collectsThoseOfAnInspector()
     const auto refused = vgfNeuralStatistics(*inspect(broken));
     QVERIFY(!refused);
     QCOMPARE(refused.error().where, std::string("event 0, sample 0"));
-}
-
-void TestVgfStatistics::decodesBase64()
-{
-    // RFC 4648, section 10.
-    QCOMPARE(decodeBase64(""), std::optional<std::string>(""));
-    QCOMPARE(decodeBase64("Zg=="), std::optional<std::string>("f"));
-    QCOMPARE(decodeBase64("Zm8="), std::optional<std::string>("fo"));
-    QCOMPARE(decodeBase64("Zm9v"), std::optional<std::string>("foo"));
-    QCOMPARE(decodeBase64("+/+/"), std::optional<std::string>("\xfb\xff\xbf"));
-    for (const char* const wrong : {"Z", "Zg", "Zg=", "====", "Z===", "Zm9v\n", "Z g=", "Zg==Zg==", "=Zg="}) {
-        QVERIFY2(!decodeBase64(wrong), wrong);
-    }
 }
 
 QTEST_APPLESS_MAIN(TestVgfStatistics)

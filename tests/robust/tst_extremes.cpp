@@ -5,7 +5,7 @@
 
 #include "app/mainwindow.h"
 #include "app/workspace.h"
-#include "model/qt/text.h"
+#include "model/qt/text/text.h"
 #include "model/report/inspectorframe.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/qt/loadedsession.h"
-#include "views/details/detailsof.h"
+#include "views/details/content/detailsof.h"
 
 #include <memory>
 

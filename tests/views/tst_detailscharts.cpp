@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/views/detailsviewtest.h"
-#include "views/details/histogramchart.h"
-#include "views/details/samplechart.h"
-#include "views/details/textpanel.h"
+#include "views/details/charts/histogramchart.h"
+#include "views/details/charts/samplechart.h"
+#include "views/details/widgets/textpanel.h"
 
 #include <QtCore/QElapsedTimer>
 #include <QtCore/QTemporaryDir>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/format.h"
-#include "model/qt/text.h"
+#include "model/analysis/samples/sampleseries.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "tests/views/detailscase.h"
-#include "views/details/backendnotes.h"
-#include "views/details/modelcontent.h"
-#include "views/details/sampleseries.h"
+#include "views/details/content/backendnotes.h"
+#include "views/details/content/modelcontent.h"
 
 #include <QtTest/QtTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/format.h"
-#include "model/qt/text.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "tests/views/detailscase.h"
-#include "views/details/rangetotals.h"
+#include "views/details/content/rangetotals.h"
 
 #include <QtTest/QtTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/details/axisticks.h"
-#include "views/details/envelope.h"
-#include "views/details/histogram.h"
-#include "views/details/samplestatistics.h"
+#include "model/analysis/samples/envelope.h"
+#include "model/analysis/samples/histogram.h"
+#include "model/analysis/samples/samplestatistics.h"
+#include "views/details/charts/axisticks.h"
 
 #include <QtTest/QtTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/views/detailscase.h"
-#include "views/details/detailspans.h"
-#include "views/details/payloadcontent.h"
+#include "views/details/content/detailspans.h"
+#include "views/details/content/payloadcontent.h"
 
 #include <QtTest/QtTest>
 

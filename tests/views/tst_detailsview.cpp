@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/stacktrace.h"
-#include "model/qt/format.h"
-#include "model/qt/text.h"
+#include "model/inspector/program/stacktrace.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "tests/views/detailsviewtest.h"
 #include "views/common/theme.h"
-#include "views/details/badge.h"
-#include "views/details/histogramchart.h"
-#include "views/details/rankedlist.h"
-#include "views/details/rankedmodel.h"
-#include "views/details/samplechart.h"
-#include "views/details/textpanel.h"
+#include "views/details/charts/histogramchart.h"
+#include "views/details/charts/samplechart.h"
+#include "views/details/widgets/badge.h"
+#include "views/details/widgets/rankedlist.h"
+#include "views/details/widgets/rankedmodel.h"
+#include "views/details/widgets/textpanel.h"
 
 #include <QtGui/QClipboard>
 #include <QtGui/QTextBlock>

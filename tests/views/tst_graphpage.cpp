@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/cost/graphcosts.h"
 #include "tests/qt/loadedsession.h"
-#include "views/graph/graphcosts.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphscenebuilder.h"
 #include "views/graph/graphview.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/itemroles.h"
-#include "model/qt/moduletreemodel.h"
+#include "model/qt/models/itemroles.h"
+#include "model/qt/models/moduletreemodel.h"
 #include "tests/qt/loadedsession.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/tableview.h"

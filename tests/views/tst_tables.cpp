@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/itemroles.h"
+#include "model/qt/models/itemroles.h"
 #include "model/report/inspectorframe.h"
 #include "tests/qt/loadedsession.h"
 #include "views/tables/eventsview.h"

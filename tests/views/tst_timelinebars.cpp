@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/timeline/timelinemarks.h"
 #include "tests/inspector/timelinedump.h"
 #include "views/timeline/timelinebars.h"
 #include "views/timeline/timelinedensity.h"
 #include "views/timeline/timelinelayout.h"
-#include "views/timeline/timelinemarks.h"
 
 #include <QtTest/QtTest>
 

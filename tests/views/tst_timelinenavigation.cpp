@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/timeline/timelinenavigation.h"
+#include "model/analysis/totals/rangestatistics.h"
 #include "model/base/progress.h"
 #include "tests/inspector/timelinedump.h"
-#include "views/timeline/rangestatistics.h"
-#include "views/timeline/timelinenavigation.h"
 #include "views/timeline/timelinestyle.h"
 
 #include <QtTest/QtTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/format.h"
+#include "model/qt/text/format.h"
 #include "tests/qt/loadedsession.h"
 #include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelineoverview.h"

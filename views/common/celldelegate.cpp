@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/celldelegate.h"
 
-#include "model/qt/itemroles.h"
-#include "model/qt/text.h"
+#include "model/qt/models/itemroles.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/coverage/coveragetexts.h"
 
-#include "model/qt/format.h"
+#include "model/qt/text/format.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/coverage.h"
+#include "model/analysis/coverage/coverage.h"
 
 #include <QtCore/QString>
 

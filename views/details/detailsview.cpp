@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/detailsview.h"
 
-#include "model/qt/session.h"
+#include "model/qt/load/session.h"
 #include "views/common/theme.h"
-#include "views/details/chartspanel.h"
-#include "views/details/detailsof.h"
-#include "views/details/headerpanel.h"
-#include "views/details/samplechart.h"
-#include "views/details/sectionpanel.h"
-#include "views/details/textpanel.h"
+#include "views/details/charts/chartspanel.h"
+#include "views/details/charts/samplechart.h"
+#include "views/details/content/detailsof.h"
+#include "views/details/widgets/headerpanel.h"
+#include "views/details/widgets/sectionpanel.h"
+#include "views/details/widgets/textpanel.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QScrollBar>

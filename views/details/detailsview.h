@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/details/detailscontent.h"
+#include "views/details/content/detailscontent.h"
 
 #include <QtWidgets/QScrollArea>
 #include <QtWidgets/QWidget>

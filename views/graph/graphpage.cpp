@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphpage.h"
 
-#include "model/qt/format.h"
-#include "model/qt/session.h"
-#include "model/qt/text.h"
+#include "model/qt/load/session.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme.h"
 #include "views/graph/graphexport.h"
 #include "views/graph/graphscenebuilder.h"

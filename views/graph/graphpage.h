@@ -3,7 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/qt/dataset.h"
+#include "model/qt/load/dataset.h"
 
 #include <QtCore/QFutureWatcher>
 #include <QtWidgets/QWidget>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphscenebuilder.h"
 
-#include "model/qt/format.h"
-#include "model/qt/text.h"
-#include "views/graph/graphcosts.h"
+#include "model/analysis/cost/graphcosts.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/modules/modulesview.h"
 
-#include "model/qt/format.h"
-#include "model/qt/moduletreemodel.h"
+#include "model/qt/models/moduletreemodel.h"
+#include "model/qt/text/format.h"
 #include "views/tables/tableview.h"
 
 namespace ets {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/program/programview.h"
 
-#include "model/qt/session.h"
-#include "model/qt/text.h"
+#include "model/qt/load/session.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme.h"
 #include "views/program/programhighlighter.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/programtext.h"
-#include "model/qt/dataset.h"
+#include "model/inspector/program/programtext.h"
+#include "model/qt/load/dataset.h"
 
 #include <QtCore/QFutureWatcher>
 #include <QtWidgets/QWidget>

@@ -2,9 +2,9 @@
 #include "views/tables/eventsview.h"
 
 #include "model/inspector/eventnames.h"
-#include "model/qt/eventtablemodel.h"
-#include "model/qt/format.h"
-#include "model/qt/readingcomparison.h"
+#include "model/qt/load/readingcomparison.h"
+#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/text/format.h"
 #include "views/common/icons.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/tableview.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/csvexport.h"
+#include "model/qt/models/csvexport.h"
 #include "views/tables/tablepage.h"
 
 class QToolButton;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/exportdialog.h"
 
-#include "model/qt/format.h"
-#include "model/qt/text.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 
 #include <QtConcurrent/QtConcurrentRun>
 #include <QtCore/QDir>

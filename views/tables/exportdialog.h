@@ -3,7 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/qt/session.h"
+#include "model/qt/load/session.h"
 #include "views/tables/eventsview.h"
 
 #include <QtCore/QFutureWatcher>

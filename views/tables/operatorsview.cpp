@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/operatorsview.h"
 
-#include "model/qt/format.h"
-#include "model/qt/operatortablemodel.h"
+#include "model/qt/models/operatortablemodel.h"
+#include "model/qt/text/format.h"
 #include "views/tables/tableview.h"
 
 namespace ets {

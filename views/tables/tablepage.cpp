@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/tablepage.h"
 
-#include "model/qt/itemroles.h"
+#include "model/qt/models/itemroles.h"
 #include "views/common/icons.h"
 #include "views/tables/columnlayout.h"
 #include "views/tables/filterline.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/filterproxy.h"
-#include "model/qt/session.h"
+#include "model/qt/load/session.h"
+#include "model/qt/models/filterproxy.h"
 
 #include <QtCore/QStringList>
 #include <QtWidgets/QWidget>

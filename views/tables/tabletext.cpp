@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/tabletext.h"
 
-#include "model/qt/itemroles.h"
+#include "model/qt/models/itemroles.h"
 
 #include <QtCore/QStringList>
 

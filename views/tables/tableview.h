@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/columnspec.h"
+#include "model/qt/models/columnspec.h"
 
 #include <QtWidgets/QTreeView>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/timeline/timelinemarks.h"
 #include "views/timeline/timelinegestures.h"
 #include "views/timeline/timelinekeys.h"
-#include "views/timeline/timelinemarks.h"
 #include "views/timeline/timelinescene.h"
 
 #include <QtGui/QPixmap>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinecontroller.h"
 
-#include "model/qt/session.h"
+#include "model/qt/load/session.h"
 
 #include <algorithm>
 #include <variant>

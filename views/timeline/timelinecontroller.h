@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/dataset.h"
-#include "views/timeline/timelinenavigation.h"
+#include "model/analysis/timeline/timelinenavigation.h"
+#include "model/qt/load/dataset.h"
 #include "views/timeline/timelinezoom.h"
 
 #include <QtCore/QObject>

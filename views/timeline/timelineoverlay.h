@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/timeline/timelinemarks.h"
+#include "model/analysis/timeline/timelinemarks.h"
 #include "views/timeline/timelinescene.h"
 
 class QPainter;

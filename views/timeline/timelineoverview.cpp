@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelineoverview.h"
 
-#include "model/qt/format.h"
+#include "model/qt/text/format.h"
 #include "views/common/theme.h"
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelinedensity.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinepainter.h"
 
-#include "model/qt/format.h"
+#include "model/qt/text/format.h"
 #include "views/common/theme.h"
 #include "views/timeline/rulerticks.h"
 #include "views/timeline/timelinetexts.h"

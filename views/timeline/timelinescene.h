@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/dataset.h"
+#include "model/qt/load/dataset.h"
 #include "views/timeline/timelinebars.h"
 #include "views/timeline/timelinelayout.h"
 #include "views/timeline/timelinescale.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinestrip.h"
 
-#include "model/qt/format.h"
-#include "model/qt/text.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme.h"
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelinetexts.h"

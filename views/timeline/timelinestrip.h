@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/timeline/rangestatistics.h"
+#include "model/analysis/totals/rangestatistics.h"
 
 #include "model/base/progress.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinestyle.h"
 
+#include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
-#include "model/inspector/operatortotals.h"
-#include "model/qt/text.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme.h"
 
 #include <QtCore/QRegularExpression>

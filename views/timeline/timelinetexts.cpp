@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinetexts.h"
 
-#include "model/qt/format.h"
-#include "model/qt/text.h"
-#include "views/timeline/timelinenavigation.h"
+#include "model/analysis/timeline/timelinenavigation.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "views/timeline/timelinestyle.h"
 
 #include <QtCore/QStringList>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/filterzoomstack.h"
+#include "model/qt/session/filterzoomstack.h"
 #include "views/timeline/timelinescale.h"
 
 #include <QtCore/QObject>

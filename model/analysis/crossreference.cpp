@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/crossreference.h"
+
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/build/pairevidence.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+template <typename Id> void addUnique(std::vector<Id>& list, Id id)
+{
+    if (id.isValid() && std::ranges::find(list, id) == list.end()) {
+        list.push_back(id);
+    }
+}
+
+/// Follows a selection; every alternative of Selection has its overload.
+class Follower {
+public:
+    Follower(const Inspector& inspector, const OperatorTotals& totals)
+        : m_inspector(inspector)
+        , m_totals(totals)
+    {
+    }
+
+    void operator()(std::monostate) { }
+
+    void operator()(EventId id)
+    {
+        if (id.value() < m_inspector.events().size()) {
+            m_result.events.push_back(id);
+            followEvents();
+        }
+    }
+
+    void operator()(SampleId id)
+    {
+        if (id.value() < m_inspector.etdump().sampleCount()) {
+            m_result.sample = id;
+            (*this)(m_inspector.eventOf(id));
+        }
+    }
+
+    void operator()(NodeId id)
+    {
+        if (id.value() >= m_inspector.nodeCount()) {
+            return;
+        }
+        const auto events = m_inspector.eventsOf(id);
+        m_result.events.assign(events.begin(), events.end());
+        std::ranges::stable_sort(m_result.events, {},
+            [this, id](EventId event) { return std::pair(rank(event, id), -m_inspector.event(event).selfTicks); });
+        m_result.nodes.push_back(id);
+        addUnique(m_result.modules, m_inspector.modules().moduleOf(id));
+        for (const EventId event : m_result.events) {
+            addUnique(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
+        }
+        firstSample();
+    }
+
+    void operator()(ModuleId id)
+    {
+        const ModuleHierarchy& modules = m_inspector.modules();
+        if (id.value() >= modules.modules().size()) {
+            return;
+        }
+        m_result.modules.push_back(id);
+        m_result.nodes = modules.nodesBelow(id);
+        for (std::size_t i = 0; i < m_inspector.events().size(); ++i) {
+            const EventId event(i);
+            if (modules.contains(id, m_inspector.moduleOf(event))) {
+                m_result.events.push_back(event);
+                const OpTypeId type = m_totals.opTypeOfEvent[i];
+                addUnique(m_result.opTypes, type);
+            }
+        }
+        std::ranges::stable_sort(m_result.events, std::ranges::greater(),
+            [this](EventId event) { return m_inspector.event(event).selfTicks; });
+        firstSample();
+    }
+
+    void operator()(OpTypeId id)
+    {
+        if (id.value() >= m_totals.rows.size()) {
+            return;
+        }
+        m_result.events = m_totals.rows[id.value()].events;
+        std::ranges::stable_sort(m_result.events, std::ranges::greater(),
+            [this](EventId event) { return m_inspector.event(event).selfTicks; });
+        m_result.opTypes.push_back(id);
+        followEvents();
+    }
+
+    void operator()(const TimeRange& range) { m_result.range = range; }
+
+    [[nodiscard]] CrossReference take() { return std::move(m_result); }
+
+private:
+    /// Whether the event is the kernel of the node; others may share its handle.
+    [[nodiscard]] bool isKernelOf(EventId id, NodeId node) const
+    {
+        const Event& event = m_inspector.event(id);
+        return event.role == EventRole::Kernel && kernelMatchesOp(event.name, m_inspector.node(node).op);
+    }
+
+    /// Exact before via call, the node's own kernel before others, what runs before the call around it.
+    [[nodiscard]] int rank(EventId id, NodeId node) const
+    {
+        const Event& event = m_inspector.event(id);
+        const int link = event.link == LinkKind::Exact ? 0 : 4;
+        return link + (event.role == EventRole::Call ? 2 : isKernelOf(id, node) ? 0 : 1);
+    }
+
+    void addNode(NodeId node)
+    {
+        if (!m_seen[node.value()]) {
+            m_seen[node.value()] = true;
+            m_result.nodes.push_back(node);
+        }
+    }
+
+    void followEvents()
+    {
+        m_seen.assign(m_inspector.nodeCount(), false);
+        for (const EventId event : m_result.events) {
+            const auto nodes = m_inspector.nodesOf(event);
+            const auto own = std::ranges::find_if(nodes, [&](NodeId node) { return isKernelOf(event, node); });
+            if (own != nodes.end()) {
+                addNode(*own);
+            }
+            std::ranges::for_each(nodes, [this](NodeId node) { addNode(node); });
+            addUnique(m_result.modules, m_inspector.moduleOf(event));
+            addUnique(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
+        }
+        firstSample();
+    }
+
+    void firstSample()
+    {
+        for (const EventId event : m_result.events) {
+            if (!m_result.sample && !m_inspector.samplesOf(event).empty()) {
+                m_result.sample = m_inspector.samplesOf(event).front();
+            }
+        }
+    }
+
+    const Inspector& m_inspector;
+    const OperatorTotals& m_totals;
+    CrossReference m_result;
+    std::vector<bool> m_seen; ///< Nodes that are listed already.
+};
+
+} // namespace
+
+CrossReference CrossReference::of(const Inspector& inspector, const OperatorTotals& totals, const Selection& selection)
+{
+    Follower follower(inspector, totals);
+    std::visit(follower, selection);
+    return follower.take();
+}
+
+} // namespace ets

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/timeline/timelineindex.h"
+
+#include "model/analysis/timeline/timelineindexbuilder.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+/// Position of the first element of an ascending column that is not below the tick.
+std::size_t lowerBound(std::span<const Ticks> column, Ticks tick)
+{
+    return static_cast<std::size_t>(std::lower_bound(column.begin(), column.end(), tick) - column.begin());
+}
+
+std::optional<std::size_t> positionOf(std::span<const SampleId> samples, SampleId sample)
+{
+    const auto found = std::find(samples.begin(), samples.end(), sample);
+    return found == samples.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - samples.begin()));
+}
+
+std::optional<std::size_t> positionByStart(const TimelineLane& lane, Ticks start, SampleId sample)
+{
+    const std::size_t first = lane.firstStartingFrom(start);
+    std::size_t last = first;
+    while (last < lane.size() && lane.starts()[last] == start) {
+        ++last;
+    }
+    const std::optional<std::size_t> found = positionOf(lane.samples().subspan(first, last - first), sample);
+    return found ? std::optional(first + *found) : std::nullopt;
+}
+
+} // namespace
+
+std::size_t TimelineLane::firstEndingFrom(Ticks tick) const
+{
+    return lowerBound(m_ends, tick);
+}
+
+std::size_t TimelineLane::firstStartingFrom(Ticks tick, std::size_t from) const
+{
+    // In steps that double, so that the search stays within what the processor holds already.
+    std::size_t step = 1;
+    std::size_t low = from;
+    std::size_t high = from;
+    while (high < m_starts.size() && m_starts[high] < tick) {
+        low = high + 1;
+        high += step;
+        step *= 2;
+    }
+    high = std::min(high, m_starts.size());
+    return low >= high ? high : low + lowerBound(m_starts.subspan(low, high - low), tick);
+}
+
+TimelineFold TimelineLane::fold(std::size_t first, std::size_t last) const
+{
+    TimelineFold result;
+    result.count = last > first ? last - first : 0;
+    Ticks longest = 0;
+    bool any = false;
+    // The parts are not visited from left to right, so that of equals the position decides.
+    const auto take = [&](std::size_t candidate, Ticks busy) {
+        const Ticks length = m_ends[candidate] - m_starts[candidate];
+        if (!any || length > longest || (length == longest && candidate < result.widest)) {
+            result.widest = candidate;
+            longest = length;
+            any = true;
+        }
+        result.busy += busy;
+    };
+    constexpr std::size_t bucket = TimelineIndexBuilder::bucketSize;
+    while (first < last && first % bucket != 0) {
+        take(first, m_ends[first] - m_starts[first]);
+        ++first;
+    }
+    while (first < last && last % bucket != 0) {
+        --last;
+        take(last, m_ends[last] - m_starts[last]);
+    }
+    std::size_t from = first / bucket;
+    std::size_t to = last / bucket;
+    std::size_t level = 0;
+    std::size_t levelSize = TimelineIndexBuilder::bucketsFor(size());
+    while (from < to) {
+        if (from % 2 == 1) {
+            take(m_widest[level + from], m_busy[level + from]);
+            ++from;
+        }
+        if (to % 2 == 1) {
+            --to;
+            take(m_widest[level + to], m_busy[level + to]);
+        }
+        from /= 2;
+        to /= 2;
+        level += levelSize;
+        levelSize = (levelSize + 1) / 2;
+    }
+    return result;
+}
+
+Ticks TimelineLane::busy(TimeRange range) const
+{
+    const std::size_t first = firstEndingFrom(range.start);
+    const std::size_t last = firstStartingFrom(range.end);
+    if (range.isEmpty() || first >= last) {
+        return 0;
+    }
+    Ticks ticks = fold(first, last).busy;
+    // Only the first and the last slice can stick out.
+    ticks -= m_starts[first] < range.start ? range.start - m_starts[first] : 0;
+    ticks -= m_ends[last - 1] > range.end ? m_ends[last - 1] - range.end : 0;
+    return ticks;
+}
+
+TimelineIndex TimelineIndex::build(const Inspector& inspector)
+{
+    return buildTimelineIndex(inspector);
+}
+
+TimelineLane TimelineIndex::lane(std::size_t index) const
+{
+    const LaneEntry& entry = m_lanes[index];
+    TimelineLane lane;
+    lane.m_starts = std::span(m_starts).subspan(entry.first, entry.size);
+    lane.m_ends = std::span(m_ends).subspan(entry.first, entry.size);
+    lane.m_samples = std::span(m_samples).subspan(entry.first, entry.size);
+    lane.m_widest = m_widest.data() + entry.firstBucket;
+    lane.m_busy = m_busy.data() + entry.firstBucket;
+    lane.m_depth = entry.depth;
+    lane.m_placeable = entry.placeable != 0;
+    return lane;
+}
+
+std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, SampleId sample) const
+{
+    if (!sample.isValid() || sample.value() >= inspector.etdump().sampleCount()) {
+        return std::nullopt;
+    }
+    const BlockId block = inspector.blockOf(inspector.runOf(sample));
+    // Tracks are in the order of the blocks.
+    if (!block.isValid() || block.value() >= m_tracks.size()) {
+        return std::nullopt;
+    }
+    const TimelineTrack* track = &m_tracks[block.value()];
+    const std::uint32_t depth = inspector.depthOf(sample);
+    const Ticks start = inspector.startOf(sample);
+    for (std::uint32_t l = track->firstLane; l < track->firstLane + track->laneCount; ++l) {
+        const TimelineLane candidate = lane(l);
+        std::optional<std::size_t> slice;
+        if (!candidate.isPlaceable()) {
+            // It has lost its start: look through. There are few such lanes, and a scan of ids is fast.
+            slice = positionOf(candidate.samples(), sample);
+        } else if (candidate.depth() == depth) {
+            slice = positionByStart(candidate, start, sample);
+            if (!slice) {
+                slice = positionByStart(candidate, start + TimelineIndexBuilder::wrap, sample);
+            }
+        }
+        if (slice) {
+            return TimelinePosition{block.value(), l, *slice};
+        }
+    }
+    return std::nullopt;
+}
+
+TimeRange TimelineIndex::span(const TimelinePosition& position) const
+{
+    const std::size_t at = m_lanes[position.lane].first + position.slice;
+    return {m_starts[at], m_ends[at]};
+}
+
+} // namespace ets

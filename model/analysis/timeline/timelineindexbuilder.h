@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/timeline/timelineindex.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// Puts samples into lanes in two passes, so that the columns are allocated once and at their final size:
+/// assign() every sample, allocate(), put() every sample, finish().
+class TimelineIndexBuilder {
+public:
+    /// Slices in a bucket of the lowest level of folding: 12 bytes per bucket and its ancestors make 3 a slice.
+    static constexpr std::size_t bucketSize = 8;
+    /// What a clock of 32 bits loses when it starts anew.
+    static constexpr Ticks wrap = Ticks(1) << 32U;
+    /// Buckets of the lowest level of a lane.
+    [[nodiscard]] static constexpr std::size_t bucketsFor(std::size_t slices)
+    {
+        return (slices + bucketSize - 1) / bucketSize;
+    }
+
+    /// @param tracks with block and name; the lanes are filled in here
+    TimelineIndexBuilder(std::vector<TimelineTrack> tracks, std::size_t sampleCount);
+
+    /// Says which lanes a sample goes to. Slices that are not placeable share lanes whatever their depth.
+    void assign(SampleId sample, std::uint32_t track, std::uint32_t depth, bool placeable);
+    void allocate();
+    /// Says where an assigned sample is, or, if it is not placeable, where the call is that it belongs to.
+    /// @param end not before start
+    void put(SampleId sample, Ticks start, Ticks end);
+    /// From the first to the last tick of the placeable samples put so far.
+    [[nodiscard]] TimeRange range() const { return m_index.m_range; }
+    [[nodiscard]] TimelineIndex finish();
+
+private:
+    struct Slice {
+        Ticks start = 0;
+        Ticks end = 0;
+        SampleId sample;
+    };
+    /// All slices of one depth of one track, or its not placeable ones.
+    struct Group {
+        std::uint32_t track = 0;
+        std::uint32_t depth = 0;
+        bool placeable = true;
+        std::size_t first = 0;
+        std::size_t size = 0;
+        std::size_t filled = 0;
+    };
+
+    static constexpr std::uint32_t none = 0xffffffffU;
+
+    [[nodiscard]] std::uint32_t groupFor(std::uint32_t track, std::uint32_t depth, bool placeable);
+    void finishGroup(const Group& group);
+    [[nodiscard]] bool isOneLane(const Group& group) const;
+    static void shareCalls(std::span<Slice> slices);
+    [[nodiscard]] static std::vector<std::uint32_t> splitOverlaps(
+        std::span<const Slice> slices, std::uint32_t& laneCount);
+    void addLane(const Group& group, std::size_t first, std::size_t size);
+    void addFolding(std::size_t first, std::size_t size);
+
+    TimelineIndex m_index;
+    bool m_hasRange = false;
+    std::vector<Group> m_groups;
+    std::vector<std::vector<std::uint32_t>> m_groupByDepth; ///< Per track; the first is that of not placeable slices.
+    std::vector<std::uint32_t> m_groupOfSample;
+};
+
+/// Places the samples of an inspector.
+[[nodiscard]] TimelineIndex buildTimelineIndex(const Inspector& inspector);
+
+} // namespace ets

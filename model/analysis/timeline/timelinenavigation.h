@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/timeline/timelineindex.h"
+
+#include <optional>
+
+namespace ets {
+
+class Inspector;
+
+/// Ways from one slice to another. All return an invalid id where there is nothing to go to.
+class TimelineNavigation {
+public:
+    /// Both must outlive this.
+    TimelineNavigation(const Inspector& inspector, const TimelineIndex& index)
+        : m_inspector(inspector)
+        , m_index(index)
+    {
+    }
+
+    /// The slice after (or before) it in the same lane.
+    [[nodiscard]] SampleId next(SampleId sample) const { return beside(sample, 1); }
+    [[nodiscard]] SampleId previous(SampleId sample) const { return beside(sample, -1); }
+    /// The same event in the next (or previous) run; of a loop the occurrence of the same number, if it has as many.
+    [[nodiscard]] SampleId inNextRun(SampleId sample) const { return inOtherRun(sample, 1); }
+    [[nodiscard]] SampleId inPreviousRun(SampleId sample) const { return inOtherRun(sample, -1); }
+    [[nodiscard]] SampleId parent(SampleId sample) const;
+    /// The first slice inside it.
+    [[nodiscard]] SampleId firstChild(SampleId sample) const;
+    /// The outermost slice that starts at or after the tick, else the last one.
+    [[nodiscard]] SampleId outermostFrom(Ticks tick) const;
+
+    /// Where the sample is drawn.
+    [[nodiscard]] std::optional<TimeRange> span(SampleId sample) const;
+    /// Where the run around the sample is drawn.
+    [[nodiscard]] std::optional<TimeRange> runSpan(SampleId sample) const;
+    /// Duration less the placeable slices directly inside; nothing where it has no duration or where more slices lie
+    /// inside than can be added up in a moment.
+    [[nodiscard]] std::optional<TickSpan> selfTicks(SampleId sample) const;
+
+private:
+    [[nodiscard]] SampleId beside(SampleId sample, int step) const;
+    [[nodiscard]] SampleId inOtherRun(SampleId sample, int step) const;
+
+    const Inspector& m_inspector;
+    const TimelineIndex& m_index;
+};
+
+} // namespace ets

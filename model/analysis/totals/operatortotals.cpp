@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/totals/operatortotals.h"
+
+#include "model/inspector/build/pairevidence.h"
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+/// The op types of an event, each once. A kernel shares its handle with every node that came from the same line, but
+/// its name says which of them it ran.
+std::string joinedOpTypes(const Event& event)
+{
+    std::vector<std::string_view> types;
+    for (const std::string& type : event.opTypes) {
+        if (std::ranges::find(types, type) == types.end()) {
+            types.emplace_back(type);
+        }
+    }
+    const auto matches = [&event](std::string_view type) { return kernelMatchesOp(event.name, type); };
+    if (event.role == EventRole::Kernel && std::ranges::any_of(types, matches)) {
+        std::erase_if(types, [&matches](std::string_view type) { return !matches(type); });
+    }
+    std::string text;
+    for (const std::string_view type : types) {
+        text += text.empty() ? "" : " + ";
+        text += type;
+    }
+    return text;
+}
+
+/// XNNPACK counts equal operators with a trailing " #3".
+std::string withoutCounter(const std::string& name)
+{
+    const std::size_t hash = name.rfind(" #");
+    if (hash == std::string::npos || hash + 2 == name.size()
+        || !std::all_of(name.begin() + static_cast<std::ptrdiff_t>(hash) + 2, name.end(),
+            [](char c) { return c >= '0' && c <= '9'; })) {
+        return name;
+    }
+    return name.substr(0, hash);
+}
+
+OpTypeKind kindOf(const Event& event)
+{
+    switch (event.role) {
+    case EventRole::Framework:
+        return eventnames::isExecution(event.name) ? OpTypeKind::Unaccounted : OpTypeKind::Framework;
+    case EventRole::Call:
+        return OpTypeKind::Overhead;
+    case EventRole::DelegateOp:
+        return event.opTypes.empty() ? OpTypeKind::DelegateOp : OpTypeKind::Op;
+    case EventRole::Kernel:
+        break;
+    }
+    return OpTypeKind::Op;
+}
+
+} // namespace
+
+std::string opTypeOf(const Inspector& inspector, EventId id)
+{
+    const Event& event = inspector.event(id);
+    if (event.role == EventRole::Framework) {
+        return event.name;
+    }
+    if (event.role == EventRole::Call) {
+        const bool named = event.delegateBackendName && !event.delegateBackendName->empty();
+        return named ? event.name + " " + *event.delegateBackendName : event.name;
+    }
+    if (std::string types = joinedOpTypes(event); !types.empty()) {
+        return types;
+    }
+    if (event.role == EventRole::DelegateOp) {
+        return withoutCounter(event.name);
+    }
+    return event.name.starts_with(eventnames::nativeCallPrefix) ? event.name.substr(eventnames::nativeCallPrefix.size())
+                                                                : event.name;
+}
+
+bool isLoading(const Inspector& inspector, EventId id)
+{
+    const auto samples = inspector.samplesOf(id);
+    if (samples.empty()) {
+        return false;
+    }
+    SampleId root = samples.front();
+    for (SampleId parent = inspector.parentOf(root); parent.isValid(); parent = inspector.parentOf(parent)) {
+        root = parent;
+    }
+    const Event& outermost = inspector.event(inspector.eventOf(root));
+    return outermost.role == EventRole::Framework && !eventnames::isExecution(outermost.name);
+}
+
+OperatorTotals OperatorTotals::of(const Inspector& inspector)
+{
+    using Key = std::tuple<OpTypeKind, std::string, std::string>;
+    std::map<Key, OperatorTotal> byKey;
+    std::vector<Key> keyOfEvent(inspector.events().size());
+    OperatorTotals result;
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const EventId id(i);
+        const Event& event = inspector.event(id);
+        if (!event.hasProfile) {
+            continue;
+        }
+        const bool loading = isLoading(inspector, id);
+        const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(event);
+        keyOfEvent[i] = Key{kind, opTypeOf(inspector, id), event.delegateBackendName.value_or("")};
+        OperatorTotal& row = byKey[keyOfEvent[i]];
+        row.kind = kind;
+        row.ticks = saturatingAdd(row.ticks, event.selfTicks);
+        row.calls += event.sampleCount;
+        row.events.push_back(id);
+        if (!loading) {
+            result.executeTicks = saturatingAdd(result.executeTicks, event.selfTicks);
+        }
+    }
+    for (auto& [key, row] : byKey) {
+        row.name = std::get<1>(key);
+        row.backend = std::get<2>(key);
+        row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);
+        const bool counts = row.kind != OpTypeKind::Framework && result.executeTicks > 0;
+        row.share = counts ? static_cast<double>(row.ticks) / static_cast<double>(result.executeTicks) : 0;
+        result.rows.push_back(std::move(row));
+    }
+    // Loading happens once and is no part of a run, so it stands behind everything that is.
+    std::ranges::stable_sort(result.rows, [](const OperatorTotal& a, const OperatorTotal& b) {
+        const bool aLoads = a.kind == OpTypeKind::Framework;
+        const bool bLoads = b.kind == OpTypeKind::Framework;
+        return aLoads != bLoads ? bLoads : a.ticks > b.ticks;
+    });
+    result.opTypeOfEvent.resize(inspector.events().size());
+    for (std::size_t r = 0; r < result.rows.size(); ++r) {
+        for (const EventId id : result.rows[r].events) {
+            result.opTypeOfEvent[id.value()] = OpTypeId(r);
+        }
+    }
+    return result;
+}
+
+} // namespace ets

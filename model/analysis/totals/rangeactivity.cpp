@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/totals/rangeactivity.h"
+
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t cancelInterval = 65536;
+
+TickSpan lengthInside(TimeRange range, Ticks start, Ticks end)
+{
+    const Ticks from = std::max(start, range.start);
+    const Ticks to = std::min(end, range.end);
+    return to > from ? static_cast<TickSpan>(to - from) : 0;
+}
+
+} // namespace
+
+std::pair<std::size_t, std::size_t> RangeActivity::slicesInside(const TimelineLane& lane, TimeRange range)
+{
+    std::size_t first = lane.firstEndingFrom(range.start);
+    const std::size_t last = lane.firstStartingFrom(range.end);
+    // What ends where the range starts is outside, unless it has no length and is at that tick.
+    while (first < last && lane.ends()[first] == range.start && lane.starts()[first] < range.start) {
+        ++first;
+    }
+    return {first, std::max(first, last)};
+}
+
+RangeActivity RangeActivity::of(
+    const Inspector& inspector, const TimelineIndex& index, TimeRange range, const CancelToken& cancel)
+{
+    RangeActivity activity;
+    activity.selfTicks.resize(inspector.events().size(), 0);
+    activity.slices.resize(inspector.events().size(), 0);
+    for (std::size_t l = 0; l < index.laneCount() && !range.isEmpty(); ++l) {
+        const TimelineLane lane = index.lane(l);
+        const auto [first, last] = slicesInside(lane, range);
+        if (!lane.isPlaceable()) {
+            activity.notPlaceable += last - first;
+            continue;
+        }
+        activity.inRuns += lane.depth() == 0 ? lane.busy(range) : 0;
+        activity.placed += last - first;
+        for (std::size_t i = first; i < last; ++i) {
+            if (i % cancelInterval == 0 && cancel.isCancelled()) {
+                return activity;
+            }
+            const TickSpan ticks = lengthInside(range, lane.starts()[i], lane.ends()[i]);
+            const SampleId sample = lane.samples()[i];
+            const std::uint32_t event = inspector.eventOf(sample).value();
+            activity.selfTicks[event] += ticks;
+            ++activity.slices[event];
+            if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
+                activity.selfTicks[inspector.eventOf(parent).value()] -= ticks;
+            }
+        }
+    }
+    return activity;
+}
+
+} // namespace ets

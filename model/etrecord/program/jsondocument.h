@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/memorybudget.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/etrecord/zip/ziparchive.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <rapidjson/document.h>
+#include <string>
+#include <string_view>
+
+namespace ets {
+
+using JsonValue = rapidjson::Value;
+
+/// Gives the text, every time anew: parsing overwrites it in place.
+using JsonSource = std::function<Result<TextBuffer>()>;
+
+/// A parsed JSON text. Numbers are kept as strings, as they stand in the file, so that nothing is rounded.
+class JsonDocument {
+public:
+    /// Objects and arrays may be nested this deeply.
+    static constexpr int maxDepth = 1024;
+
+    /// Accepts what Python's json writes: NaN, Infinity, numbers of any size, lone surrogates.
+    /// @param budget pays for the values, not for the text; it may be given back memorySize() with the document
+    [[nodiscard]] static Result<JsonDocument> parse(
+        const JsonSource& source, MemoryBudget& budget, const LoadContext& context = {});
+    /// The same with a budget by the size of the text.
+    [[nodiscard]] static Result<JsonDocument> parse(const JsonSource& source, const LoadContext& context = {});
+
+    [[nodiscard]] const JsonValue& root() const { return *m_document; }
+    /// What the values took from the budget, in bytes.
+    [[nodiscard]] std::uint64_t memorySize() const { return m_memorySize; }
+
+private:
+    [[nodiscard]] static Result<JsonDocument> parseWithin(
+        const JsonSource& source, MemoryBudget* budget, const LoadContext& context);
+
+    TextBuffer m_text; ///< The values point into it.
+    std::unique_ptr<rapidjson::Document> m_document;
+    std::uint64_t m_memorySize = 0;
+};
+
+/// The text with every number that RapidJSON takes for too big in quotes, and lone surrogates as \ufffd.
+[[nodiscard]] std::string tameJson(std::string_view text);
+
+// Access that never asserts: a value of another type than expected is like a missing one.
+
+/// A member that is there and not null.
+[[nodiscard]] const JsonValue* jsonMember(const JsonValue& object, std::string_view name);
+/// Text of a string or a number as it stands in the file; may hold ill-formed UTF-8. Empty for other types.
+[[nodiscard]] std::string_view jsonView(const JsonValue& value);
+/// The same as well-formed UTF-8: what is ill-formed becomes U+FFFD.
+[[nodiscard]] std::string jsonText(std::string_view raw);
+[[nodiscard]] std::string jsonText(const JsonValue& value);
+/// The text of a member, or nothing.
+[[nodiscard]] std::string jsonMemberText(const JsonValue& object, std::string_view name);
+/// A whole number, or nothing if it is none or does not fit.
+[[nodiscard]] std::optional<std::int64_t> jsonInt(const JsonValue& value);
+/// "true" or "false", else the text.
+[[nodiscard]] std::string jsonScalarText(const JsonValue& value);
+/// The elements of an array; none for anything else.
+[[nodiscard]] rapidjson::Value::ConstArray jsonArray(const JsonValue* value);
+/// The members of an object; none for anything else.
+[[nodiscard]] rapidjson::Value::ConstObject jsonObject(const JsonValue* value);
+
+/// A tagged union: an object with one key, or (before ExecuTorch 0.4) with all keys, null but for one.
+struct JsonUnion {
+    std::string_view tag; ///< Empty when nothing is set.
+    const JsonValue* value = nullptr;
+};
+[[nodiscard]] JsonUnion jsonUnion(const JsonValue& value);
+
+} // namespace ets

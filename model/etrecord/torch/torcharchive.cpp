@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etrecord/torch/torcharchive.h"
+
+#include "model/base/withinmemory.h"
+#include "model/etrecord/torch/elementorder.h"
+#include "model/etrecord/torch/stridedreader.h"
+
+#include <utility>
+
+namespace ets {
+
+Error TorchArchive::error(std::string what, std::string where) const
+{
+    return Error{.file = m_source.name(), .what = std::move(what), .where = std::move(where), .advice = {}};
+}
+
+Result<std::vector<TorchItem>> TorchArchive::items(const LoadContext& context) const
+{
+    if (m_form == Form::Empty) {
+        return std::vector<TorchItem>();
+    }
+    MemoryBudget budget = MemoryBudget::forInput(m_pickle.size());
+    return itemsOf(m_document.root(), budget, context);
+}
+
+Result<std::vector<TorchItem>> TorchArchive::itemsOf(
+    const PickleValue& value, MemoryBudget& budget, const LoadContext& context) const
+{
+    return withinMemory(m_source.name(), [&]() -> Result<std::vector<TorchItem>> {
+        auto items = listTorchItems(
+            m_document, value, [this](const PickleValue& storage) { return lookUp(storage); }, budget, context);
+        if (!items) {
+            Error problem = items.error();
+            problem.file = m_source.name();
+            return problem;
+        }
+        for (TorchItem& item : *items) {
+            if (const TorchTensor* const tensor = item.tensor(); tensor != nullptr && item.problem.empty()) {
+                if (auto checked = check(*tensor); !checked) {
+                    item.problem = checked.error().what;
+                }
+            }
+        }
+        return items;
+    });
+}
+
+Result<TorchStorage> TorchArchive::lookUp(const PickleValue& value) const
+{
+    if (m_form != Form::RawPickle) {
+        return storageOfPersistentId(m_document, value);
+    }
+    const auto arguments = m_document.callOf(value, PickleGlobal::LoadFromBytes);
+    const auto known =
+        arguments && !arguments->empty() ? m_blobs.find(blobKey(m_document, arguments->front())) : m_blobs.end();
+    if (known == m_blobs.end()) {
+        return error("a tensor has no storage");
+    }
+    return known->second.problem.empty() ? Result<TorchStorage>(known->second.storage)
+                                         : Result<TorchStorage>(error(known->second.problem));
+}
+
+Result<ByteSource> TorchArchive::wholeStorage(const TorchStorage& storage, MemoryBudget& budget) const
+{
+    const Error missing = error("the storage of a tensor is missing", "storage " + storage.key);
+    if (m_form == Form::Zip) {
+        const ZipDirectory::Entry* const entry = m_directory.find(m_storagePrefix + storage.key);
+        return entry == nullptr ? missing : m_directory.open(*entry, budget);
+    }
+    if (m_form == Form::Legacy) {
+        const auto found = m_storages.find(storage.key);
+        return found == m_storages.end() ? missing : Result<ByteSource>(found->second);
+    }
+    const auto found = m_blobs.find(storage.key);
+    return found == m_blobs.end() ? missing : Result<ByteSource>(found->second.elements);
+}
+
+Result<std::uint64_t> TorchArchive::storageSize(const TorchStorage& storage) const
+{
+    if (m_form == Form::Zip) {
+        // Listing must not unpack anything.
+        const ZipDirectory::Entry* const entry = m_directory.find(m_storagePrefix + storage.key);
+        return entry == nullptr
+            ? Result<std::uint64_t>(error("the storage of a tensor is missing", "storage " + storage.key))
+            : Result<std::uint64_t>(entry->size);
+    }
+    MemoryBudget none(0);
+    auto whole = wholeStorage(storage, none);
+    return whole ? Result<std::uint64_t>(whole->size()) : Result<std::uint64_t>(whole.error());
+}
+
+Result<void> TorchArchive::checkType(const TorchTensor& tensor) const
+{
+    if (tensor.layout == TorchLayout::Meta) {
+        return error("a tensor has no elements: it was saved as a " + tensor.layoutName + " tensor");
+    }
+    if (tensor.layout != TorchLayout::Strided) {
+        return error("elements of the form " + tensor.layoutName + " are not read");
+    }
+    if (!tensor.scalarType || !elementSize(*tensor.scalarType)) {
+        return error(tensor.dtype.empty() ? "elements of an unknown type are not read"
+                                          : "elements of the type " + tensor.dtype + " are not read");
+    }
+    return {};
+}
+
+Result<void> TorchArchive::check(const TorchTensor& tensor) const
+{
+    if (tensor.layout == TorchLayout::Sparse) {
+        for (const TorchTensor& component : tensor.components) {
+            if (auto checked = check(component); !checked) {
+                return checked;
+            }
+        }
+        return {};
+    }
+    if (tensor.layout != TorchLayout::Strided || !tensor.scalarType || !elementSize(*tensor.scalarType)) {
+        return {};
+    }
+    const auto extent = tensor.storageExtent();
+    std::uint64_t needed = 0;
+    if (!extent || __builtin_mul_overflow(*extent, *elementSize(*tensor.scalarType), &needed)) {
+        return error("size, stride or offset of a tensor are too large");
+    }
+    if (needed == 0) {
+        return {};
+    }
+    auto size = storageSize(tensor.storage);
+    if (!size) {
+        return size.error();
+    }
+    const std::size_t unit = tensor.storage.elementSize().value_or(1);
+    std::uint64_t declared = 0;
+    std::uint64_t skipped = 0;
+    if (__builtin_mul_overflow(tensor.storage.elementCount, unit, &declared)
+        || __builtin_mul_overflow(tensor.storage.viewOffset, unit, &skipped) || skipped > *size
+        || declared > *size - skipped) {
+        return error("the storage of a tensor is smaller than it says", "storage " + tensor.storage.key);
+    }
+    if (needed > declared) {
+        return error("a tensor reaches beyond the end of its storage", "storage " + tensor.storage.key);
+    }
+    return {};
+}
+
+Result<ByteSource> TorchArchive::storageOf(const TorchTensor& tensor, MemoryBudget& budget) const
+{
+    if (tensor.layout != TorchLayout::Strided) {
+        return ByteSource();
+    }
+    auto whole = wholeStorage(tensor.storage, budget);
+    if (!whole) {
+        return whole;
+    }
+    const std::size_t unit = tensor.storage.elementSize().value_or(1);
+    return whole->part(tensor.storage.viewOffset * unit, tensor.storage.elementCount * unit);
+}
+
+Result<Tensor> TorchArchive::readTensor(const TorchTensor& tensor, const LoadContext& context) const
+{
+    MemoryBudget budget = MemoryBudget::forInput(m_source.size());
+    return readTensor(tensor, budget, context);
+}
+
+Result<Tensor> TorchArchive::readTensor(
+    const TorchTensor& tensor, MemoryBudget& budget, const LoadContext& context) const
+{
+    return withinMemory(m_source.name(), [&]() -> Result<Tensor> {
+        for (const auto& checked : {checkType(tensor), check(tensor)}) {
+            if (!checked) {
+                return checked.error();
+            }
+        }
+        Tensor result;
+        result.scalarType = *tensor.scalarType;
+        result.sizes = tensor.sizes;
+        result.available = true;
+        const std::uint64_t bytes = tensor.byteCount().value_or(~std::uint64_t{0});
+        if (bytes == 0) {
+            return result;
+        }
+        if (!budget.take(bytes)) {
+            return error("the elements of a tensor take far more memory than its file",
+                std::to_string(bytes) + " bytes, storage " + tensor.storage.key);
+        }
+        auto storage = storageOf(tensor, budget);
+        if (!storage) {
+            return storage.error();
+        }
+        result.data.resize(bytes);
+        const StridedView view{.elementSize = *elementSize(result.scalarType),
+            .offset = static_cast<std::uint64_t>(tensor.storageOffset),
+            .sizes = tensor.sizes,
+            .strides = tensor.strides};
+        if (auto done = readStrided(*storage, view, result.data, context); !done) {
+            return done.error();
+        }
+        if (m_isBigEndian) {
+            swapElementBytes(result.scalarType, result.data);
+        }
+        if (tensor.isConjugate) {
+            conjugateElements(result.scalarType, result.data);
+        }
+        if (tensor.isNegated && !negateElements(result.scalarType, result.data)) {
+            return error("elements of the type " + tensor.dtype + " cannot be negated");
+        }
+        return result;
+    });
+}
+
+} // namespace ets

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/memorybudget.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/base/tensor.h"
+#include "model/etrecord/torch/picklevalue.h"
+#include "model/etrecord/torch/torchitems.h"
+#include "model/etrecord/torch/torchtensor.h"
+#include "model/etrecord/zip/bytesource.h"
+#include "model/etrecord/zip/zipdirectory.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// Something that torch.save or pickle.dumps wrote, open for reading. Nothing in it is executed; the elements of
+/// tensors are read when asked for, straight out of the file where they are stored unpacked. Immutable, and may be used
+/// by several threads.
+class TorchArchive {
+public:
+    enum class Form {
+        Empty, ///< No bytes at all: how an ETRecord says that there are no example inputs.
+        Zip, ///< torch.save since 1.6.
+        Legacy, ///< torch.save before.
+        RawPickle, ///< pickle.dumps: records of ExecuTorch 0.2 to 1.2.
+    };
+
+    /// Reads the description, but no elements. Raw pickles have their elements inside and are read whole.
+    [[nodiscard]] static Result<std::shared_ptr<const TorchArchive>> open(
+        const ByteSource& source, const LoadContext& context = {});
+
+    [[nodiscard]] Form form() const { return m_form; }
+    [[nodiscard]] const ByteSource& source() const { return m_source; }
+    /// What was saved; None when empty.
+    [[nodiscard]] const PickleDocument& document() const { return m_document; }
+
+    /// Everything that was saved, containers flattened. Tensors whose storage is missing or too small say so.
+    [[nodiscard]] Result<std::vector<TorchItem>> items(const LoadContext& context = {}) const;
+    /// The same of a part of what was saved, at the cost of the budget.
+    [[nodiscard]] Result<std::vector<TorchItem>> itemsOf(
+        const PickleValue& value, MemoryBudget& budget, const LoadContext& context = {}) const;
+
+    /// Checks storage, sizes, strides and offset against what there is; reads no element.
+    [[nodiscard]] Result<void> check(const TorchTensor& tensor) const;
+    /// Where the storage of a tensor lies: ByteSource::offsetInFile() is the place of its first element in the file.
+    /// Empty for a tensor without elements of its own.
+    [[nodiscard]] Result<ByteSource> storageOf(const TorchTensor& tensor, MemoryBudget& budget) const;
+    /// Elements in row-major order without gaps, little-endian, conjugation and negation applied. Those of a quantised
+    /// tensor are the stored integers.
+    /// @param budget pays for the elements
+    [[nodiscard]] Result<Tensor> readTensor(
+        const TorchTensor& tensor, MemoryBudget& budget, const LoadContext& context = {}) const;
+    /// The same with a budget by the size of the source.
+    [[nodiscard]] Result<Tensor> readTensor(const TorchTensor& tensor, const LoadContext& context = {}) const;
+
+private:
+    /// A storage that a raw pickle holds as bytes; or why it cannot be read.
+    struct Blob {
+        TorchStorage storage;
+        ByteSource elements;
+        std::string problem;
+    };
+
+    TorchArchive() = default;
+    [[nodiscard]] Error error(std::string what, std::string where = {}) const;
+    [[nodiscard]] Result<void> openZip(const LoadContext& context);
+    [[nodiscard]] Result<void> readByteOrder(MemoryBudget& budget);
+    [[nodiscard]] Result<void> openLegacy(const LoadContext& context);
+    [[nodiscard]] Result<void> openRawPickle(const LoadContext& context);
+    [[nodiscard]] Result<void> readPickleOf(const std::string& origin, const LoadContext& context);
+    [[nodiscard]] static std::string blobKey(const PickleDocument& document, const PickleValue& bytes);
+    [[nodiscard]] Blob readBlob(const PickleValue& bytes, MemoryBudget& budget, const LoadContext& context) const;
+    [[nodiscard]] Result<TorchStorage> lookUp(const PickleValue& value) const;
+    [[nodiscard]] Result<ByteSource> wholeStorage(const TorchStorage& storage, MemoryBudget& budget) const;
+    [[nodiscard]] Result<std::uint64_t> storageSize(const TorchStorage& storage) const;
+    [[nodiscard]] Result<void> checkType(const TorchTensor& tensor) const;
+
+    Form m_form = Form::Empty;
+    ByteSource m_source;
+    ByteSource m_pickle; ///< In memory; the document refers to it.
+    PickleDocument m_document;
+    bool m_isBigEndian = false;
+    ZipDirectory m_directory; ///< Form Zip.
+    std::string m_storagePrefix; ///< "archive/data/".
+    std::map<std::string, ByteSource, std::less<>> m_storages; ///< Form Legacy, by key.
+    std::map<std::string, Blob, std::less<>> m_blobs; ///< Form RawPickle, by offset of the bytes.
+};
+
+} // namespace ets

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a TorchArchive finds out what its bytes are, and reads the description.
+#include "model/base/withinmemory.h"
+#include "model/etrecord/torch/legacystream.h"
+#include "model/etrecord/torch/picklereader.h"
+#include "model/etrecord/torch/torcharchive.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr std::string_view pickleName = "data.pkl";
+
+/// The first bytes; fewer if there are not so many.
+Result<std::vector<std::byte>> headOf(const ByteSource& source)
+{
+    constexpr std::uint64_t enough = 4;
+    return source.part(0, std::min(source.size(), enough)).readAll();
+}
+
+bool isZip(std::span<const std::byte> head)
+{
+    // An archive without entries begins with its end.
+    constexpr std::array local{std::byte{'P'}, std::byte{'K'}, std::byte{3}, std::byte{4}};
+    constexpr std::array end{std::byte{'P'}, std::byte{'K'}, std::byte{5}, std::byte{6}};
+    return std::ranges::equal(head, local) || std::ranges::equal(head, end);
+}
+
+} // namespace
+
+Result<std::shared_ptr<const TorchArchive>> TorchArchive::open(const ByteSource& source, const LoadContext& context)
+{
+    return withinMemory(source.name(), [&]() -> Result<std::shared_ptr<const TorchArchive>> {
+        const std::shared_ptr<TorchArchive> archive(new TorchArchive);
+        archive->m_source = source;
+        const auto head = headOf(source);
+        if (!head) {
+            return head.error();
+        }
+        Result<void> done;
+        if (isZip(*head)) {
+            done = archive->openZip(context);
+        } else if (isLegacyStream(source)) {
+            done = archive->openLegacy(context);
+        } else if (!head->empty() && head->front() == std::byte{0x80}) {
+            done = archive->openRawPickle(context);
+        } else if (!head->empty()) {
+            done = archive->error("what should be a file of torch.save or a pickle is neither");
+        }
+        if (!done) {
+            return done.error();
+        }
+        return std::shared_ptr<const TorchArchive>(archive);
+    });
+}
+
+Result<void> TorchArchive::readPickleOf(const std::string& origin, const LoadContext& context)
+{
+    const auto bytes = m_pickle.memory().value_or(std::span<const std::byte>());
+    auto document = readPickle(
+        PickleInput{.bytes = bytes, .origin = origin, .budget = MemoryBudget::forInput(bytes.size())}, context);
+    if (!document) {
+        Error problem = document.error();
+        problem.file = m_source.name();
+        return problem;
+    }
+    m_document = std::move(*document);
+    return {};
+}
+
+Result<void> TorchArchive::openZip(const LoadContext& context)
+{
+    m_form = Form::Zip;
+    auto directory = ZipDirectory::read(m_source);
+    if (!directory) {
+        return directory.error();
+    }
+    m_directory = std::move(*directory);
+    const auto isPickle = [](std::string_view name) {
+        return name.ends_with(pickleName) && name.size() > pickleName.size()
+            && name.find('/') == name.size() - pickleName.size() - 1;
+    };
+    const auto found = std::ranges::find_if(m_directory.entries(), isPickle, &ZipDirectory::Entry::name);
+    if (found == m_directory.entries().end()) {
+        return error("a zip is no file of torch.save: it has no data.pkl");
+    }
+    const std::string_view folder = found->name.substr(0, found->name.size() - pickleName.size());
+    m_storagePrefix = std::string(folder) + "data/";
+    MemoryBudget budget = MemoryBudget::forInput(m_source.size());
+    if (auto order = readByteOrder(budget); !order) {
+        return order;
+    }
+    auto pickle = m_directory.open(*found, budget);
+    if (!pickle) {
+        return pickle.error();
+    }
+    auto bytes = pickle->readAll();
+    if (!bytes) {
+        return bytes.error();
+    }
+    m_pickle = ByteSource::ofMemory(std::move(*bytes), m_source.name());
+    return readPickleOf(std::string(found->name), context);
+}
+
+Result<void> TorchArchive::readByteOrder(MemoryBudget& budget)
+{
+    const std::string folder = m_storagePrefix.substr(0, m_storagePrefix.size() - std::string_view("data/").size());
+    const ZipDirectory::Entry* const entry = m_directory.find(folder + "byteorder");
+    if (entry == nullptr) {
+        return {}; // releases before 2.1 wrote none, and only little-endian ones
+    }
+    constexpr std::uint64_t longest = 16;
+    if (entry->size > longest) {
+        return error("a file of torch.save has an unknown byte order");
+    }
+    auto content = m_directory.open(*entry, budget);
+    auto bytes = content ? content->readAll() : Result<std::vector<std::byte>>(content.error());
+    if (!bytes) {
+        return bytes.error();
+    }
+    const std::string_view order(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    m_isBigEndian = order == "big";
+    return order == "big" || order == "little" ? Result<void>()
+                                               : error("a file of torch.save has an unknown byte order");
+}
+
+Result<void> TorchArchive::openLegacy(const LoadContext& context)
+{
+    m_form = Form::Legacy;
+    auto stream = readLegacyStream(m_source, context);
+    if (!stream) {
+        return stream.error();
+    }
+    m_pickle = stream->pickles;
+    m_document = std::move(stream->document);
+    m_storages = std::move(stream->storages);
+    return {};
+}
+
+Result<void> TorchArchive::openRawPickle(const LoadContext& context)
+{
+    m_form = Form::RawPickle;
+    if (m_source.memory()) {
+        m_pickle = m_source;
+    } else {
+        auto bytes = m_source.readAll();
+        if (!bytes) {
+            return bytes.error();
+        }
+        m_pickle = ByteSource::ofMemory(std::move(*bytes), m_source.name());
+    }
+    if (auto done = readPickleOf("pickle", context); !done) {
+        return done;
+    }
+    MemoryBudget budget = MemoryBudget::forInput(m_pickle.size());
+    for (const PickleObject& object : m_document.objects()) {
+        const auto arguments = m_document.items(object.arguments);
+        if (object.callee.kind() != PickleGlobal::LoadFromBytes || arguments.size() != 1) {
+            continue;
+        }
+        // Many calls may be given the same bytes, which are then read once.
+        std::string key = blobKey(m_document, arguments.front());
+        if (m_blobs.contains(key)) {
+            continue;
+        }
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        if (!budget.take(sizeof(Blob) + 2 * key.size())) {
+            return error("a pickle holds far more storages than its size allows");
+        }
+        Blob blob = readBlob(arguments.front(), budget, context);
+        blob.storage.key = key;
+        m_blobs.emplace(std::move(key), std::move(blob));
+    }
+    return {};
+}
+
+std::string TorchArchive::blobKey(const PickleDocument& document, const PickleValue& bytes)
+{
+    const auto encoded = document.callOf(bytes, PickleGlobal::Encode);
+    const PickleValue& written = encoded && !encoded->empty() ? encoded->front() : bytes;
+    return "bytes at " + std::to_string(written.index);
+}
+
+TorchArchive::Blob TorchArchive::readBlob(
+    const PickleValue& bytes, MemoryBudget& budget, const LoadContext& context) const
+{
+    Blob blob;
+    ByteSource source;
+    if (bytes.kind == PickleKind::Bytes) {
+        source = m_pickle.part(bytes.index, bytes.payload);
+    } else if (auto decoded = m_document.decodedBytes(bytes, budget.left()); decoded && budget.take(decoded->size())) {
+        source = ByteSource::ofMemory(std::move(*decoded), m_source.name());
+    }
+    auto stream = readLegacyStream(source, context);
+    if (!stream) {
+        blob.problem = stream.error().what;
+        return blob;
+    }
+    auto storage = storageOfPersistentId(stream->document, stream->document.root());
+    if (!storage) {
+        blob.problem = storage.error().what;
+        return blob;
+    }
+    const auto found = stream->storages.find(storage->key);
+    if (found == stream->storages.end()) {
+        blob.problem = "the storage of a tensor is missing";
+        return blob;
+    }
+    blob.storage = std::move(*storage);
+    blob.elements = found->second;
+    return blob;
+}
+
+} // namespace ets

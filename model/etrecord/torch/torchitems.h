@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/memorybudget.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/etrecord/torch/picklevalue.h"
+#include "model/etrecord/torch/torchtensor.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace ets {
+
+/// An object that is only known by its type, for instance a script object.
+struct TorchOpaque {
+    std::string type;
+};
+
+/// What stands at the end of a path through dicts, lists and tuples. None, numbers and texts appear among inputs.
+using TorchLeaf = std::variant<std::monostate, bool, std::int64_t, double, std::string, TorchTensor, TorchOpaque>;
+
+struct TorchItem {
+    /// The key in the outermost dict, then Python's way of getting there: "fc.weight", "[0][1]", "cache['k'][2]".
+    std::string name;
+    TorchLeaf value;
+    std::string problem; ///< Why a tensor cannot be read; its value is then what was found out of it, or a TorchOpaque.
+
+    /// The tensor, or null.
+    [[nodiscard]] const TorchTensor* tensor() const { return std::get_if<TorchTensor>(&value); }
+};
+
+/// Lists what a value of a pickle consists of, in order, containers flattened; no element of a tensor is read.
+/// @param budget pays for the items
+/// @return an error when a container contains itself, or nests more than 64 deep, or when there is too much of it
+[[nodiscard]] Result<std::vector<TorchItem>> listTorchItems(const PickleDocument& document, const PickleValue& root,
+    const StorageLookup& lookup, MemoryBudget& budget, const LoadContext& context = {});
+
+} // namespace ets

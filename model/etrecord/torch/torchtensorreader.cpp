@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the calls that torch.save writes for a tensor say of it.
+#include "model/base/tensor.h"
+#include "model/base/utf8.h"
+#include "model/etrecord/program/argumentreader.h"
+#include "model/etrecord/torch/torchtensor.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+using Arguments = std::span<const PickleValue>;
+
+constexpr std::size_t mostDimensions = 64; // torch refuses more
+constexpr int mostNesting = 4; // a parameter of a quantised tensor with tensors of scales is three deep
+
+Error problem(std::string what)
+{
+    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
+}
+
+/// Reads one tensor, and those that it is made of.
+class TensorReader {
+public:
+    TensorReader(const PickleDocument& document, const StorageLookup& lookup)
+        : m_document(document)
+        , m_lookup(lookup)
+    {
+    }
+
+    Result<TorchTensor> read(const PickleValue& value, int nesting);
+
+private:
+    [[nodiscard]] std::optional<std::vector<std::int64_t>> numbers(const PickleValue& value) const;
+    [[nodiscard]] std::optional<std::string> layoutOf(const PickleValue& value) const;
+    Result<TorchTensor> readStrided(Arguments arguments);
+    Result<TorchTensor> readTyped(Arguments arguments, PickleGlobal kind);
+    Result<TorchTensor> readParameter(Arguments arguments, int nesting);
+    Result<TorchTensor> readQuantised(Arguments arguments, int nesting);
+    Result<TorchQuantizer> readQuantizer(const PickleValue& value, int nesting);
+    Result<TorchTensor> readSparse(Arguments arguments, int nesting);
+    Result<TorchTensor> readMeta(Arguments arguments) const;
+    Result<TorchTensor> readFake(Arguments arguments) const;
+    void readMarks(const PickleValue& metadata, TorchTensor& tensor) const;
+
+    const PickleDocument& m_document;
+    const StorageLookup& m_lookup;
+};
+
+void setType(TorchTensor& tensor, std::string_view name, std::optional<ScalarType> type)
+{
+    tensor.dtype = name;
+    tensor.scalarType = type;
+}
+
+bool isTrue(const PickleValue& value)
+{
+    return value.asBool().value_or(false);
+}
+
+std::optional<std::vector<std::int64_t>> TensorReader::numbers(const PickleValue& value) const
+{
+    const Arguments items = m_document.items(value);
+    if ((value.kind != PickleKind::Tuple && value.kind != PickleKind::List) || items.size() > mostDimensions) {
+        return std::nullopt;
+    }
+    std::vector<std::int64_t> result;
+    for (const PickleValue& item : items) {
+        const auto number = item.asInt();
+        if (!number || *number < 0) {
+            return std::nullopt;
+        }
+        result.push_back(*number);
+    }
+    return result;
+}
+
+std::optional<std::string> TensorReader::layoutOf(const PickleValue& value) const
+{
+    const auto arguments = m_document.callOf(value, PickleGlobal::GetLayout);
+    if (!arguments || arguments->size() != 1 || arguments->front().kind != PickleKind::Text) {
+        return std::nullopt;
+    }
+    constexpr std::size_t longest = 64;
+    return toValidUtf8(m_document.text(arguments->front()).substr(0, longest));
+}
+
+Result<TorchTensor> TensorReader::readStrided(Arguments arguments)
+{
+    if (arguments.size() < 4) {
+        return problem("a tensor lacks storage, offset, size or stride");
+    }
+    auto storage = m_lookup(arguments[0]);
+    if (!storage) {
+        return storage.error();
+    }
+    const auto offset = arguments[1].asInt();
+    auto sizes = numbers(arguments[2]);
+    auto strides = numbers(arguments[3]);
+    if (!offset || *offset < 0 || !sizes || !strides || sizes->size() != strides->size()) {
+        return problem("size, stride or offset of a tensor are impossible");
+    }
+    TorchTensor tensor;
+    tensor.storage = std::move(*storage);
+    tensor.storageOffset = *offset;
+    tensor.sizes = std::move(*sizes);
+    tensor.strides = std::move(*strides);
+    if (!tensor.elementCount() || !tensor.storageExtent()) {
+        return problem("size, stride or offset of a tensor are too large");
+    }
+    if (tensor.storage.scalarType) {
+        setType(tensor, scalarTypeName(*tensor.storage.scalarType).value_or(""), tensor.storage.scalarType);
+    }
+    return tensor;
+}
+
+Result<TorchTensor> TensorReader::readTyped(Arguments arguments, PickleGlobal kind)
+{
+    auto tensor = readStrided(arguments);
+    if (!tensor) {
+        return tensor;
+    }
+    std::size_t next = 4;
+    tensor->requiresGrad = arguments.size() > next && isTrue(arguments[next]);
+    next += 2; // and the hooks, which are code
+    if (kind == PickleGlobal::RebuildTensorV3) {
+        const auto dtype = arguments.size() > next ? arguments[next].asGlobal() : std::nullopt;
+        if (!dtype || dtype->kind() != PickleGlobal::DType) {
+            return problem("a tensor lacks its dtype");
+        }
+        setType(*tensor, dtype->name(), dtype->scalarType());
+        ++next;
+    }
+    if (arguments.size() > next) {
+        readMarks(arguments[next], *tensor);
+    }
+    return tensor;
+}
+
+void TensorReader::readMarks(const PickleValue& metadata, TorchTensor& tensor) const
+{
+    const PickleValue* const conjugate = m_document.find(metadata, "conj");
+    const PickleValue* const negated = m_document.find(metadata, "neg");
+    tensor.isConjugate = conjugate != nullptr && isTrue(*conjugate);
+    tensor.isNegated = negated != nullptr && isTrue(*negated);
+}
+
+Result<TorchTensor> TensorReader::readParameter(Arguments arguments, int nesting)
+{
+    if (arguments.empty()) {
+        return problem("a parameter lacks its tensor");
+    }
+    auto tensor = read(arguments[0], nesting + 1);
+    if (tensor) {
+        tensor->isParameter = true;
+        tensor->requiresGrad = arguments.size() < 2 || isTrue(arguments[1]);
+    }
+    return tensor;
+}
+
+Result<TorchQuantizer> TensorReader::readQuantizer(const PickleValue& value, int nesting)
+{
+    const Arguments parts = m_document.items(value);
+    const auto scheme = parts.empty() ? std::nullopt : parts[0].asGlobal();
+    if (value.kind != PickleKind::Tuple || !scheme || scheme->kind() != PickleGlobal::QScheme) {
+        return problem("a quantised tensor lacks its scheme");
+    }
+    TorchQuantizer quantizer;
+    quantizer.scheme = scheme->name();
+    if (parts.size() == 3 && parts[1].asDouble() && parts[2].asInt()) {
+        quantizer.scale = *parts[1].asDouble();
+        quantizer.zeroPoint = *parts[2].asInt();
+        return quantizer;
+    }
+    if (parts.size() != 4 || !parts[3].asInt()) {
+        return problem("scale and zero point of a quantised tensor are described wrongly");
+    }
+    quantizer.axis = *parts[3].asInt();
+    for (const PickleValue& part : parts.subspan(1, 2)) {
+        auto tensor = read(part, nesting + 1);
+        if (!tensor) {
+            return tensor.error();
+        }
+        quantizer.channels.push_back(std::move(*tensor));
+    }
+    return quantizer;
+}
+
+Result<TorchTensor> TensorReader::readQuantised(Arguments arguments, int nesting)
+{
+    auto tensor = readStrided(arguments);
+    if (!tensor) {
+        return tensor;
+    }
+    if (arguments.size() < 5) {
+        return problem("a quantised tensor lacks its scheme");
+    }
+    auto quantizer = readQuantizer(arguments[4], nesting);
+    if (!quantizer) {
+        return quantizer.error();
+    }
+    tensor->quantizer.push_back(std::move(*quantizer));
+    tensor->requiresGrad = arguments.size() > 5 && isTrue(arguments[5]);
+    return tensor;
+}
+
+Result<TorchTensor> TensorReader::readSparse(Arguments arguments, int nesting)
+{
+    // (layout, (indices, values, size[, coalesced])) or (layout, (index, index, values, size))
+    const auto layout = arguments.size() == 2 ? layoutOf(arguments[0]) : std::nullopt;
+    const Arguments parts = arguments.size() == 2 ? m_document.items(arguments[1]) : Arguments();
+    const std::size_t tensors = layout == "torch.sparse_coo" ? 2 : 3;
+    const auto sizes = parts.size() > tensors ? numbers(parts[tensors]) : std::nullopt;
+    if (!layout || !sizes) {
+        return problem("a sparse tensor is described wrongly");
+    }
+    TorchTensor tensor;
+    tensor.layout = TorchLayout::Sparse;
+    tensor.layoutName = *layout;
+    tensor.sizes = *sizes;
+    for (const PickleValue& part : parts.first(tensors)) {
+        auto component = read(part, nesting + 1);
+        if (!component) {
+            return component;
+        }
+        tensor.components.push_back(std::move(*component));
+    }
+    setType(tensor, tensor.components.back().dtype, tensor.components.back().scalarType);
+    return tensor;
+}
+
+Result<TorchTensor> TensorReader::readMeta(Arguments arguments) const
+{
+    const auto dtype = arguments.empty() ? std::nullopt : arguments[0].asGlobal();
+    auto sizes = arguments.size() > 1 ? numbers(arguments[1]) : std::nullopt;
+    if (!dtype || dtype->kind() != PickleGlobal::DType || !sizes) {
+        return problem("a tensor without elements is described wrongly");
+    }
+    TorchTensor tensor;
+    tensor.layout = TorchLayout::Meta;
+    tensor.layoutName = "meta";
+    setType(tensor, dtype->name(), dtype->scalarType());
+    tensor.sizes = std::move(*sizes);
+    tensor.requiresGrad = arguments.size() > 3 && isTrue(arguments[3]);
+    return tensor;
+}
+
+Result<TorchTensor> TensorReader::readFake(Arguments arguments) const
+{
+    constexpr std::size_t longest = 4096;
+    const auto bytes = arguments.empty() ? std::nullopt : m_document.decodedBytes(arguments[0], longest);
+    if (!bytes) {
+        return problem("a fake tensor is described wrongly");
+    }
+    const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    const auto json = JsonDocument::parse([text]() -> Result<TextBuffer> { return TextBuffer::copyOf(text); });
+    if (!json) {
+        return problem("a fake tensor is described wrongly");
+    }
+    const TensorMeta meta = readTensorMeta(json->root());
+    TorchTensor tensor;
+    tensor.layout = TorchLayout::Meta;
+    tensor.layoutName = "fake";
+    const std::string_view name = torchDtypeName(meta.dtype);
+    setType(tensor, name == "unknown" ? "" : name, scalarTypeFromName(name));
+    for (const SymInt& size : meta.sizes) {
+        tensor.sizes.push_back(size.value && *size.value >= 0 ? *size.value : -1);
+    }
+    if (tensor.sizes.size() > mostDimensions) {
+        return problem("a fake tensor is described wrongly");
+    }
+    tensor.requiresGrad = meta.requiresGrad;
+    tensor.isParameter = arguments.size() > 1 && isTrue(arguments[1]);
+    return tensor;
+}
+
+Result<TorchTensor> TensorReader::read(const PickleValue& value, int nesting)
+{
+    const PickleObject* const object = m_document.object(value);
+    if (object == nullptr || nesting > mostNesting) {
+        return problem("a tensor is described wrongly");
+    }
+    const Arguments arguments = m_document.items(object->arguments);
+    switch (const PickleGlobal kind = object->callee.kind(); kind) {
+    case PickleGlobal::RebuildTensor:
+        return readStrided(arguments);
+    case PickleGlobal::RebuildTensorV2:
+    case PickleGlobal::RebuildTensorV3:
+        return readTyped(arguments, kind);
+    case PickleGlobal::RebuildParameter:
+    case PickleGlobal::RebuildParameterWithState:
+    case PickleGlobal::Parameter:
+        return readParameter(arguments, nesting);
+    case PickleGlobal::RebuildQTensor:
+        return readQuantised(arguments, nesting);
+    case PickleGlobal::RebuildSparseTensor:
+    case PickleGlobal::RebuildSparseCsrTensor:
+        return readSparse(arguments, nesting);
+    case PickleGlobal::RebuildMetaTensor:
+        return readMeta(arguments);
+    case PickleGlobal::ReconstructFakeTensor:
+        return readFake(arguments);
+    case PickleGlobal::RebuildOpaque: {
+        TorchTensor tensor;
+        tensor.layout = TorchLayout::Opaque;
+        tensor.layoutName = object->callee.name();
+        return tensor;
+    }
+    default:
+        return problem("a tensor is made by " + object->callee.text());
+    }
+}
+
+} // namespace
+
+bool isTorchTensor(const PickleDocument& document, const PickleValue& value)
+{
+    const PickleObject* const object = document.object(value);
+    if (object == nullptr) {
+        return false;
+    }
+    const PickleGlobal kind = object->callee.kind();
+    return (kind >= PickleGlobal::RebuildTensor && kind <= PickleGlobal::RebuildOpaque)
+        || kind == PickleGlobal::ReconstructFakeTensor || kind == PickleGlobal::Parameter;
+}
+
+Result<TorchTensor> readTorchTensor(
+    const PickleDocument& document, const PickleValue& value, const StorageLookup& lookup)
+{
+    return TensorReader(document, lookup).read(value, 0);
+}
+
+} // namespace ets

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etrecord/zip/zipdirectory.h"
+
+#include "model/base/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+using Bytes = std::span<const std::byte>;
+
+constexpr std::uint32_t endSignature = 0x06054b50;
+constexpr std::uint32_t end64Signature = 0x06064b50;
+constexpr std::uint32_t locator64Signature = 0x07064b50;
+constexpr std::uint32_t entrySignature = 0x02014b50;
+constexpr std::uint32_t localSignature = 0x04034b50;
+constexpr std::size_t endSize = 22;
+constexpr std::size_t end64Size = 56;
+constexpr std::size_t locator64Size = 20;
+constexpr std::size_t entrySize = 46;
+constexpr std::size_t localSize = 30;
+constexpr std::size_t longestComment = 0xFFFF;
+constexpr std::uint32_t unset32 = 0xFFFFFFFF;
+constexpr std::uint16_t encryptedFlag = 1;
+
+/// A little-endian number of so many bytes; the caller has checked that they are there.
+std::uint64_t number(Bytes bytes, std::size_t offset, std::size_t width)
+{
+    std::uint64_t value = 0;
+    for (std::size_t i = width; i-- > 0;) {
+        value = (value << 8U) | std::to_integer<std::uint64_t>(bytes[offset + i]);
+    }
+    return value;
+}
+
+/// The 64-bit values that replace fields of all ones, in the order of the format.
+class Zip64Extra {
+public:
+    explicit Zip64Extra(Bytes extra)
+    {
+        while (extra.size() >= 4) {
+            const std::size_t size = number(extra, 2, 2);
+            if (size > extra.size() - 4) {
+                return;
+            }
+            if (number(extra, 0, 2) == 1) {
+                m_values = extra.subspan(4, size);
+                return;
+            }
+            extra = extra.subspan(4 + size);
+        }
+    }
+    /// The field itself, or the next value if the field says so.
+    std::uint64_t resolve(std::uint64_t field)
+    {
+        if (field != unset32 || m_values.size() < 8) {
+            return field;
+        }
+        const std::uint64_t value = number(m_values, 0, 8);
+        m_values = m_values.subspan(8);
+        return value;
+    }
+
+private:
+    Bytes m_values;
+};
+
+} // namespace
+
+Error ZipDirectory::error(std::string what, std::string_view entry) const
+{
+    return Error{.file = m_source.name(),
+        .what = std::move(what),
+        .where = entry.empty() ? "zip at offset " + std::to_string(m_source.offsetInFile())
+                               : "entry " + toValidUtf8(entry.substr(0, 200)),
+        .advice = {}};
+}
+
+Result<ZipDirectory> ZipDirectory::read(const ByteSource& source)
+{
+    ZipDirectory directory;
+    directory.m_source = source;
+    const auto bounds = directory.findBounds();
+    if (!bounds) {
+        return bounds.error();
+    }
+    if (auto done = directory.readEntries(*bounds); !done) {
+        return done.error();
+    }
+    if (auto done = directory.checkOverlaps(); !done) {
+        return done.error();
+    }
+    return directory;
+}
+
+Result<ZipDirectory::Bounds> ZipDirectory::findBounds() const
+{
+    const std::uint64_t tailSize = std::min<std::uint64_t>(m_source.size(), endSize + longestComment);
+    const std::uint64_t tailBegin = m_source.size() - tailSize;
+    auto tail = m_source.part(tailBegin, tailSize).readAll();
+    if (!tail) {
+        return tail.error();
+    }
+    const Bytes bytes(*tail);
+    for (std::size_t i = bytes.size() < endSize ? 0 : bytes.size() - endSize + 1; i-- > 0;) {
+        if (number(bytes, i, 4) != endSignature || number(bytes, i + 20, 2) != bytes.size() - i - endSize) {
+            continue;
+        }
+        const Bounds bounds{
+            .begin = number(bytes, i + 16, 4), .size = number(bytes, i + 12, 4), .count = number(bytes, i + 10, 2)};
+        if (bounds.begin == unset32 || bounds.size == unset32 || bounds.count == 0xFFFFU) {
+            return findBounds64(tailBegin + i);
+        }
+        if (bounds.begin > tailBegin + i || bounds.size > tailBegin + i - bounds.begin) {
+            return error("the directory of a zip lies outside of it");
+        }
+        return bounds;
+    }
+    return error("a zip has no directory: it was probably cut");
+}
+
+Result<ZipDirectory::Bounds> ZipDirectory::findBounds64(std::uint64_t endRecord) const
+{
+    std::array<std::byte, locator64Size> locator{};
+    std::array<std::byte, end64Size> end{};
+    const Error broken = error("the 64-bit directory of a zip is missing or wrong");
+    if (endRecord < locator64Size || !m_source.read(endRecord - locator64Size, locator)
+        || number(locator, 0, 4) != locator64Signature) {
+        return broken;
+    }
+    const std::uint64_t place = number(locator, 8, 8);
+    if (!m_source.contains(place, end64Size) || !m_source.read(place, end) || number(end, 0, 4) != end64Signature) {
+        return broken;
+    }
+    const Bounds bounds{.begin = number(end, 48, 8), .size = number(end, 40, 8), .count = number(end, 32, 8)};
+    if (bounds.begin > place || bounds.size > place - bounds.begin) {
+        return broken;
+    }
+    return bounds;
+}
+
+Result<void> ZipDirectory::readEntries(const Bounds& bounds)
+{
+    m_begin = bounds.begin;
+    if (bounds.count > bounds.size / entrySize || bounds.count > unset32) {
+        return error("the directory of a zip is too small for its entries");
+    }
+    auto directory = m_source.part(bounds.begin, bounds.size).readAll();
+    if (!directory) {
+        return directory.error();
+    }
+    m_bytes = std::move(*directory);
+    m_entries.reserve(bounds.count);
+    Bytes rest(m_bytes);
+    for (std::uint64_t i = 0; i < bounds.count; ++i) {
+        if (rest.size() < entrySize || number(rest, 0, 4) != entrySignature) {
+            return error("the directory of a zip is damaged at its entry " + std::to_string(i));
+        }
+        const std::size_t nameSize = number(rest, 28, 2);
+        const std::size_t extraSize = number(rest, 30, 2);
+        const std::size_t total = entrySize + nameSize + extraSize + number(rest, 32, 2);
+        if (total > rest.size()) {
+            return error("the directory of a zip is damaged at its entry " + std::to_string(i));
+        }
+        Zip64Extra extra(rest.subspan(entrySize + nameSize, extraSize));
+        Entry entry;
+        entry.name = {reinterpret_cast<const char*>(rest.data()) + entrySize, nameSize};
+        entry.flags = static_cast<std::uint16_t>(number(rest, 8, 2));
+        entry.method = static_cast<std::uint16_t>(number(rest, 10, 2));
+        entry.size = extra.resolve(number(rest, 24, 4));
+        entry.packedSize = extra.resolve(number(rest, 20, 4));
+        entry.headerOffset = extra.resolve(number(rest, 42, 4));
+        m_entries.push_back(entry);
+        rest = rest.subspan(total);
+    }
+    m_byName.resize(m_entries.size());
+    std::iota(m_byName.begin(), m_byName.end(), 0U);
+    std::ranges::sort(m_byName, {}, [this](std::uint32_t i) { return std::pair(m_entries[i].name, i); });
+    return {};
+}
+
+Result<void> ZipDirectory::checkOverlaps() const
+{
+    std::vector<std::uint32_t> byOffset(m_byName);
+    std::ranges::sort(byOffset, {}, [this](std::uint32_t i) { return m_entries[i].headerOffset; });
+    for (std::size_t i = 0; i < byOffset.size(); ++i) {
+        const Entry& entry = m_entries[byOffset[i]];
+        const std::uint64_t next = i + 1 < byOffset.size() ? m_entries[byOffset[i + 1]].headerOffset : m_begin;
+        const std::uint64_t least = localSize + entry.name.size();
+        if (next > m_begin || entry.headerOffset > next || next - entry.headerOffset < least
+            || entry.packedSize > next - entry.headerOffset - least) {
+            return error("an entry of a zip overlaps another one or lies outside", entry.name);
+        }
+    }
+    return {};
+}
+
+const ZipDirectory::Entry* ZipDirectory::find(std::string_view name) const
+{
+    const auto next =
+        std::ranges::upper_bound(m_byName, name, {}, [this](std::uint32_t i) { return m_entries[i].name; });
+    if (next == m_byName.begin() || m_entries[*std::prev(next)].name != name) {
+        return nullptr;
+    }
+    return &m_entries[*std::prev(next)];
+}
+
+Result<ByteSource> ZipDirectory::packedBytes(const Entry& entry) const
+{
+    std::array<std::byte, localSize> header{};
+    if (auto done = m_source.read(entry.headerOffset, header); !done) {
+        return done.error();
+    }
+    if (number(header, 0, 4) != localSignature) {
+        return error("an entry does not begin where the directory says", entry.name);
+    }
+    const std::uint64_t begin = entry.headerOffset + localSize + number(header, 26, 2) + number(header, 28, 2);
+    if (begin > m_begin || entry.packedSize > m_begin - begin) {
+        return error("an entry reaches into the directory of its zip", entry.name);
+    }
+    return m_source.part(begin, entry.packedSize);
+}
+
+Result<ByteSource> ZipDirectory::open(const Entry& entry, MemoryBudget& budget) const
+{
+    constexpr std::uint16_t stored = 0;
+    constexpr std::uint16_t deflated = 8;
+    if ((entry.flags & encryptedFlag) != 0) {
+        return error("an entry is encrypted", entry.name);
+    }
+    if (entry.method != stored && entry.method != deflated) {
+        return error("an entry is packed by the unknown method " + std::to_string(entry.method), entry.name);
+    }
+    auto packed = packedBytes(entry);
+    if (!packed) {
+        return packed.error();
+    }
+    if (entry.method == stored) {
+        return entry.size == entry.packedSize
+            ? std::move(packed)
+            : Result<ByteSource>(error("an entry that is not packed has two sizes", entry.name));
+    }
+    auto bytes = inflateDeflated(*packed, entry.size, budget);
+    if (!bytes) {
+        return error(bytes.error().what, entry.name);
+    }
+    return ByteSource::ofMemory(std::move(*bytes), m_source.name());
+}
+
+} // namespace ets

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/build/debugvalues.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+Error problem(std::string what)
+{
+    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
+}
+
+/// Copies the elements in row-major order whatever the strides are.
+void copyStrided(
+    const TensorInfo& info, std::size_t size, std::span<const std::byte> storage, std::vector<std::byte>& out)
+{
+    std::vector<std::int64_t> index(info.sizes.size(), 0);
+    std::int64_t offset = 0;
+    for (std::size_t at = 0; at < out.size(); at += size) {
+        std::memcpy(out.data() + at, storage.data() + static_cast<std::size_t>(offset) * size, size);
+        for (std::size_t d = index.size(); d-- > 0;) {
+            offset += info.strides[d];
+            if (++index[d] < info.sizes[d]) {
+                break;
+            }
+            offset -= info.strides[d] * info.sizes[d];
+            index[d] = 0;
+        }
+    }
+}
+
+/// Whether the strides are a permutation of a dense layout, so that the bytes of the tensor are exactly numel elements.
+bool isDensePermutation(const TensorInfo& info)
+{
+    if (info.strides.size() != info.sizes.size()) {
+        return false;
+    }
+    std::vector<std::pair<std::int64_t, std::int64_t>> dims;
+    for (std::size_t i = 0; i < info.sizes.size(); ++i) {
+        if (info.sizes[i] > 1) {
+            dims.emplace_back(info.strides[i], info.sizes[i]);
+        }
+    }
+    std::ranges::sort(dims);
+    std::int64_t expected = 1;
+    return std::ranges::all_of(dims, [&expected](const auto& dim) {
+        const bool fits = dim.first == expected;
+        expected *= dim.second;
+        return fits;
+    });
+}
+
+Result<Tensor> inflateTensor(
+    const TensorInfo& info, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget)
+{
+    Tensor tensor;
+    tensor.scalarType = info.scalarType;
+    tensor.sizes = info.sizes;
+    const auto count = checkedElementCount(info.sizes);
+    const auto size = elementSize(info.scalarType);
+    if (!size || (reading.refuseOddData && !inspectorDtype(info.scalarType))) {
+        return problem("unsupported element type " + std::to_string(static_cast<int>(info.scalarType)));
+    }
+    if (!info.hasSizes || !count) {
+        return problem("a tensor has no sizes, or impossible ones");
+    }
+    std::int64_t byteCount = 0;
+    if (__builtin_mul_overflow(*count, static_cast<std::int64_t>(*size), &byteCount)) {
+        return problem("a tensor is too large");
+    }
+    const auto bytes = static_cast<std::size_t>(byteCount);
+    if (bytes == 0 || !buffer.available) {
+        tensor.available = bytes == 0 || reading.inventMissingData;
+        if (tensor.available && !budget.take(bytes)) {
+            return Error{.file = {},
+                .what = "without a debug buffer there would be tensors of nothing but zeros, and too many of them",
+                .where = {},
+                .advice = "Give the debug buffer"};
+        }
+        tensor.data.resize(tensor.available ? bytes : 0);
+        return tensor;
+    }
+    if (info.offset < 0 || static_cast<std::uint64_t>(info.offset) > buffer.bytes.size()
+        || bytes > buffer.bytes.size() - static_cast<std::size_t>(info.offset)) {
+        return problem("a tensor of " + std::to_string(bytes) + " bytes at offset " + std::to_string(info.offset)
+            + " lies outside the debug buffer of " + std::to_string(buffer.bytes.size()) + " bytes");
+    }
+    if (!budget.take(bytes)) {
+        return Error{.file = {},
+            .what = "the logged tensors take several times the size of the debug buffer",
+            .where = {},
+            .advice = "Take the debug buffer of the same run"};
+    }
+    const auto storage = buffer.bytes.subspan(static_cast<std::size_t>(info.offset), bytes);
+    tensor.available = true;
+    tensor.data.resize(bytes);
+    if (!reading.inventMissingData && isDensePermutation(info)) {
+        copyStrided(info, *size, storage, tensor.data);
+    } else {
+        std::ranges::copy(storage, tensor.data.begin());
+    }
+    return tensor;
+}
+
+/// The Inspector gets its numbers through flatc's JSON, which has a fixed number of decimals.
+double asDecoderPrints(double value, int decimals)
+{
+    constexpr std::size_t longest = 400; // a double has up to 309 digits before the point
+    std::array<char, longest> text{};
+    const auto printed =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals);
+    double result = value;
+    std::from_chars(text.data(), printed.ptr, result);
+    return result;
+}
+
+bool equalTensors(const Tensor& a, const Tensor& b)
+{
+    if (a.sizes != b.sizes || a.scalarType != b.scalarType || a.available != b.available) {
+        return false;
+    }
+    if (!a.available) {
+        return true;
+    }
+    const auto count = static_cast<std::size_t>(a.elementCount());
+    if (a.scalarType == ScalarType::Long || a.scalarType == ScalarType::UInt64) {
+        return a.data == b.data;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        if (a.at(i) != b.at(i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Whether every element of a tensor equals the one of the other that has its place where both have one, else the
+/// first.
+/// @param sizes,otherSizes of equal length, in each dimension equal unless one of them is 1
+bool equalsAlong(const Tensor& tensor, std::span<const std::int64_t> sizes, const Tensor& other,
+    std::span<const std::int64_t> otherSizes)
+{
+    const auto count = static_cast<std::size_t>(tensor.elementCount());
+    for (std::size_t i = 0; i < count; ++i) {
+        auto linear = static_cast<std::int64_t>(i);
+        std::int64_t index = 0;
+        std::int64_t stride = 1;
+        for (std::size_t d = sizes.size(); d-- > 0;) {
+            index += otherSizes[d] == 1 ? 0 : linear % sizes[d] * stride;
+            linear /= sizes[d];
+            stride *= otherSizes[d];
+        }
+        if (tensor.at(i) != other.at(static_cast<std::size_t>(index))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Element-wise equality after broadcasting; nothing where the shapes do not broadcast.
+std::optional<bool> equalBroadcast(const Tensor& a, const Tensor& b)
+{
+    if (a.sizes == b.sizes) {
+        return equalTensors(a, b);
+    }
+    const std::size_t rank = std::max(a.sizes.size(), b.sizes.size());
+    const auto sizeAt = [rank](const Tensor& t, std::size_t d) {
+        const std::size_t missing = rank - t.sizes.size();
+        return d < missing ? std::int64_t{1} : t.sizes[d - missing];
+    };
+    std::vector<std::int64_t> sizesOfA(rank);
+    std::vector<std::int64_t> sizesOfB(rank);
+    bool isEmpty = false;
+    for (std::size_t d = 0; d < rank; ++d) {
+        const std::int64_t x = sizesOfA[d] = sizeAt(a, d);
+        const std::int64_t y = sizesOfB[d] = sizeAt(b, d);
+        if (x != y && x != 1 && y != 1) {
+            return std::nullopt;
+        }
+        isEmpty = isEmpty || x == 0 || y == 0;
+    }
+    // Every element of a meets every element of b that shares its place in the common dimensions. Equality being
+    // transitive, it is enough that all elements of either equal one of the other: the pairs can be too many to count.
+    return isEmpty || (equalsAlong(a, sizesOfA, b, sizesOfB) && equalsAlong(b, sizesOfB, a, sizesOfA));
+}
+
+std::string differenceOfOutput(const Value& first, const Value& second)
+{
+    if (first.index() != second.index()) {
+        return "outputs are of different types";
+    }
+    if (const auto* const tensor = std::get_if<Tensor>(&first)) {
+        const auto equal = equalBroadcast(*tensor, std::get<Tensor>(second));
+        if (!equal) {
+            return "output tensors have different sizes";
+        }
+        return *equal ? "" : "output tensors differ";
+    }
+    if (const auto* const list = std::get_if<std::vector<Tensor>>(&first)) {
+        const auto& other = std::get<std::vector<Tensor>>(second);
+        const bool comparable =
+            std::ranges::all_of(*list, [](const Tensor& tensor) { return tensor.elementCount() == 1; });
+        return list->size() == other.size() && comparable && equalValues(first, second)
+            ? ""
+            : "lists of output tensors differ or cannot be compared";
+    }
+    return equalValues(first, second) ? "" : "scalar outputs differ";
+}
+
+} // namespace
+
+Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget)
+{
+    if (!entry.hasPayload && entry.kind != ValueKind::Null && entry.kind != ValueKind::String) {
+        return problem("a logged value has no payload");
+    }
+    switch (entry.kind) {
+    case ValueKind::Int:
+        return Value(entry.intValue);
+    case ValueKind::Bool:
+        return Value(entry.boolValue);
+    case ValueKind::Float:
+        return Value(reading.refuseOddData ? asDecoderPrints(entry.doubleValue, 6) : entry.doubleValue);
+    case ValueKind::Double:
+        return Value(reading.refuseOddData ? asDecoderPrints(entry.doubleValue, 12) : entry.doubleValue);
+    case ValueKind::Tensor: {
+        auto tensor = inflateTensor(entry.tensors.front(), buffer, reading, budget);
+        return tensor ? Result<Value>(Value(std::move(*tensor))) : Result<Value>(tensor.error());
+    }
+    case ValueKind::TensorList: {
+        std::vector<Tensor> list;
+        for (const TensorInfo& info : entry.tensors) {
+            auto tensor = inflateTensor(info, buffer, reading, budget);
+            if (!tensor) {
+                return tensor.error();
+            }
+            list.push_back(std::move(*tensor));
+        }
+        return Value(std::move(list));
+    }
+    case ValueKind::Null:
+    case ValueKind::String:
+        break;
+    }
+    return Value();
+}
+
+Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading)
+{
+    MemoryBudget budget = MemoryBudget::forInput(buffer.bytes.size());
+    return inflate(entry, buffer, reading, budget);
+}
+
+std::uint64_t tensorBytes(std::span<const Value> values)
+{
+    std::uint64_t bytes = 0;
+    for (const Value& value : values) {
+        if (const auto* const tensor = std::get_if<Tensor>(&value)) {
+            bytes += tensor->data.size();
+        } else if (const auto* const list = std::get_if<std::vector<Tensor>>(&value)) {
+            for (const Tensor& item : *list) {
+                bytes += item.data.size();
+            }
+        }
+    }
+    return bytes;
+}
+
+std::string refusedByDecoder(const DebugEvent& event)
+{
+    if (!event.hasEntry) {
+        return "a debug event has no debug_entry";
+    }
+    const DebugEntry& entry = event.entry;
+    if ((entry.kind == ValueKind::Float || entry.kind == ValueKind::Double) && !std::isfinite(entry.doubleValue)) {
+        return "a logged number is not finite";
+    }
+    for (const TensorInfo& tensor : entry.tensors) {
+        if (!tensor.hasSizes || !tensor.hasStrides) {
+            return "a tensor has no sizes or strides";
+        }
+        if (!isETDumpScalarType(tensor.scalarType) || tensor.scalarType == ScalarType::QUInt4x2
+            || tensor.scalarType == ScalarType::QUInt2x4) {
+            return "a tensor has the element type " + std::to_string(static_cast<int>(tensor.scalarType));
+        }
+    }
+    return {};
+}
+
+bool equalValues(const Value& a, const Value& b)
+{
+    if (a.index() != b.index()) {
+        return false;
+    }
+    if (const auto* const tensor = std::get_if<Tensor>(&a)) {
+        return equalTensors(*tensor, std::get<Tensor>(b));
+    }
+    if (const auto* const list = std::get_if<std::vector<Tensor>>(&a)) {
+        return std::ranges::equal(*list, std::get<std::vector<Tensor>>(b), equalTensors);
+    }
+    if (const auto* const number = std::get_if<double>(&a)) {
+        return *number == std::get<double>(b);
+    }
+    if (const auto* const number = std::get_if<std::int64_t>(&a)) {
+        return *number == std::get<std::int64_t>(b);
+    }
+    if (const auto* const truth = std::get_if<bool>(&a)) {
+        return *truth == std::get<bool>(b);
+    }
+    return true;
+}
+
+bool identicalValues(const Value& a, const Value& b)
+{
+    const auto same = [](const Tensor& x, const Tensor& y) {
+        return x.scalarType == y.scalarType && x.sizes == y.sizes && x.available == y.available && x.data == y.data;
+    };
+    if (a.index() == b.index() && std::holds_alternative<Tensor>(a)) {
+        return same(std::get<Tensor>(a), std::get<Tensor>(b));
+    }
+    if (a.index() == b.index() && std::holds_alternative<std::vector<Tensor>>(a)) {
+        return std::ranges::equal(std::get<std::vector<Tensor>>(a), std::get<std::vector<Tensor>>(b), same);
+    }
+    const auto* const number = std::get_if<double>(&a);
+    const bool bothNan = number != nullptr && std::isnan(*number) && std::holds_alternative<double>(b)
+        && std::isnan(std::get<double>(b));
+    return bothNan || equalValues(a, b);
+}
+
+std::string differenceOfOutputs(std::span<const Value> first, std::span<const Value> second)
+{
+    if (first.size() != second.size()) {
+        return "runs have different numbers of outputs";
+    }
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        if (std::string difference = differenceOfOutput(first[i], second[i]); !difference.empty()) {
+            return difference;
+        }
+    }
+    return {};
+}
+
+} // namespace ets

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/memorybudget.h"
+#include "model/base/result.h"
+#include "model/etdump/etdump.h"
+#include "model/inspector/reading.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace ets {
+
+/// Where the bytes of tensors are; available is false when no debug buffer was given.
+struct DebugBuffer {
+    std::span<const std::byte> bytes;
+    bool available = false;
+};
+
+/// The value of a debug entry with its tensors read from the buffer, row-major.
+/// A reading that invents missing data fills with zeros where there is no buffer; the other leaves the tensor
+/// unavailable.
+/// @param budget pays for the elements: many entries may name the same bytes, and what is invented has no size at all
+/// @return an error where the Inspector raises (missing payload, unsupported element type, bytes outside the buffer),
+///         and when the budget does not suffice
+[[nodiscard]] Result<Value> inflate(
+    const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget);
+/// The same with a budget by the size of the buffer.
+[[nodiscard]] Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading);
+
+/// What the elements of tensors take, in bytes: what inflate() has taken from its budget for them.
+[[nodiscard]] std::uint64_t tensorBytes(std::span<const Value> values);
+
+/// What the Inspector refuses in an entry before it inflates anything; empty if nothing.
+[[nodiscard]] std::string refusedByDecoder(const DebugEvent& event);
+
+/// torch.equal on tensors and == on the rest: NaN differs from itself, shapes have to agree.
+[[nodiscard]] bool equalValues(const Value& a, const Value& b);
+
+/// Whether two values are the same bit for bit, so that a NaN equals itself.
+[[nodiscard]] bool identicalValues(const Value& a, const Value& b);
+
+/// The comparison of program outputs: element-wise with broadcasting.
+/// @return why the two differ, empty if they do not
+[[nodiscard]] std::string differenceOfOutputs(std::span<const Value> first, std::span<const Value> second);
+
+} // namespace ets

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/build/eventlinker.h"
+
+#include "model/inspector/eventnames.h"
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+std::string identifierText(const DelegateDebugIdentifier& identifier)
+{
+    if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
+        return std::to_string(*number);
+    }
+    const auto* const text = std::get_if<std::string>(&identifier);
+    return text == nullptr ? std::string() : *text;
+}
+
+/// Adds nodes and op types to an event, each once where that is wanted.
+class Collector {
+public:
+    Collector(Event& event, MemoryBudget& budget, bool uniqueOpTypes)
+        : m_event(event)
+        , m_budget(budget)
+        , m_uniqueOpTypes(uniqueOpTypes)
+    {
+        m_nodes.insert(event.nodes.begin(), event.nodes.end());
+    }
+
+    /// @return false when there is no room
+    [[nodiscard]] bool addNode(NodeId node)
+    {
+        if (!m_nodes.insert(node).second) {
+            return true;
+        }
+        // The node will list the event, too.
+        if (!m_budget.take(sizeof(NodeId) + sizeof(EventId))) {
+            return false;
+        }
+        m_event.nodes.push_back(node);
+        return true;
+    }
+
+    /// @param op has to outlive the collector
+    [[nodiscard]] bool addOpType(const std::string& op)
+    {
+        if (m_uniqueOpTypes && !m_opTypes.insert(op).second) {
+            return true;
+        }
+        if (!m_budget.take(sizeof(std::string) + op.size())) {
+            return false;
+        }
+        m_event.opTypes.push_back(op);
+        return true;
+    }
+
+private:
+    Event& m_event;
+    MemoryBudget& m_budget;
+    bool m_uniqueOpTypes;
+    std::unordered_set<NodeId> m_nodes;
+    std::unordered_set<std::string_view> m_opTypes;
+};
+
+} // namespace
+
+void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& target)
+{
+    const bool framework = event.role == EventRole::Framework || !insideExecution;
+    if (event.instructionId == -1 || (framework && !m_options.reading.handlesForFramework)) {
+        return;
+    }
+    const std::string key = std::to_string(event.instructionId);
+    const auto entry = target.maps->debugHandles.find(key);
+    if (entry == target.maps->debugHandles.end()) {
+        return;
+    }
+    if (const auto outputs = target.maps->numOutputs.find(key); outputs != target.maps->numOutputs.end()) {
+        event.numOutputs = outputs->second;
+    }
+    resolveHandles(event, target, entry->second, key);
+    const bool skipped = event.name == eventnames::methodInit || event.name == eventnames::loadMethod
+        || event.name == eventnames::methodExecute;
+    if (!skipped && event.link != LinkKind::ViaCall) {
+        if (const auto* const single = std::get_if<std::int64_t>(&event.debugHandles)) {
+            addNodes(event, target, *single, true);
+        } else if (const auto* const list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles)) {
+            addNodes(event, target, *list, true);
+        }
+        event.link = event.nodes.empty() ? LinkKind::None : LinkKind::Exact;
+    }
+}
+
+/// As the Inspector: exact for texts, else the last entry whose key is a part of the id. Or exact, if need be without
+/// a trailing " (...)", which QNN appends for the unit.
+const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& delegate, const Event& event)
+{
+    DelegateIndex& index = m_indices[&delegate];
+    if (index.empty()) {
+        for (const auto& [key, handles] : delegate.delegateMap) {
+            index.try_emplace(key, &handles);
+        }
+    }
+    const std::string id = identifierText(event.delegateDebugIdentifier);
+    const auto exact = index.find(id);
+    const std::vector<std::int64_t>* result = exact == index.end() ? nullptr : exact->second;
+    if (m_options.reading.exactDelegateIds) {
+        const std::size_t open = id.rfind(" (");
+        if (result == nullptr && id.ends_with(')') && open != std::string::npos) {
+            const auto shorter = index.find(std::string_view(id).substr(0, open));
+            result = shorter == index.end() ? nullptr : shorter->second;
+        }
+        return result;
+    }
+    if (result != nullptr && std::holds_alternative<std::string>(event.delegateDebugIdentifier)) {
+        return result;
+    }
+    for (const auto& [key, handles] : delegate.delegateMap) {
+        if (m_stepsLeft == 0) {
+            reportExhausted(event);
+            break;
+        }
+        --m_stepsLeft;
+        if (id.find(key) != std::string::npos) {
+            result = &handles;
+        }
+    }
+    return result;
+}
+
+void EventLinker::reportExhausted(const Event& event)
+{
+    m_exhausted = true;
+    m_diagnostics.add(Severity::Warning, "too-many-nodes", event.name,
+        "the record ties so many events to so many nodes that this event's are not all kept");
+}
+
+/// Gives an event a copy of the handles, of which the record may have many and the dump many events.
+void EventLinker::setHandles(Event& event, const HandleEntry& handles)
+{
+    const auto* const list = std::get_if<std::vector<std::int64_t>>(&handles);
+    if (list != nullptr && !m_budget.take(list->size() * sizeof(std::int64_t))) {
+        reportExhausted(event);
+        return;
+    }
+    event.debugHandles = std::visit([](const auto& value) { return DebugHandles(value); }, handles);
+}
+
+void EventLinker::resolveHandles(
+    Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key)
+{
+    if (event.isDelegatedOp()) {
+        resolveDelegateOp(event, target, handles, key);
+        return;
+    }
+    setHandles(event, handles);
+    const auto delegate = target.maps->delegates.find(key);
+    if (event.name == eventnames::delegateCall && delegate != target.maps->delegates.end()) {
+        event.delegateBackendName = delegate->second.name.value_or("");
+    }
+}
+
+void EventLinker::resolveDelegateOp(
+    Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key)
+{
+    const auto delegate = target.maps->delegates.find(key);
+    if (delegate != target.maps->delegates.end()) {
+        event.delegateBackendName = delegate->second.name.value_or("");
+        if (const auto* const found = findHandles(delegate->second, event)) {
+            setHandles(event, *found);
+            return;
+        }
+    } else {
+        m_diagnostics.add(Severity::Warning, "no-delegate-map", "instruction " + key,
+            "the record has no delegate for this instruction, which ran \""
+                + identifierText(event.delegateDebugIdentifier) + "\"");
+        if (!m_options.reading.exactDelegateIds) {
+            setHandles(event, handles);
+            return;
+        }
+    }
+    if (m_options.reading.exactDelegateIds) {
+        addNodes(event, target, handles, false);
+        event.link = event.nodes.empty() ? LinkKind::None : LinkKind::ViaCall;
+    }
+}
+
+void EventLinker::addNodes(Event& event, const LinkTarget& target, const HandleEntry& handles, bool withOpTypes)
+{
+    if (target.graph == nullptr) {
+        return;
+    }
+    Collector collector(event, m_budget, m_options.reading.uniqueOpTypes);
+    const auto addHandle = [&](std::int64_t handle) {
+        const auto nodes = target.graph->nodesOfHandle(handle, m_options.enableModuleHierarchy);
+        if (nodes.size() >= m_stepsLeft) {
+            return false;
+        }
+        m_stepsLeft -= nodes.size() + 1;
+        return std::ranges::all_of(nodes, [&](std::uint32_t index) {
+            const std::string& op = target.graph->nodes()[index].op;
+            return collector.addNode(NodeId(target.firstNode.value() + index))
+                && (!withOpTypes || op.empty() || collector.addOpType(op));
+        });
+    };
+    const auto* const single = std::get_if<std::int64_t>(&handles);
+    const bool complete = single != nullptr
+        ? addHandle(*single)
+        : std::ranges::all_of(std::get<std::vector<std::int64_t>>(handles), addHandle);
+    if (!complete) {
+        reportExhausted(event);
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/memorybudget.h"
+#include "model/etrecord/etrecord.h"
+#include "model/inspector/event.h"
+#include "model/inspector/options.h"
+#include "model/inspector/program/operatorgraph.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace ets {
+
+/// One method of a record as events are joined with it.
+struct LinkTarget {
+    std::string method;
+    const MethodMaps* maps = nullptr;
+    const OperatorGraph* graph = nullptr; ///< Null when the record has no program for the method.
+    NodeId firstNode;
+};
+
+/// Ties events to nodes through debug handles (formats: association with the ETRecord).
+class EventLinker {
+public:
+    /// @param budget pays for nodes and op types of events: a small record can tie every event to every node
+    EventLinker(const InspectorOptions& options, Diagnostics& diagnostics, MemoryBudget budget)
+        : m_options(options)
+        , m_diagnostics(diagnostics)
+        , m_budget(budget)
+    {
+    }
+
+    /// Fills handles, backend, number of outputs, nodes, op types and the kind of link.
+    /// @param insideExecution whether the event was logged within an instruction chain
+    void link(Event& event, bool insideExecution, const LinkTarget& target);
+    /// Whether an event has been left without nodes that it should have had.
+    [[nodiscard]] bool isExhausted() const { return m_exhausted; }
+
+private:
+    using DelegateIndex = std::unordered_map<std::string_view, const std::vector<std::int64_t>*>;
+
+    void resolveHandles(Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key);
+    void resolveDelegateOp(Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key);
+    void setHandles(Event& event, const HandleEntry& handles);
+    void addNodes(Event& event, const LinkTarget& target, const HandleEntry& handles, bool withOpTypes);
+    [[nodiscard]] const std::vector<std::int64_t>* findHandles(const DelegateEntry& delegate, const Event& event);
+    void reportExhausted(const Event& event);
+
+    const InspectorOptions& m_options;
+    Diagnostics& m_diagnostics;
+    MemoryBudget m_budget;
+    std::uint64_t m_stepsLeft = 100'000'000; ///< A step is a handle or a node that is looked at.
+    std::unordered_map<const DelegateEntry*, DelegateIndex> m_indices;
+    bool m_exhausted = false;
+};
+
+} // namespace ets

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/build/pairevidence.h"
+
+#include "model/inspector/build/xnnpackops.h"
+#include "model/inspector/eventnames.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t maxExamples = 5;
+/// What one line of a model became; no honest one became more.
+constexpr std::size_t maxNodesOfKernel = 256;
+constexpr std::size_t maxNodesOfCall = 100'000;
+constexpr int maxBrackets = 16; // in a name of a delegate's op
+
+/// "aten.add.Tensor" -> "add", "quantized_decomposed::add.out" -> "add", "add.out" -> "add".
+std::string_view baseName(std::string_view name, bool hasNamespace)
+{
+    if (const std::size_t colons = name.rfind("::"); colons != std::string_view::npos) {
+        name.remove_prefix(colons + 2);
+    } else if (hasNamespace && name.find('.') != name.rfind('.')) {
+        name.remove_prefix(name.find('.') + 1);
+    }
+    return name.substr(0, name.find('.'));
+}
+
+/// Nodes that a handle entry leads to, once each however often it repeats a handle, but not more than so many.
+std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const OperatorGraph& graph, std::size_t most)
+{
+    std::vector<const OperatorNode*> nodes;
+    const auto add = [&](std::int64_t handle) {
+        const auto all = graph.nodesOfHandle(handle);
+        for (const std::uint32_t index : all.first(std::min(all.size(), most - nodes.size()))) {
+            nodes.push_back(&graph.nodes()[index]);
+        }
+    };
+    if (const auto* const single = std::get_if<std::int64_t>(&entry)) {
+        add(*single);
+    } else {
+        const auto& handles = std::get<std::vector<std::int64_t>>(entry);
+        const std::span<const std::int64_t> first = std::span(handles).first(std::min(handles.size(), most));
+        std::ranges::for_each(std::set<std::int64_t>(first.begin(), first.end()), add);
+    }
+    return nodes;
+}
+
+class Comparison {
+public:
+    Comparison(const MethodMaps& maps, const OperatorGraph* graph)
+        : m_maps(maps)
+        , m_graph(graph)
+    {
+    }
+
+    PairEvidence compare(std::span<const Event> events)
+    {
+        bool straight = true;
+        bool finished = false;
+        for (const Event& event : events) {
+            straight = straight && event.name != "JF_CALL";
+            finished = finished || event.name == eventnames::methodExecute;
+            if (event.instructionId >= 0 && event.role != EventRole::Framework && event.hasProfile) {
+                compareEvent(event);
+            }
+        }
+        compareXnnpack();
+        // Only a run without jumps that came to its end has to pass every instruction.
+        if (straight && finished && !m_seen.empty()) {
+            for (const auto& [key, handles] : m_maps.debugHandles) {
+                if (!m_seen.contains(key)) {
+                    ++m_result.neverRan;
+                    example("instruction " + key + " of the record never ran");
+                }
+            }
+        }
+        return std::move(m_result);
+    }
+
+private:
+    void example(std::string text)
+    {
+        if (m_result.examples.size() < maxExamples) {
+            m_result.examples.push_back(std::move(text));
+        }
+    }
+
+    /// What the record says of one instruction.
+    struct Instruction {
+        std::int32_t id = -1;
+        std::string key;
+        bool seen = false;
+        const HandleEntry* handles = nullptr;
+        const DelegateEntry* delegate = nullptr;
+    };
+
+    /// The kernel and the call around it follow one another, so that the last one is asked for again.
+    const Instruction& lookUp(std::int32_t id)
+    {
+        if (m_last.id != id) {
+            m_last = Instruction{.id = id, .key = std::to_string(id), .handles = nullptr, .delegate = nullptr};
+            const auto handles = m_maps.debugHandles.find(m_last.key);
+            m_last.handles = handles == m_maps.debugHandles.end() ? nullptr : &handles->second;
+            const auto delegate = m_maps.delegates.find(m_last.key);
+            m_last.delegate = delegate == m_maps.delegates.end() ? nullptr : &delegate->second;
+        }
+        return m_last;
+    }
+
+    void noteSeen()
+    {
+        if (!m_last.seen) {
+            m_last.seen = true;
+            m_seen.insert(m_last.key);
+        }
+    }
+
+    void compareEvent(const Event& event)
+    {
+        const Instruction& instruction = lookUp(event.instructionId);
+        const std::string& key = instruction.key;
+        const bool delegated = instruction.delegate != nullptr;
+        if (event.role == EventRole::DelegateOp) {
+            compareDelegateOp(event, instruction);
+            return;
+        }
+        const bool isCall = event.name == eventnames::operatorCall || event.name == eventnames::delegateCall;
+        if (event.role == EventRole::Call && !isCall) {
+            return;
+        }
+        noteSeen();
+        if (instruction.handles == nullptr) {
+            ++m_result.unknownInstruction;
+            example("instruction " + key + " ran " + event.name + ", which the record does not have");
+        } else if (isCall && delegated != (event.name == eventnames::delegateCall)) {
+            ++m_result.wrongKind;
+            example("instruction " + key + " ran " + event.name + ", the record has "
+                + (delegated ? "a delegate" : "an op") + " there");
+        } else if (!isCall && m_graph != nullptr) {
+            compareKernel(event, *instruction.handles, key);
+        } else {
+            ++m_result.agreeing;
+        }
+    }
+
+    void compareKernel(const Event& event, const HandleEntry& handles, const std::string& key)
+    {
+        const auto nodes = nodesOf(handles, *m_graph, maxNodesOfKernel);
+        const bool matches =
+            std::ranges::any_of(nodes, [&](const OperatorNode* node) { return kernelMatchesOp(event.name, node->op); });
+        if (matches) {
+            ++m_result.agreeing;
+            return;
+        }
+        ++m_result.wrongKernel;
+        example("instruction " + key + " ran " + event.name + ", the record has "
+            + (nodes.empty() ? std::string("no node") : nodes.front()->op) + " there");
+    }
+
+    void compareDelegateOp(const Event& event, const Instruction& instruction)
+    {
+        const std::string& key = instruction.key;
+        if (instruction.delegate == nullptr) {
+            ++m_result.wrongKind;
+            example("instruction " + key + " ran " + event.name + " in a delegate, the record has none there");
+            return;
+        }
+        if (instruction.delegate->delegateMap.empty()) {
+            m_ranInCall[key].insert(event.name);
+            return;
+        }
+        if (isKnownId(*instruction.delegate, event.name)) {
+            ++m_result.agreeing;
+        } else {
+            ++m_result.unknownDelegateId;
+            example("delegate id \"" + event.name + "\" of instruction " + key + " has no entry in the record");
+        }
+    }
+
+    /// A delegate's map has the name, or what stands before a " (" in it.
+    bool isKnownId(const DelegateEntry& delegate, std::string_view name)
+    {
+        std::unordered_set<std::string_view>& ids = m_delegateIds[&delegate];
+        if (ids.empty()) {
+            for (const auto& [id, handles] : delegate.delegateMap) {
+                ids.insert(id);
+            }
+        }
+        std::size_t end = name.size();
+        bool known = ids.contains(name);
+        for (int tries = 0; tries < maxBrackets && !known && end > 0; ++tries) {
+            end = name.rfind(" (", end - 1);
+            if (end == std::string_view::npos) {
+                break;
+            }
+            known = ids.contains(name.substr(0, end));
+        }
+        return known;
+    }
+
+    void compareXnnpack()
+    {
+        std::set<std::string> ran;
+        std::set<std::string> ops;
+        for (const auto& [key, names] : m_ranInCall) {
+            const auto handles = m_maps.debugHandles.find(key);
+            const bool isXnnpack = m_maps.delegates.at(key).name == "XnnpackBackend";
+            if (!isXnnpack || m_graph == nullptr || handles == m_maps.debugHandles.end()) {
+                continue;
+            }
+            ran.insert(names.begin(), names.end());
+            for (const OperatorNode* const node : nodesOf(handles->second, *m_graph, maxNodesOfCall)) {
+                ops.emplace(baseName(node->op, true));
+            }
+        }
+        const std::vector<std::string> contradictions = xnnpackContradictions(ran, ops);
+        for (const std::string& text : contradictions) {
+            ++m_result.wrongKernel;
+            example(text);
+        }
+        m_result.agreeing += !ran.empty() && contradictions.empty() ? 1 : 0;
+    }
+
+    const MethodMaps& m_maps;
+    const OperatorGraph* m_graph;
+    PairEvidence m_result;
+    std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
+    std::unordered_set<std::string> m_seen;
+    Instruction m_last;
+    std::unordered_map<const DelegateEntry*, std::unordered_set<std::string_view>> m_delegateIds;
+};
+
+} // namespace
+
+double PairEvidence::score() const
+{
+    const std::uint32_t all = agreeing + disagreeing() + unknownInstruction;
+    return all == 0 ? 0 : static_cast<double>(agreeing) / all;
+}
+
+PairEvidence PairEvidence::of(std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph)
+{
+    return Comparison(maps, graph).compare(events);
+}
+
+std::optional<PairEvidence> EvidenceAllowance::compare(
+    std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph)
+{
+    if (m_stepsLeft == 0) {
+        return std::nullopt;
+    }
+    std::uint64_t steps = fixedSteps + events.size();
+    for (const auto& [key, handles] : maps.debugHandles) {
+        const auto* const list = std::get_if<std::vector<std::int64_t>>(&handles);
+        steps += 1 + (list == nullptr ? 0 : list->size());
+    }
+    for (const auto& [key, delegate] : maps.delegates) {
+        steps += 1 + delegate.delegateMap.size();
+    }
+    if (steps > m_stepsLeft) {
+        m_stepsLeft = 0;
+        return std::nullopt;
+    }
+    m_stepsLeft -= steps;
+    return PairEvidence::of(events, maps, graph);
+}
+
+bool kernelMatchesOp(std::string_view kernel, std::string_view op)
+{
+    if (kernel.starts_with(eventnames::nativeCallPrefix)) {
+        kernel.remove_prefix(eventnames::nativeCallPrefix.size());
+    }
+    const std::string_view ours = baseName(kernel, false);
+    const std::string_view theirs = baseName(op, true);
+    return !ours.empty() && ours == theirs;
+}
+
+} // namespace ets

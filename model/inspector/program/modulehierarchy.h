@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/inspector/program/operatorgraph.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// One module of the model: an nn.Module instance as the stacks of the nodes name it.
+struct Module {
+    ModuleId parent; ///< Invalid for a root.
+    std::string key; ///< Key of the stack entry, for instance L__self___conv1.
+    std::string path; ///< Dotted path, empty for the root of a method.
+    std::string name; ///< Last part of the path; the method's name for a root.
+    std::string type; ///< Qualified class name.
+    std::uint32_t depth = 0; ///< 0 for a root.
+    std::vector<ModuleId> children; ///< In first-seen order.
+    std::vector<NodeId> nodes; ///< Op nodes directly inside, in graph order.
+};
+
+/// The tree of modules of all joined graphs, from nn_module_stack. One root per graph.
+class ModuleHierarchy {
+public:
+    /// @param graphs joined graphs; NodeIds count their nodes through, graph after graph
+    static ModuleHierarchy build(std::span<const OperatorGraph> graphs);
+
+    [[nodiscard]] std::span<const Module> modules() const { return m_modules; }
+    [[nodiscard]] const Module& module(ModuleId id) const { return m_modules[id.value()]; }
+    [[nodiscard]] std::span<const ModuleId> roots() const { return m_roots; }
+    /// The innermost module of a node; invalid for inputs, outputs and nodes without a stack.
+    [[nodiscard]] ModuleId moduleOf(NodeId node) const;
+    /// The deepest module that holds both, invalid if there is none.
+    [[nodiscard]] ModuleId commonModule(ModuleId a, ModuleId b) const;
+    /// The deepest module that holds all the nodes which have one.
+    [[nodiscard]] ModuleId commonModule(std::span<const NodeId> nodes) const;
+    /// Whether inner is outer or lies below it.
+    [[nodiscard]] bool contains(ModuleId outer, ModuleId inner) const;
+    /// All op nodes in the module and below, in graph order.
+    [[nodiscard]] std::vector<NodeId> nodesBelow(ModuleId id) const;
+
+private:
+    std::vector<Module> m_modules;
+    std::vector<ModuleId> m_roots;
+    std::vector<ModuleId> m_moduleOfNode;
+};
+
+} // namespace ets

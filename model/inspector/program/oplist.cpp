@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/program/oplist.h"
+
+#include "model/inspector/eventnames.h"
+
+#include <cstddef>
+#include <unordered_map>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+class OpListBuilder {
+public:
+    OpListBuilder(const Inspector& inspector, bool showDelegatedOps)
+        : m_inspector(inspector)
+        , m_showDelegatedOps(showDelegatedOps)
+    {
+    }
+
+    void add(const EventBlock& block)
+    {
+        for (std::size_t i = 0; i < block.eventCount; ++i) {
+            const EventId id(block.firstEvent.value() + i);
+            const Event& event = m_inspector.event(id);
+            if (m_showDelegatedOps || (!event.isDelegatedOp() && event.name != eventnames::delegateCall)) {
+                add(id, event);
+            }
+        }
+    }
+
+    [[nodiscard]] std::vector<OpListEntry> take() { return std::move(m_entries); }
+
+private:
+    void add(EventId id, const Event& event)
+    {
+        for (const std::string& opType : event.opTypes) {
+            const auto [known, isNew] = m_positions.try_emplace(opType, m_entries.size());
+            if (isNew) {
+                m_entries.push_back({opType, {}});
+            }
+            std::vector<EventId>& events = m_entries[known->second].events;
+            // The faithful reading repeats op types.
+            if (events.empty() || events.back() != id) {
+                events.push_back(id);
+            }
+        }
+    }
+
+    const Inspector& m_inspector;
+    bool m_showDelegatedOps;
+    std::vector<OpListEntry> m_entries;
+    std::unordered_map<std::string_view, std::size_t> m_positions; ///< The texts are the events' own.
+};
+
+} // namespace
+
+std::vector<OpListEntry> opList(const Inspector& inspector, const EventBlock& block, bool showDelegatedOps)
+{
+    OpListBuilder builder(inspector, showDelegatedOps);
+    builder.add(block);
+    return builder.take();
+}
+
+std::vector<OpListEntry> opList(const Inspector& inspector, std::string_view blockName, bool showDelegatedOps)
+{
+    OpListBuilder builder(inspector, showDelegatedOps);
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        if (block.name == blockName) {
+            builder.add(block);
+        }
+    }
+    return builder.take();
+}
+
+} // namespace ets

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/load/dataset.h"
+
+#include "model/base/log.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+StackFrame sourceLine(const std::optional<std::string>& stackTrace)
+{
+    if (!stackTrace) {
+        return {};
+    }
+    auto frames = parseStackTrace(*stackTrace);
+    if (frames.empty()) {
+        return {};
+    }
+    return std::move(frames[innermostUserFrame(frames).value_or(frames.size() - 1)]);
+}
+
+std::vector<StackFrame> sourceLinesOf(const Inspector& inspector)
+{
+    std::vector<StackFrame> lines;
+    lines.reserve(inspector.nodeCount());
+    for (const OperatorGraph& graph : inspector.graphs()) {
+        for (const OperatorNode& node : graph.nodes()) {
+            lines.push_back(sourceLine(node.stackTrace));
+        }
+    }
+    lines.resize(inspector.nodeCount());
+    return lines;
+}
+
+/// A unit in which a run reads well and its ops too.
+TimeScale readableScale(const Inspector& inspector, const std::vector<bool>& loading)
+{
+    const TimeScale target = inspector.options().targetTimeScale;
+    if (target == TimeScale::Cycles) {
+        return target;
+    }
+    double longest = 0;
+    for (std::size_t i = 0; i < loading.size(); ++i) {
+        const auto& summary = inspector.perfSummary(EventId(i));
+        if (summary && !loading[i] && std::isfinite(summary->p50)) {
+            longest = std::max(longest, summary->p50);
+        }
+    }
+    const double ns = longest * timeScaleFactor(TimeScale::Ns, target);
+    if (ns <= 0) {
+        return target;
+    }
+    return ns < 1e3 ? TimeScale::Ns : ns < 1e7 ? TimeScale::Us : ns < 1e10 ? TimeScale::Ms : TimeScale::S;
+}
+
+} // namespace
+
+DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files)
+{
+    const log::Timer timer(log::Layer::Models, "totals, modules, coverage and timeline");
+    static std::atomic<quint64> lastGeneration = 0;
+    auto dataSet = std::make_shared<DataSet>();
+    dataSet->generation = ++lastGeneration;
+    dataSet->dumpPath = files.dump;
+    dataSet->recordPath = files.record;
+    dataSet->debugBufferPath = files.debugBuffer;
+    dataSet->operators = OperatorTotals::of(*inspector);
+    dataSet->coverage = Coverage::of(*inspector);
+    dataSet->modules = ModuleTotals::of(*inspector);
+    dataSet->timeline = TimelineIndex::build(*inspector);
+    dataSet->sourceLines = sourceLinesOf(*inspector);
+    for (std::size_t i = 0; i < inspector->events().size(); ++i) {
+        dataSet->m_loading.push_back(isLoading(*inspector, EventId(i)));
+    }
+    dataSet->shownScale = readableScale(*inspector, dataSet->m_loading);
+    dataSet->inspector = std::move(inspector);
+    return dataSet;
+}
+
+const StackFrame* DataSet::sourceLineOf(EventId event) const
+{
+    for (const NodeId node : inspector->nodesOf(event)) {
+        if (const StackFrame& frame = sourceLines[node.value()]; !frame.file.empty()) {
+            return &frame;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace ets

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/coverage/coverage.h"
+#include "model/analysis/timeline/timelineindex.h"
+#include "model/analysis/totals/moduletotals.h"
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/inspector.h"
+#include "model/inspector/program/stacktrace.h"
+
+#include <QtCore/QMetaType>
+#include <QtCore/QString>
+
+#include <memory>
+#include <vector>
+
+namespace ets {
+
+struct DataSet;
+using DataSetPtr = std::shared_ptr<const DataSet>;
+
+/// The files that a data set was read from.
+struct DataSetFiles {
+    QString dump;
+    QString record; ///< Empty without record.
+    QString debugBuffer; ///< Empty without debug buffer.
+};
+
+/// Everything the views show of one loaded pair; computed by the loader, immutable, shared.
+struct DataSet {
+    quint64 generation = 0; ///< Grows with every data set of the process.
+    QString dumpPath;
+    QString recordPath; ///< Empty without record.
+    QString debugBufferPath; ///< Empty without debug buffer.
+    std::shared_ptr<const Inspector> inspector; ///< Never null.
+    OperatorTotals operators;
+    Coverage coverage; ///< How far the record explains the dump.
+    ModuleTotals modules;
+    TimelineIndex timeline;
+    TimeScale shownScale =
+        TimeScale::Ms; ///< Unit of the times in tables: one for all, so that they compare at a glance.
+    std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
+
+    /// Sums up what a loaded trace holds. May be called from any thread.
+    /// @param inspector not null
+    [[nodiscard]] static DataSetPtr create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files);
+
+    /// Whether an event belongs to loading the program or a method: time that no share refers to.
+    [[nodiscard]] bool isLoadingEvent(EventId event) const
+    {
+        return event.value() < m_loading.size() && m_loading[event.value()];
+    }
+    /// The line of the model behind an event: that of its first node which has one; null if there is none.
+    [[nodiscard]] const StackFrame* sourceLineOf(EventId event) const;
+
+private:
+    std::vector<bool> m_loading; ///< By EventId.
+};
+
+} // namespace ets
+
+Q_DECLARE_METATYPE(ets::DataSetPtr)

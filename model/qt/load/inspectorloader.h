@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/qt/load/loadjob.h"
+
+#include <QtCore/QFutureWatcher>
+#include <QtCore/QObject>
+
+#include <memory>
+
+namespace ets {
+
+/// Runs one load at a time in a worker. A newer load replaces an older one, whose results are dropped even if they
+/// are under way already.
+class InspectorLoader : public QObject {
+    Q_OBJECT
+
+public:
+    explicit InspectorLoader(QObject* parent = nullptr);
+    /// Asks the worker to stop and does not wait for it: it touches nothing of this object.
+    ~InspectorLoader() override;
+
+    /// Starts a load; one that runs is cancelled without a word.
+    void start(const LoadRequest& request);
+    /// Ends the load that runs, if any; finished() follows at once.
+    void cancel();
+    [[nodiscard]] bool isLoading() const { return m_watcher != nullptr; }
+
+    /// Phase in words, translated.
+    [[nodiscard]] static QString phaseText(LoadPhase phase);
+
+Q_SIGNALS:
+    void loaded(const ets::DataSetPtr& dataSet);
+    void failed(const QString& message);
+    /// @param fraction of the whole load, 0 to 1; never goes back
+    void progressed(const QString& phase, double fraction);
+    /// After the last of the others, also for a cancelled load.
+    void finished();
+
+private:
+    using Watcher = QFutureWatcher<LoadResult>;
+
+    void connectWatcher();
+    void deliver(int index);
+    void release();
+
+    Watcher* m_watcher = nullptr; ///< Of the load in progress; older ones are gone, and their signals with them.
+    CancelToken m_cancel;
+};
+
+} // namespace ets

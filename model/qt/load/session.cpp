@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/load/session.h"
+
+#include "model/base/log.h"
+#include "model/qt/load/inspectorloader.h"
+#include "model/qt/load/readingcomparison.h"
+
+#include <utility>
+
+namespace ets {
+
+Session::Session(QObject* parent)
+    : QObject(parent)
+    , m_eventSearch(std::make_shared<EventSearch>())
+    , m_loader(new InspectorLoader(this))
+    , m_readingComparison(new ReadingComparison(this))
+{
+    connect(m_loader, &InspectorLoader::loaded, this, &Session::publish);
+    connect(m_loader, &InspectorLoader::progressed, this, &Session::loadProgress);
+    connect(m_loader, &InspectorLoader::failed, this, &Session::loadFailed);
+    connect(m_loader, &InspectorLoader::finished, this, &Session::loadFinished);
+}
+
+Session::~Session() = default;
+
+void Session::open(const QStringList& paths, const QString& debugBuffer)
+{
+    if (paths.isEmpty() && debugBuffer.isEmpty()) {
+        return;
+    }
+    QStringList all = paths;
+    if (!debugBuffer.isEmpty()) {
+        all.push_back(debugBuffer);
+    }
+    start({paths, debugBuffer, m_dataSet}, all);
+}
+
+void Session::dropRecord()
+{
+    if (m_dataSet != nullptr && !m_dataSet->recordPath.isEmpty()) {
+        LoadRequest request{{}, {}, m_dataSet};
+        request.dropRecord = true;
+        start(request, {m_dataSet->dumpPath});
+    }
+}
+
+void Session::reload()
+{
+    if (m_dataSet == nullptr) {
+        return;
+    }
+    LoadRequest request{{m_dataSet->dumpPath}, m_dataSet->debugBufferPath, m_dataSet};
+    if (!m_dataSet->recordPath.isEmpty()) {
+        request.paths.push_back(m_dataSet->recordPath);
+    }
+    request.joinedOnly = true;
+    request.options = m_dataSet->inspector->options();
+    request.options->debugBuffer.reset(); // read again like the rest
+    start(request, request.paths);
+}
+
+void Session::setReading(const Reading& reading)
+{
+    if (m_dataSet != nullptr && m_dataSet->inspector->options().reading != reading) {
+        InspectorOptions options = m_dataSet->inspector->options();
+        options.reading = reading;
+        joinAnew(std::move(options));
+    }
+}
+
+void Session::setSourceTimeScale(TimeScale scale)
+{
+    if (m_dataSet != nullptr && m_dataSet->inspector->options().sourceTimeScale != scale) {
+        InspectorOptions options = m_dataSet->inspector->options();
+        options.sourceTimeScale = scale;
+        // Cycles turn into nothing else, and nothing else into cycles.
+        options.targetTimeScale = scale == TimeScale::Cycles ? TimeScale::Cycles : TimeScale::Ms;
+        joinAnew(std::move(options));
+    }
+}
+
+void Session::setMethod(BlockId block, const QString& method)
+{
+    if (m_dataSet == nullptr || !block.isValid() || block.value() >= m_dataSet->inspector->eventBlocks().size()) {
+        return;
+    }
+    InspectorOptions options = m_dataSet->inspector->options();
+    if (method.isEmpty()) {
+        options.methodOfBlock.erase(block.value());
+    } else {
+        options.methodOfBlock[block.value()] = method.toStdString();
+    }
+    joinAnew(std::move(options));
+}
+
+void Session::joinAnew(InspectorOptions options)
+{
+    LoadRequest request{{}, {}, m_dataSet};
+    request.options = std::move(options);
+    start(request, {m_dataSet->dumpPath});
+}
+
+void Session::cancelLoad()
+{
+    m_loader->cancel();
+}
+
+bool Session::isLoading() const
+{
+    return m_loader->isLoading();
+}
+
+void Session::start(const LoadRequest& request, const QStringList& paths)
+{
+    if (m_loader->isLoading()) {
+        m_loader->cancel();
+    }
+    m_loader->start(request);
+    Q_EMIT loadStarted(paths);
+}
+
+void Session::publish(const DataSetPtr& dataSet)
+{
+    if (m_dataSet == nullptr || m_dataSet->dumpPath != dataSet->dumpPath) {
+        m_filterZoom.reset();
+    }
+    m_dataSet = dataSet;
+    m_eventSearch->setDataSet(dataSet);
+    // Views may ask for the selection while they take the data set: it has to be one of the new ids by then.
+    m_selection.setDataSet(dataSet);
+    {
+        const log::Timer timer(log::Layer::Views, "views take the trace");
+        Q_EMIT dataSetChanged(dataSet);
+        m_selection.announce();
+    }
+    m_readingComparison->setDataSet(dataSet);
+}
+
+} // namespace ets

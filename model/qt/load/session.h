@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/load/dataset.h"
+#include "model/qt/session/filterzoomstack.h"
+#include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/eventsearch.h"
+
+#include <QtCore/QObject>
+#include <QtCore/QStringList>
+
+#include <memory>
+
+namespace ets {
+
+class InspectorLoader;
+class ReadingComparison;
+struct LoadRequest;
+
+/// One open trace: what is loaded, selected, filtered and zoomed. The views share it.
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Session(QObject* parent = nullptr);
+    ~Session() override;
+
+    /// Opens files in any order; which is which is told from their content. A record or a debug buffer alone is
+    /// joined with the dump that is open. A load already running is cancelled.
+    /// @param debugBuffer a file that is a debug buffer whatever it looks like; may be empty
+    void open(const QStringList& paths, const QString& debugBuffer = {});
+    /// Drops the record and shows the dump alone.
+    void dropRecord();
+    /// Reads the same files again, in the same way.
+    void reload();
+    /// Joins what is open anew, without reading the files: in another reading, with another clock. What was open stays
+    /// as it is when that cannot be done. Without a trace nothing happens.
+    void setReading(const Reading& reading);
+    void setSourceTimeScale(TimeScale scale);
+    /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.
+    void setMethod(BlockId block, const QString& method);
+    /// What was open stays as it is.
+    void cancelLoad();
+
+    [[nodiscard]] bool isLoading() const;
+    /// What is open; null at first.
+    [[nodiscard]] const DataSetPtr& dataSet() const { return m_dataSet; }
+    [[nodiscard]] SelectionController& selection() { return m_selection; }
+    [[nodiscard]] FilterZoomStack& filterZoom() { return m_filterZoom; }
+    /// Follows the data set before dataSetChanged() is sent.
+    [[nodiscard]] const std::shared_ptr<EventSearch>& eventSearch() const { return m_eventSearch; }
+    /// Where the reading on show differs from the other one; found after dataSetChanged().
+    [[nodiscard]] ReadingComparison& readingComparison() const { return *m_readingComparison; }
+
+Q_SIGNALS:
+    /// The one load signal: first the dump alone, then the same dump with its record.
+    /// selectionChanged() follows once every view has the data set.
+    void dataSetChanged(const ets::DataSetPtr& dataSet);
+    void loadStarted(const QStringList& paths);
+    /// @param phase translated; @param fraction of the whole load, 0 to 1; never goes back
+    void loadProgress(const QString& phase, double fraction);
+    /// What was open has not changed, but for a dump whose record alone could not be read. The message says what to do.
+    void loadFailed(const QString& message);
+    /// Ends every load: done, failed or cancelled.
+    void loadFinished();
+
+private:
+    void start(const LoadRequest& request, const QStringList& paths);
+    void joinAnew(InspectorOptions options);
+    void publish(const DataSetPtr& dataSet);
+
+    SelectionController m_selection;
+    FilterZoomStack m_filterZoom;
+    std::shared_ptr<EventSearch> m_eventSearch;
+    DataSetPtr m_dataSet;
+    InspectorLoader* m_loader = nullptr;
+    ReadingComparison* m_readingComparison = nullptr;
+};
+
+} // namespace ets

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/columnspec.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <cmath>
+
+namespace ets {
+
+int CellUnits::shownShift() const
+{
+    return static_cast<int>(std::lround(-std::log10(timeScaleFactor(target, shown))));
+}
+
+namespace cells {
+
+namespace {
+
+QString flagText(bool value)
+{
+    return value ? QCoreApplication::translate("ets::cells", "yes") : QCoreApplication::translate("ets::cells", "no");
+}
+
+QString spaced(const QString& number, const QString& unitText)
+{
+    return number + QChar(format::groupSpace) + unitText;
+}
+
+/// @param shift digits that the point of a time moves to the right
+QString exactIn(const QVariant& value, ColumnKind kind, const CellUnits& units, int shift)
+{
+    if (!value.isValid()) {
+        return {};
+    }
+    switch (kind) {
+    case ColumnKind::Text:
+    case ColumnKind::Number:
+    case ColumnKind::Count:
+        return value.toString();
+    case ColumnKind::TickSum:
+    case ColumnKind::TickAverage:
+        return format::exactNumber(units.inTarget(value.toDouble()), shift);
+    case ColumnKind::Figure:
+        return format::exactNumber(value.toDouble(), shift);
+    case ColumnKind::Share:
+        return format::exactNumber(value.toDouble());
+    case ColumnKind::Flag:
+        return value.toBool() ? QStringLiteral("True") : QStringLiteral("False");
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<ColumnSpec> translated(const char* context, std::span<const ColumnSource> sources)
+{
+    std::vector<ColumnSpec> specs;
+    specs.reserve(sources.size());
+    for (const ColumnSource& source : sources) {
+        specs.push_back({QCoreApplication::translate(context, source.title), QString::fromLatin1(source.key),
+            QCoreApplication::translate(context, source.toolTip), source.kind, source.shownAtFirst,
+            source.widthInCharacters});
+    }
+    return specs;
+}
+
+bool isNumeric(ColumnKind kind)
+{
+    return kind != ColumnKind::Text && kind != ColumnKind::Flag;
+}
+
+bool hasTimeUnit(ColumnKind kind)
+{
+    return kind == ColumnKind::TickSum || kind == ColumnKind::TickAverage || kind == ColumnKind::Figure;
+}
+
+QString headerText(const ColumnSpec& spec, const CellUnits& units)
+{
+    if (!hasTimeUnit(spec.kind)) {
+        return spec.title;
+    }
+    return QStringLiteral("%1 (%2)").arg(spec.title, format::unit(units.shown));
+}
+
+QString exportHeader(const ColumnSpec& spec, const CellUnits& units)
+{
+    if (!hasTimeUnit(spec.kind)) {
+        return spec.key;
+    }
+    return QStringLiteral("%1 (%2)").arg(spec.key, toQString(timeScaleName(units.target)));
+}
+
+QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
+{
+    if (!value.isValid()) {
+        return {};
+    }
+    const double factor = timeScaleFactor(units.target, units.shown);
+    switch (kind) {
+    case ColumnKind::Text:
+        return displayText(value.toString());
+    case ColumnKind::Number:
+        return value.toString();
+    case ColumnKind::Count:
+        return format::count(value.toULongLong());
+    case ColumnKind::TickSum:
+    case ColumnKind::TickAverage:
+        return format::number(units.inTarget(value.toDouble()) / factor);
+    case ColumnKind::Figure:
+        return format::number(value.toDouble() / factor);
+    case ColumnKind::Share:
+        return format::percent(value.toDouble());
+    case ColumnKind::Flag:
+        return flagText(value.toBool());
+    }
+    return {};
+}
+
+QString exactText(const QVariant& value, ColumnKind kind, const CellUnits& units)
+{
+    return exactIn(value, kind, units, units.shownShift());
+}
+
+QString exportText(const QVariant& value, ColumnKind kind, const CellUnits& units)
+{
+    return exactIn(value, kind, units, 0);
+}
+
+QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
+{
+    if (!value.isValid()) {
+        return {};
+    }
+    const QString shownUnit = format::unit(units.shown);
+    switch (kind) {
+    case ColumnKind::TickSum: {
+        const QString ticks = format::exactDuration(value.toLongLong(), units.source);
+        return units.source == units.shown
+            ? ticks
+            : QStringLiteral("%1 = %2").arg(spaced(exactText(value, kind, units), shownUnit), ticks);
+    }
+    case ColumnKind::TickAverage:
+    case ColumnKind::Figure:
+        return spaced(exactText(value, kind, units), shownUnit);
+    case ColumnKind::Share:
+        return spaced(format::exactNumber(value.toDouble(), 2), QStringLiteral("%"));
+    case ColumnKind::Text:
+        return value.toString();
+    case ColumnKind::Number:
+    case ColumnKind::Count:
+    case ColumnKind::Flag:
+        break;
+    }
+    return {};
+}
+
+bool isMissing(const QVariant& value)
+{
+    return !value.isValid() || (value.typeId() == QMetaType::Double && std::isnan(value.toDouble()));
+}
+
+bool lessThan(const QVariant& left, const QVariant& right)
+{
+    if (isMissing(left) || isMissing(right)) {
+        return !isMissing(left) && isMissing(right);
+    }
+    if (left.typeId() != right.typeId()) { // an id may be a number in one row and a text in the next
+        return left.typeId() != QMetaType::QString && right.typeId() == QMetaType::QString;
+    }
+    switch (left.typeId()) {
+    case QMetaType::Double:
+        return left.toDouble() < right.toDouble();
+    case QMetaType::LongLong:
+        return left.toLongLong() < right.toLongLong();
+    case QMetaType::ULongLong:
+        return left.toULongLong() < right.toULongLong();
+    case QMetaType::Bool:
+        return !left.toBool() && right.toBool();
+    default:
+        return QString::compare(left.toString(), right.toString(), Qt::CaseInsensitive) < 0;
+    }
+}
+
+} // namespace cells
+
+} // namespace ets

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/models/eventcells.h"
+
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// What to write into a CSV file of events. Holds no QObject: it may be handed to another thread.
+struct CsvExport {
+    DataSetPtr dataSet;
+    std::vector<EventId> rows; ///< In the order of the file.
+    bool inspectorColumns = false; ///< The table of `etinspect csv`; columns is not used then.
+    std::vector<EventColumn> columns;
+    bool guardFormulas = false; ///< See DelimitedFormat.
+
+    /// The file's text: UTF-8 without BOM, RFC 4180, full precision, times in the target scale.
+    /// @return an error when cancelled
+    [[nodiscard]] Result<std::string> text(const LoadContext& context = {}) const;
+    /// Writes the file whole or not at all.
+    [[nodiscard]] Result<void> writeTo(const std::string& path, const LoadContext& context = {}) const;
+};
+
+} // namespace ets

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/crossreference.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/models/columnspec.h"
+
+#include <QtCore/QAbstractItemModel>
+
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// What the tables and trees over a data set have in common, beside being item models: typed columns, and rows that
+/// stand for events, so that one filter and one selection serve them all.
+class DataSetModel {
+public:
+    virtual ~DataSetModel() = default;
+
+    /// Shows another data set; null shows nothing. The model is reset.
+    virtual void setDataSet(const DataSetPtr& dataSet) = 0;
+    [[nodiscard]] virtual const DataSetPtr& dataSet() const = 0;
+    [[nodiscard]] virtual const std::vector<ColumnSpec>& columns() const = 0;
+    [[nodiscard]] virtual CellUnits units() const = 0;
+    /// Events that a row stands for; without those of rows below it.
+    [[nodiscard]] virtual std::span<const EventId> eventsOf(const QModelIndex& index) const = 0;
+    /// Texts of a row that are not those of its events; a filter looks at them too.
+    [[nodiscard]] virtual QString ownText(const QModelIndex& index) const = 0;
+    /// Rows (first column) that a selection means, the one to scroll to first.
+    [[nodiscard]] virtual QModelIndexList rowsOf(const CrossReference& targets) const = 0;
+    /// The item model itself.
+    [[nodiscard]] virtual QAbstractItemModel* itemModel() = 0;
+
+protected:
+    DataSetModel() = default;
+    DataSetModel(const DataSetModel&) = default;
+    DataSetModel& operator=(const DataSetModel&) = default;
+
+    /// The answer for the roles that follow from a cell's value alone.
+    /// @param value what SortRole answers
+    [[nodiscard]] static QVariant dataOf(
+        const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role);
+    /// The answer of headerData() for one column.
+    [[nodiscard]] static QVariant headerOf(const ColumnSpec& spec, const CellUnits& units, int role);
+    /// Scales of the blocks of a data set; nanoseconds and milliseconds for none.
+    [[nodiscard]] static CellUnits unitsOf(const DataSetPtr& dataSet);
+};
+
+} // namespace ets

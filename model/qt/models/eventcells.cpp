@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/eventcells.h"
+
+#include "model/qt/text/text.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QStringList>
+
+#include <array>
+
+namespace ets::eventcells {
+
+namespace {
+
+QVariant joined(const std::vector<std::string>& texts)
+{
+    QStringList list;
+    for (const std::string& text : texts) {
+        list.push_back(toQString(text));
+    }
+    return list.isEmpty() ? QVariant() : QVariant(list.join(QStringLiteral(", ")));
+}
+
+QVariant figure(const DataSet& dataSet, EventId event, double PerfSummary::*member)
+{
+    const auto& summary = dataSet.inspector->perfSummary(event);
+    return summary ? QVariant(*summary.*member) : QVariant();
+}
+
+QVariant delegateId(const Event& event)
+{
+    if (const auto* number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
+        return static_cast<qlonglong>(*number);
+    }
+    const auto* text = std::get_if<std::string>(&event.delegateDebugIdentifier);
+    return text != nullptr ? QVariant(toQString(*text)) : QVariant();
+}
+
+QVariant handles(const Event& event)
+{
+    if (const auto* single = std::get_if<std::int64_t>(&event.debugHandles)) {
+        return static_cast<qlonglong>(*single);
+    }
+    const auto* list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles);
+    if (list == nullptr || list->empty()) {
+        return {};
+    }
+    QStringList texts;
+    for (const std::int64_t handle : *list) {
+        texts.push_back(QString::number(handle));
+    }
+    return texts.join(QStringLiteral(", "));
+}
+
+QVariant modulePath(const DataSet& dataSet, EventId event)
+{
+    const ModuleId id = dataSet.inspector->moduleOf(event);
+    if (!id.isValid()) {
+        return {};
+    }
+    const Module& module = dataSet.inspector->modules().module(id);
+    return toQString(module.path.empty() ? module.name : module.path);
+}
+
+QString sourceText(const StackFrame& frame)
+{
+    const auto slash = frame.file.find_last_of("/\\");
+    const std::string_view name =
+        slash == std::string::npos ? std::string_view(frame.file) : std::string_view(frame.file).substr(slash + 1);
+    return QStringLiteral("%1:%2").arg(toQString(name)).arg(frame.line);
+}
+
+QVariant source(const DataSet& dataSet, EventId event)
+{
+    const StackFrame* frame = dataSet.sourceLineOf(event);
+    return frame != nullptr ? QVariant(sourceText(*frame)) : QVariant();
+}
+
+QVariant linkText(LinkKind link)
+{
+    switch (link) {
+    case LinkKind::Exact:
+        return QCoreApplication::translate("ets::eventcells", "exact");
+    case LinkKind::ViaCall:
+        return QCoreApplication::translate("ets::eventcells", "via call");
+    case LinkKind::None:
+        break;
+    }
+    return {};
+}
+
+QVariant ticks(const Event& event, TickSpan span)
+{
+    return event.hasProfile ? QVariant(static_cast<qlonglong>(span)) : QVariant();
+}
+
+QVariant share(const DataSet& dataSet, EventId id)
+{
+    const Event& event = dataSet.inspector->event(id);
+    const auto whole = static_cast<double>(dataSet.operators.executeTicks);
+    if (!event.hasProfile || whole <= 0 || dataSet.isLoadingEvent(id)) {
+        return {};
+    }
+    return static_cast<double>(event.totalTicks) / whole;
+}
+
+QVariant start(const DataSet& dataSet, EventId event)
+{
+    const auto samples = dataSet.inspector->samplesOf(event);
+    return samples.empty() ? QVariant()
+                           : QVariant(static_cast<qulonglong>(dataSet.inspector->startOf(samples.front())));
+}
+
+QString optionalText(const std::optional<std::string>& text)
+{
+    return text ? toQString(*text) : QString();
+}
+
+} // namespace
+
+QVariant value(const DataSet& dataSet, EventId id, EventColumn column)
+{
+    const Event& event = dataSet.inspector->event(id);
+    switch (column) {
+    case EventColumn::Block:
+        return toQString(dataSet.inspector->block(event.block).name);
+    case EventColumn::Name:
+        return toQString(event.name);
+    case EventColumn::OpTypes:
+        return joined(event.opTypes);
+    case EventColumn::P10:
+        return figure(dataSet, id, &PerfSummary::p10);
+    case EventColumn::P50:
+        return figure(dataSet, id, &PerfSummary::p50);
+    case EventColumn::P90:
+        return figure(dataSet, id, &PerfSummary::p90);
+    case EventColumn::Avg:
+        return figure(dataSet, id, &PerfSummary::avg);
+    case EventColumn::Min:
+        return figure(dataSet, id, &PerfSummary::min);
+    case EventColumn::Max:
+        return figure(dataSet, id, &PerfSummary::max);
+    case EventColumn::Samples:
+        return event.hasProfile ? QVariant(static_cast<qulonglong>(event.sampleCount)) : QVariant();
+    case EventColumn::Total:
+        return ticks(event, event.totalTicks);
+    case EventColumn::Self:
+        return ticks(event, event.selfTicks);
+    case EventColumn::Share:
+        return share(dataSet, id);
+    case EventColumn::Delegated:
+        return event.isDelegatedOp();
+    case EventColumn::Backend:
+        return event.delegateBackendName ? QVariant(optionalText(event.delegateBackendName)) : QVariant();
+    case EventColumn::DelegateId:
+        return delegateId(event);
+    case EventColumn::Instruction:
+        return event.instructionId < 0 ? QVariant() : QVariant(static_cast<qlonglong>(event.instructionId));
+    case EventColumn::Handles:
+        return handles(event);
+    case EventColumn::Module:
+        return modulePath(dataSet, id);
+    case EventColumn::Source:
+        return source(dataSet, id);
+    case EventColumn::Link:
+        return linkText(event.link);
+    case EventColumn::Start:
+        return start(dataSet, id);
+    case EventColumn::Count:
+        break;
+    }
+    return {};
+}
+
+QVariant shownValue(const DataSet& dataSet, EventId id, EventColumn column)
+{
+    const Event& event = dataSet.inspector->event(id);
+    switch (column) {
+    case EventColumn::Block:
+        return displayText(dataSet.inspector->block(event.block).name);
+    case EventColumn::Name:
+        return displayText(event.name);
+    case EventColumn::Backend:
+        return event.delegateBackendName ? QVariant(displayText(*event.delegateBackendName)) : QVariant();
+    case EventColumn::OpTypes: {
+        QStringList shown;
+        qsizetype length = 0;
+        for (std::size_t i = 0; i < event.opTypes.size() && length < maxShownLength; ++i) {
+            shown.push_back(displayText(event.opTypes[i]));
+            length += shown.back().size();
+        }
+        return shown.isEmpty() ? QVariant() : QVariant(shown.join(QStringLiteral(", ")));
+    }
+    default:
+        return value(dataSet, id, column);
+    }
+}
+
+QVariant sortValue(const DataSet& dataSet, EventId id, EventColumn column)
+{
+    if (column == EventColumn::Handles) {
+        const Event& event = dataSet.inspector->event(id);
+        if (const auto* list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles)) {
+            return list->empty() ? QVariant() : QVariant(static_cast<qlonglong>(list->front()));
+        }
+    }
+    return value(dataSet, id, column);
+}
+
+QString explanation(const DataSet& dataSet, EventId id, EventColumn column)
+{
+    const Event& event = dataSet.inspector->event(id);
+    if (column == EventColumn::Source) {
+        const StackFrame* frame = dataSet.sourceLineOf(id);
+        return frame == nullptr
+            ? QString()
+            : QStringLiteral("%1:%2\n%3").arg(toQString(frame->file)).arg(frame->line).arg(toQString(frame->code));
+    }
+    if (column == EventColumn::Link) {
+        switch (event.link) {
+        case LinkKind::Exact:
+            return QCoreApplication::translate("ets::eventcells", "Tied to the model through debug handles of its own");
+        case LinkKind::ViaCall:
+            return QCoreApplication::translate("ets::eventcells",
+                "The delegate has no map for this operation: it is tied to all nodes of its delegate call");
+        case LinkKind::None:
+            return QCoreApplication::translate("ets::eventcells", "Not tied to a node of the model");
+        }
+    }
+    if (column == EventColumn::Self) {
+        return QCoreApplication::translate("ets::eventcells", "Total less the events directly inside");
+    }
+    return {};
+}
+
+QString searchText(const DataSet& dataSet, EventId id)
+{
+    static constexpr std::array columns{EventColumn::Block, EventColumn::Name, EventColumn::OpTypes,
+        EventColumn::Backend, EventColumn::DelegateId, EventColumn::Handles, EventColumn::Module, EventColumn::Source,
+        EventColumn::Link};
+    QString text;
+    for (const EventColumn column : columns) {
+        text += value(dataSet, id, column).toString();
+        text += QLatin1Char('\n'); // a term never matches across two cells
+    }
+    return text.toCaseFolded();
+}
+
+} // namespace ets::eventcells

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/load/readingcomparison.h"
+#include "model/qt/models/datasetmodel.h"
+#include "model/qt/models/eventcells.h"
+
+#include <QtCore/QAbstractTableModel>
+
+namespace ets {
+
+/// One row per event, in the order of the Inspector: row i is EventId i. Columns: EventColumn.
+class EventTableModel : public QAbstractTableModel, public DataSetModel {
+    Q_OBJECT
+
+public:
+    explicit EventTableModel(QObject* parent = nullptr);
+
+    void setDataSet(const DataSetPtr& dataSet) override;
+    [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
+    /// Marks what the other reading shows differently, until another data set is set. Null takes the marks away.
+    void setDifferences(const ReadingDifferencesPtr& differences);
+    [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
+    [[nodiscard]] CellUnits units() const override { return m_units; }
+    [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
+    [[nodiscard]] QString ownText(const QModelIndex& index) const override;
+    [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
+    [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] QVariant toolTip(EventId event, EventColumn column) const;
+    [[nodiscard]] QString differenceText(EventId event, EventColumn column) const;
+    [[nodiscard]] QVariant colorOf(EventId event) const;
+
+    DataSetPtr m_dataSet;
+    ReadingDifferencesPtr m_differences;
+    CellUnits m_units;
+    std::vector<ColumnSpec> m_columns;
+    std::vector<EventId> m_ids; ///< Row to id; rows are handed out as spans of it.
+};
+
+} // namespace ets

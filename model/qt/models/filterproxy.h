@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/models/datasetmodel.h"
+#include "model/qt/text/eventsearch.h"
+
+#include <QtCore/QSortFilterProxyModel>
+
+#include <memory>
+
+namespace ets {
+
+/// Sorts and filters any DataSetModel. A row is shown when one of its events passes the filter, or its own text does;
+/// a row of a tree also when one below is shown.
+class FilterProxy : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    /// @param search shared by all proxies of a session; follows the data set before the models do
+    FilterProxy(DataSetModel* source, std::shared_ptr<EventSearch> search, QObject* parent = nullptr);
+
+    [[nodiscard]] DataSetModel& dataSetModel() const { return *m_source; }
+    [[nodiscard]] const EventFilter& filter() const { return m_filter; }
+    void setFilter(const EventFilter& filter);
+    /// Hides rows whose events are all OPERATOR_CALL, as the Inspector's table does.
+    void setOperatorCallsHidden(bool hidden);
+    [[nodiscard]] bool areOperatorCallsHidden() const { return m_operatorCallsHidden; }
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const override;
+    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+    [[nodiscard]] bool matchesOwnText(const QModelIndex& row) const;
+    [[nodiscard]] bool isOperatorCall(std::span<const EventId> events) const;
+
+    DataSetModel* m_source;
+    std::shared_ptr<EventSearch> m_search;
+    EventFilter m_filter;
+    FilterExpression m_expression;
+    bool m_operatorCallsHidden = false;
+};
+
+} // namespace ets

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/moduletreemodel.h"
+
+#include "model/inspector/eventnames.h"
+#include "model/qt/models/eventcells.h"
+#include "model/qt/models/itemroles.h"
+#include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/text.h"
+
+#include <array>
+
+namespace ets {
+
+namespace {
+
+constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module"), "module",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module of the model, or an event counted at it"), ColumnKind::Text,
+        true, 34},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive"), "inclusive",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
+            "Time of the module and of everything below, all runs together. An event counts once: at the deepest "
+            "module common to all its nodes"),
+        ColumnKind::TickSum, true, 10},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Share"), "share",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive time, of the time of all executing runs"),
+        ColumnKind::Share, true, 13},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
+            "Time of the module itself, without the modules below: of events whose deepest common module it is"),
+        ColumnKind::TickSum, true, 10},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self share"), "self_share",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all executing runs"), ColumnKind::Share,
+        true, 13},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Calls"), "calls",
+        QT_TRANSLATE_NOOP(
+            "ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all runs together"),
+        ColumnKind::Count, true, 8},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Type"), "type",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Class of the module; what the runtime calls an op"),
+        ColumnKind::Text, true, 24},
+}};
+
+} // namespace
+
+ModuleTreeModel::ModuleTreeModel(QObject* parent)
+    : QAbstractItemModel(parent)
+    , m_columns(cells::translated("ets::ModuleTreeModel", sources))
+    , m_items(1)
+{
+}
+
+void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
+{
+    beginResetModel();
+    m_dataSet = dataSet;
+    m_units = unitsOf(dataSet);
+    build();
+    endResetModel();
+}
+
+void ModuleTreeModel::build()
+{
+    m_items.assign(1, Item());
+    m_itemOfModule.clear();
+    m_inside.clear();
+    m_atModule.clear();
+    if (m_dataSet == nullptr || m_dataSet->inspector->modules().modules().empty()) {
+        return;
+    }
+    m_itemOfModule.resize(m_dataSet->inspector->modules().modules().size());
+    nestEvents();
+    // Breadth first, so that the children of an item follow one another.
+    for (std::size_t item = 0; item < m_items.size(); ++item) {
+        addChildren(item);
+    }
+    sumEvents();
+}
+
+void ModuleTreeModel::nestEvents()
+{
+    const Inspector& inspector = *m_dataSet->inspector;
+    const std::size_t none = inspector.modules().modules().size();
+    m_inside.resize(inspector.events().size());
+    m_atModule.resize(none + 1);
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const EventId event(i);
+        const auto samples = inspector.samplesOf(event);
+        if (samples.empty() || m_dataSet->isLoadingEvent(event)) {
+            continue;
+        }
+        const ModuleId module = inspector.moduleOf(event);
+        SampleId around = inspector.parentOf(samples.front());
+        while (around.isValid() && inspector.moduleOf(inspector.eventOf(around)) != module) {
+            around = inspector.parentOf(around);
+        }
+        if (around.isValid()) {
+            m_inside[inspector.eventOf(around).value()].push_back(event);
+        } else {
+            m_atModule[module.isValid() ? module.value() : none].push_back(event);
+        }
+    }
+}
+
+void ModuleTreeModel::addChildren(std::size_t item)
+{
+    const ModuleHierarchy& hierarchy = m_dataSet->inspector->modules();
+    m_items[item].firstChild = static_cast<quint32>(m_items.size());
+    const Item parent = m_items[item];
+    const auto appendEvents = [&](const std::vector<EventId>& events) {
+        for (const EventId event : events) {
+            append(item, ItemKind::Event, parent.module, event);
+        }
+    };
+    switch (parent.kind) {
+    case ItemKind::Root:
+        for (const ModuleId module : hierarchy.roots()) {
+            append(item, ItemKind::Module, module, {});
+        }
+        if (!m_atModule.back().empty()) {
+            append(item, ItemKind::Outside, {}, {});
+        }
+        break;
+    case ItemKind::Module:
+        for (const ModuleId module : hierarchy.module(parent.module).children) {
+            append(item, ItemKind::Module, module, {});
+        }
+        appendEvents(m_atModule[parent.module.value()]);
+        break;
+    case ItemKind::Outside:
+        appendEvents(m_atModule.back());
+        break;
+    case ItemKind::Event:
+        appendEvents(m_inside[parent.event.value()]);
+        break;
+    }
+}
+
+void ModuleTreeModel::sumEvents()
+{
+    // Children come after their parents: from the end every item is complete when its parent is reached.
+    for (std::size_t i = m_items.size(); i-- > 1;) {
+        Item& item = m_items[i];
+        if (item.kind == ItemKind::Event) {
+            item.inclusive = saturatingAdd(item.inclusive, m_dataSet->inspector->event(item.event).selfTicks);
+            m_items[item.parent].inclusive = saturatingAdd(m_items[item.parent].inclusive, item.inclusive);
+        }
+    }
+}
+
+void ModuleTreeModel::append(std::size_t parent, ItemKind kind, ModuleId module, EventId event)
+{
+    if (kind == ItemKind::Module) {
+        m_itemOfModule[module.value()] = static_cast<quint32>(m_items.size());
+    }
+    m_items.push_back({kind, static_cast<quint32>(parent), 0, 0, module, event, 0});
+    ++m_items[parent].childCount;
+}
+
+const ModuleTreeModel::Item& ModuleTreeModel::itemOf(const QModelIndex& index) const
+{
+    return m_items[index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0];
+}
+
+QModelIndex ModuleTreeModel::indexOfItem(std::size_t item, int column) const
+{
+    if (item == 0) {
+        return {};
+    }
+    const quint32 first = m_items[m_items[item].parent].firstChild;
+    return createIndex(static_cast<int>(item - first), column, static_cast<quintptr>(item));
+}
+
+QModelIndex ModuleTreeModel::indexOf(ModuleId module) const
+{
+    return module.isValid() && module.value() < m_itemOfModule.size() ? indexOfItem(m_itemOfModule[module.value()])
+                                                                      : QModelIndex();
+}
+
+std::span<const EventId> ModuleTreeModel::eventsOf(const QModelIndex& index) const
+{
+    const Item& item = itemOf(index);
+    return item.kind == ItemKind::Event ? std::span<const EventId>(&item.event, 1) : std::span<const EventId>();
+}
+
+QString ModuleTreeModel::ownText(const QModelIndex& index) const
+{
+    const Item& item = itemOf(index);
+    if (item.kind != ItemKind::Module) {
+        return item.kind == ItemKind::Outside ? outsideValue(Name).toString() : QString();
+    }
+    const Module& module = m_dataSet->inspector->modules().module(item.module);
+    return QStringLiteral("%1\n%2\n%3").arg(toQString(module.name), toQString(module.path), toQString(module.type));
+}
+
+QModelIndexList ModuleTreeModel::rowsOf(const CrossReference& targets) const
+{
+    QModelIndexList rows;
+    for (const ModuleId module : targets.modules) {
+        if (const QModelIndex row = indexOf(module); row.isValid()) {
+            rows.push_back(row);
+        }
+    }
+    return rows;
+}
+
+QModelIndex ModuleTreeModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent)) {
+        return {};
+    }
+    return createIndex(row, column, static_cast<quintptr>(itemOf(parent).firstChild + static_cast<quint32>(row)));
+}
+
+QModelIndex ModuleTreeModel::parent(const QModelIndex& child) const
+{
+    return child.isValid() ? indexOfItem(itemOf(child).parent) : QModelIndex();
+}
+
+int ModuleTreeModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.column() > 0 ? 0 : static_cast<int>(itemOf(parent).childCount);
+}
+
+int ModuleTreeModel::columnCount(const QModelIndex& /*parent*/) const
+{
+    return static_cast<int>(ColumnCount);
+}
+
+QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid()) {
+        return {};
+    }
+    const Item& item = itemOf(index);
+    const auto column = static_cast<Column>(index.column());
+    if (role == SelectionRole) {
+        return QVariant::fromValue(item.kind == ItemKind::Module ? Selection(item.module)
+                : item.kind == ItemKind::Event                   ? Selection(item.event)
+                                                                 : Selection());
+    }
+    if (role == ColorNameRole && column == Name && item.kind == ItemKind::Event) {
+        const OpTypeId type = m_dataSet->operators.opTypeOfEvent[item.event.value()];
+        return type.isValid() ? QVariant(colorName(m_dataSet->operators.rows[type.value()].name)) : QVariant();
+    }
+    if (role == Qt::ToolTipRole && column == Name && item.kind == ItemKind::Module) {
+        const QString path = displayText(m_dataSet->inspector->modules().module(item.module).path);
+        return path.isEmpty() ? tr("The whole model") : path;
+    }
+    if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
+        return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);
+    }
+    return dataOf(value(item, column), m_columns[static_cast<std::size_t>(column)], m_units, role);
+}
+
+QVariant ModuleTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
+        return {};
+    }
+    return headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role);
+}
+
+QVariant ModuleTreeModel::value(const Item& item, Column column) const
+{
+    switch (item.kind) {
+    case ItemKind::Module:
+        return moduleValue(item.module, column);
+    case ItemKind::Event:
+        return eventValue(item, column);
+    case ItemKind::Outside:
+        return outsideValue(column);
+    case ItemKind::Root:
+        break;
+    }
+    return {};
+}
+
+QVariant ModuleTreeModel::shareOf(double ticks) const
+{
+    const auto whole = static_cast<double>(m_dataSet->modules.executeTicks);
+    return whole > 0 ? QVariant(ticks / whole) : QVariant();
+}
+
+QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
+{
+    const Module& module = m_dataSet->inspector->modules().module(id);
+    const ModuleTotal& total = m_dataSet->modules.rows[id.value()];
+    switch (column) {
+    case Name:
+        return toQString(module.name);
+    case Type: {
+        // The class alone is what people read; the package is in the details.
+        const auto dot = module.type.find_last_of('.');
+        return toQString(
+            dot == std::string::npos ? std::string_view(module.type) : std::string_view(module.type).substr(dot + 1));
+    }
+    case Inclusive:
+        return static_cast<qlonglong>(total.inclusiveTicks);
+    case Share:
+        return total.share;
+    case Self:
+        return static_cast<qlonglong>(total.selfTicks);
+    case SelfShare:
+        return shareOf(static_cast<double>(total.selfTicks));
+    case Calls:
+        return static_cast<qulonglong>(total.calls);
+    case ColumnCount:
+        break;
+    }
+    return {};
+}
+
+QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
+{
+    const auto valueOf = onlyShown ? eventcells::shownValue : eventcells::value;
+    // People look for ops of the model here; what the runtime calls them comes second.
+    const QVariant ops = valueOf(*m_dataSet, event, EventColumn::OpTypes);
+    return ops.isValid() && m_dataSet->inspector->event(event).name != eventnames::delegateCall
+        ? ops
+        : valueOf(*m_dataSet, event, EventColumn::Name);
+}
+
+QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
+{
+    const Event& event = m_dataSet->inspector->event(item.event);
+    switch (column) {
+    case Name:
+        return eventName(item.event, false);
+    case Type:
+        return toQString(event.name);
+    case Inclusive:
+        return static_cast<qlonglong>(item.inclusive);
+    case Share:
+        return shareOf(static_cast<double>(item.inclusive));
+    case Self:
+        return static_cast<qlonglong>(event.selfTicks);
+    case SelfShare:
+        return shareOf(static_cast<double>(event.selfTicks));
+    case Calls:
+        return static_cast<qulonglong>(event.sampleCount);
+    case ColumnCount:
+        break;
+    }
+    return {};
+}
+
+QVariant ModuleTreeModel::outsideValue(Column column) const
+{
+    const auto ticks = m_dataSet->modules.outsideTicks;
+    switch (column) {
+    case Name:
+        return tr("Outside of any module");
+    case Inclusive:
+    case Self:
+        return static_cast<qlonglong>(ticks);
+    case Share:
+    case SelfShare:
+        return shareOf(static_cast<double>(ticks));
+    default:
+        return {};
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/models/datasetmodel.h"
+
+#include <QtCore/QAbstractItemModel>
+
+#include <vector>
+
+namespace ets {
+
+/// The module hierarchy with the time of every module. Modules expand to their children and to the events that are
+/// counted at them, events to those inside them. A last root holds what belongs to no module, so that the roots add up
+/// to the time of all executing runs.
+class ModuleTreeModel : public QAbstractItemModel, public DataSetModel {
+    Q_OBJECT
+
+public:
+    enum Column { Name, Inclusive, Share, Self, SelfShare, Calls, Type, ColumnCount };
+
+    explicit ModuleTreeModel(QObject* parent = nullptr);
+
+    void setDataSet(const DataSetPtr& dataSet) override;
+    [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
+    [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
+    [[nodiscard]] CellUnits units() const override { return m_units; }
+    [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
+    [[nodiscard]] QString ownText(const QModelIndex& index) const override;
+    [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
+    [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
+    /// Row of a module, invalid if there is none.
+    [[nodiscard]] QModelIndex indexOf(ModuleId module) const;
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    using QObject::parent;
+
+private:
+    enum class ItemKind : quint8 { Root, Module, Event, Outside };
+
+    /// One row; the children of an item follow one another.
+    struct Item {
+        ItemKind kind = ItemKind::Root;
+        quint32 parent = 0;
+        quint32 firstChild = 0;
+        quint32 childCount = 0;
+        ModuleId module;
+        EventId event;
+        TickSpan inclusive = 0; ///< Of an event: its self time and that of the rows below.
+    };
+
+    void build();
+    void nestEvents();
+    void sumEvents();
+    void addChildren(std::size_t item);
+    void append(std::size_t parent, ItemKind kind, ModuleId module, EventId event);
+    [[nodiscard]] const Item& itemOf(const QModelIndex& index) const;
+    [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
+    [[nodiscard]] QVariant value(const Item& item, Column column) const;
+    [[nodiscard]] QVariant moduleValue(ModuleId id, Column column) const;
+    /// @param onlyShown cut as it is shown
+    [[nodiscard]] QVariant eventName(EventId event, bool onlyShown) const;
+    [[nodiscard]] QVariant eventValue(const Item& item, Column column) const;
+    [[nodiscard]] QVariant outsideValue(Column column) const;
+    [[nodiscard]] QVariant shareOf(double ticks) const;
+
+    DataSetPtr m_dataSet;
+    CellUnits m_units;
+    std::vector<ColumnSpec> m_columns;
+    std::vector<Item> m_items; ///< The first is the invisible root.
+    std::vector<quint32> m_itemOfModule; ///< By ModuleId.
+    std::vector<std::vector<EventId>> m_inside; ///< By EventId: events inside it that are counted at the same module.
+    std::vector<std::vector<EventId>> m_atModule; ///< By ModuleId, and one more for no module: events inside no other.
+};
+
+} // namespace ets

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/operatortablemodel.h"
+
+#include "model/qt/models/itemroles.h"
+#include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/text.h"
+
+#include <array>
+
+namespace ets {
+
+namespace {
+
+constexpr std::array<ColumnSource, OperatorTableModel::ColumnCount> sources{{
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Op type"), "op_type",
+        QT_TRANSLATE_NOOP(
+            "ets::OperatorTableModel", "Op of the model, operation of a delegate, or part of the runtime"),
+        ColumnKind::Text, true, 36},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total"), "total",
+        QT_TRANSLATE_NOOP(
+            "ets::OperatorTableModel", "Time spent in it and in nothing inside it. Rows of a run add up to the run"),
+        ColumnKind::TickSum, true, 9},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Share"), "share",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total, of the time of all executing runs"), ColumnKind::Share,
+        true, 13},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Calls"), "calls",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Samples of all runs together"), ColumnKind::Count, true, 6},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Average"), "average",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total divided by calls"), ColumnKind::TickAverage, true, 10},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Kind"), "kind",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "What the row stands for"), ColumnKind::Text, false, 13},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Backend"), "backend",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Delegate that ran the operations"), ColumnKind::Text, true, 16},
+}};
+
+} // namespace
+
+OperatorTableModel::OperatorTableModel(QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_columns(cells::translated("ets::OperatorTableModel", sources))
+{
+}
+
+void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
+{
+    beginResetModel();
+    m_dataSet = dataSet;
+    m_units = unitsOf(dataSet);
+    endResetModel();
+}
+
+std::span<const EventId> OperatorTableModel::eventsOf(const QModelIndex& index) const
+{
+    if (!index.isValid()) {
+        return {};
+    }
+    return m_dataSet->operators.rows[static_cast<std::size_t>(index.row())].events;
+}
+
+QString OperatorTableModel::ownText(const QModelIndex& index) const
+{
+    const OperatorTotal& total = m_dataSet->operators.rows[static_cast<std::size_t>(index.row())];
+    return QStringLiteral("%1\n%2\n%3").arg(toQString(total.name), kindText(total.kind), toQString(total.backend));
+}
+
+QModelIndexList OperatorTableModel::rowsOf(const CrossReference& targets) const
+{
+    QModelIndexList rows;
+    for (const OpTypeId type : targets.opTypes) {
+        if (type.isValid() && static_cast<int>(type.value()) < rowCount()) {
+            rows.push_back(index(static_cast<int>(type.value()), 0));
+        }
+    }
+    return rows;
+}
+
+int OperatorTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_dataSet == nullptr ? 0 : static_cast<int>(m_dataSet->operators.rows.size());
+}
+
+int OperatorTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
+}
+
+QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid()) {
+        return {};
+    }
+    const auto row = static_cast<std::size_t>(index.row());
+    const OperatorTotal& total = m_dataSet->operators.rows[row];
+    if (role == SelectionRole) {
+        return QVariant::fromValue(Selection(OpTypeId(row)));
+    }
+    if (role == ColorNameRole) {
+        return index.column() == OpType ? QVariant(colorName(total.name)) : QVariant();
+    }
+    if (role == Qt::DisplayRole && index.column() == OpType) {
+        return displayName(total);
+    }
+    return dataOf(value(total, static_cast<Column>(index.column())),
+        m_columns[static_cast<std::size_t>(index.column())], m_units, role);
+}
+
+QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
+        return {};
+    }
+    return headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role);
+}
+
+QString OperatorTableModel::kindText(OpTypeKind kind)
+{
+    switch (kind) {
+    case OpTypeKind::Op:
+        return tr("op");
+    case OpTypeKind::DelegateOp:
+        return tr("delegate op");
+    case OpTypeKind::Overhead:
+        return tr("call overhead");
+    case OpTypeKind::Framework:
+        return tr("framework");
+    case OpTypeKind::Unaccounted:
+        return tr("unaccounted");
+    }
+    return {};
+}
+
+QString OperatorTableModel::displayName(const OperatorTotal& total)
+{
+    const QString name = displayText(total.name);
+    // The name alone would claim the whole time of the call.
+    switch (total.kind) {
+    case OpTypeKind::Overhead:
+        return tr("%1, overhead").arg(name);
+    case OpTypeKind::Unaccounted:
+        return tr("%1, unaccounted").arg(name);
+    case OpTypeKind::Op:
+    case OpTypeKind::DelegateOp:
+    case OpTypeKind::Framework:
+        break;
+    }
+    return name;
+}
+
+QVariant OperatorTableModel::value(const OperatorTotal& total, Column column) const
+{
+    switch (column) {
+    case OpType:
+        return toQString(total.name);
+    case Kind:
+        return kindText(total.kind);
+    case Backend:
+        return total.backend.empty() ? QVariant() : QVariant(toQString(total.backend));
+    case Total:
+        return static_cast<qlonglong>(total.ticks);
+    case Share:
+        return total.share > 0 ? QVariant(total.share) : QVariant();
+    case Calls:
+        return static_cast<qulonglong>(total.calls);
+    case Average:
+        return total.average;
+    case ColumnCount:
+        break;
+    }
+    return {};
+}
+
+} // namespace ets

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/models/datasetmodel.h"
+
+#include <QtCore/QAbstractTableModel>
+
+namespace ets {
+
+/// One row per op type, longest first: row i is OpTypeId i.
+class OperatorTableModel : public QAbstractTableModel, public DataSetModel {
+    Q_OBJECT
+
+public:
+    enum Column { OpType, Total, Share, Calls, Average, Kind, Backend, ColumnCount };
+
+    explicit OperatorTableModel(QObject* parent = nullptr);
+
+    void setDataSet(const DataSetPtr& dataSet) override;
+    [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
+    [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
+    [[nodiscard]] CellUnits units() const override { return m_units; }
+    [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
+    [[nodiscard]] QString ownText(const QModelIndex& index) const override;
+    [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
+    [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    /// What a row stands for, for people: "op", "delegate op", "call overhead".
+    [[nodiscard]] static QString kindText(OpTypeKind kind);
+
+private:
+    [[nodiscard]] static QString displayName(const OperatorTotal& total);
+    [[nodiscard]] QVariant value(const OperatorTotal& total, Column column) const;
+
+    DataSetPtr m_dataSet;
+    CellUnits m_units;
+    std::vector<ColumnSpec> m_columns;
+};
+
+} // namespace ets

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/crossreference.h"
+#include "model/qt/load/dataset.h"
+
+#include <QtCore/QObject>
+
+#include <vector>
+
+namespace ets {
+
+/// The one owner of what is selected, with its history. Views ask it to select and follow selectionChanged().
+class SelectionController : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SelectionController(QObject* parent = nullptr);
+
+    [[nodiscard]] const Selection& selection() const { return m_selection; }
+    /// What the selection means in every view. Its ids always belong to the data set of the last dataSetChanged().
+    [[nodiscard]] const CrossReference& targets() const { return m_targets; }
+    [[nodiscard]] bool canGoBack() const { return m_position > 0; }
+    [[nodiscard]] bool canGoForward() const { return m_position + 1 < m_history.size(); }
+
+    /// Follows the load signal: what the new data still has stays selected, the rest is dropped from selection and
+    /// history. Silent, so that no view hears of ids that it does not have yet: announce() follows once all have.
+    void setDataSet(const DataSetPtr& dataSet);
+    /// Tells everyone what is selected now.
+    void announce();
+    /// An id that the data set does not have is ignored.
+    /// @param origin the view that asks; it gets the signal too and knows by this not to scroll itself
+    void select(const Selection& selection, QObject* origin = nullptr);
+    void clear(QObject* origin = nullptr) { select(std::monostate(), origin); }
+    void goBack();
+    void goForward();
+
+Q_SIGNALS:
+    /// @param origin the object passed to select(), or null
+    void selectionChanged(QObject* origin);
+    void historyChanged();
+
+private:
+    void apply(const Selection& selection, QObject* origin);
+
+    DataSetPtr m_dataSet;
+    Selection m_selection;
+    CrossReference m_targets;
+    std::vector<Selection> m_history;
+    std::size_t m_position = 0;
+};
+
+} // namespace ets

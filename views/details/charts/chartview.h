@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/details/widgets/focusframe.h"
+
+#include <QtCharts/QChartView>
+
+class QCategoryAxis;
+class QMenu;
+
+namespace ets {
+
+struct Theme;
+
+/// A chart in the colours of the theme that can be saved as a picture. Not animated.
+class ChartView : public QChartView {
+    Q_OBJECT
+
+public:
+    explicit ChartView(QWidget* parent = nullptr);
+
+    /// Writes the chart as it is shown: SVG for a name that ends in .svg, else PNG at twice the size.
+    /// @return what went wrong, empty for nothing
+    [[nodiscard]] QString saveTo(const QString& path);
+    /// Name that is offered for the file, without its ending.
+    void setFileName(const QString& name) { m_fileName = name; }
+
+protected:
+    /// Called when the colours or the font may have changed.
+    virtual void applyTheme(const Theme& theme);
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+    /// Adds what else the context menu offers.
+    virtual void extendMenu(QMenu& menu);
+
+    /// An axis that is labelled exactly where it is told.
+    [[nodiscard]] QCategoryAxis* addAxis(Qt::Alignment side);
+    static void clearLabels(QCategoryAxis& axis);
+
+private:
+    void askAndSave(const QString& ending);
+
+    QString m_fileName;
+    FocusFrame m_focusFrame;
+};
+
+} // namespace ets

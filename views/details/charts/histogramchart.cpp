@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/charts/histogramchart.h"
+
+#include "model/qt/text/format.h"
+#include "views/common/theme.h"
+#include "views/details/content/detailspans.h"
+
+#include <QtCharts/QBarSet>
+#include <QtCharts/QCategoryAxis>
+#include <QtCharts/QChart>
+#include <QtCharts/QStackedBarSeries>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QMouseEvent>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+/// Empty slots between the last bar and that of the outliers: there the axis is broken.
+constexpr int gap = 1;
+
+} // namespace
+
+HistogramChart::HistogramChart(QWidget* parent)
+    : ChartView(parent)
+    , m_x(addAxis(Qt::AlignBottom))
+    , m_y(addAxis(Qt::AlignLeft))
+    , m_bars(new QBarSet(tr("samples")))
+    , m_markedBar(new QBarSet(tr("samples with the selected one")))
+    , m_series(new QStackedBarSeries(this))
+{
+    setObjectName(QStringLiteral("detailsHistogram"));
+    setAccessibleName(tr("Histogram of the durations"));
+    m_x->setGridLineVisible(false);
+    m_series->setBarWidth(0.92);
+    m_series->append(m_bars);
+    m_series->append(m_markedBar);
+    chart()->addSeries(m_series);
+    m_series->attachAxis(m_x);
+    m_series->attachAxis(m_y);
+    applyTheme(Theme::of(palette()));
+}
+
+void HistogramChart::setValues(
+    std::span<const double> values, TimeScale scale, const QColor& color, std::optional<double> marked)
+{
+    m_histogram = histogramOf(values);
+    m_color = color;
+    m_scale = scale;
+    m_unit = axisUnitFor(m_histogram.counts.empty() ? 0 : m_histogram.high(), scale);
+    fillBars(marked);
+    labelAxes();
+    applyTheme(Theme::of(palette()));
+}
+
+int HistogramChart::slotCount() const
+{
+    return static_cast<int>(m_histogram.counts.size()) + (m_histogram.outliers > 0 ? gap + 1 : 0);
+}
+
+void HistogramChart::fillBars(std::optional<double> marked)
+{
+    QList<qreal> heights(slotCount(), 0);
+    QList<qreal> markedHeights(slotCount(), 0);
+    for (std::size_t bin = 0; bin < m_histogram.counts.size(); ++bin) {
+        heights[static_cast<qsizetype>(bin)] = m_histogram.counts[bin];
+    }
+    if (m_histogram.outliers > 0) {
+        heights.back() = m_histogram.outliers;
+    }
+    if (const std::optional<std::size_t> bin = marked ? m_histogram.binOf(*marked) : std::nullopt) {
+        const qsizetype slot = *bin < m_histogram.counts.size() ? static_cast<qsizetype>(*bin) : heights.size() - 1;
+        std::swap(heights[slot], markedHeights[slot]);
+    }
+    m_bars->remove(0, m_bars->count());
+    m_markedBar->remove(0, m_markedBar->count());
+    m_bars->append(heights);
+    m_markedBar->append(markedHeights);
+}
+
+void HistogramChart::labelAxes()
+{
+    clearLabels(*m_x);
+    clearLabels(*m_y);
+    if (m_histogram.counts.empty()) {
+        return;
+    }
+    const auto bins = static_cast<double>(m_histogram.counts.size());
+    const double count = slotCount();
+    m_x->setRange(-0.5, count - 0.5);
+    m_x->setStartValue(-0.5);
+    const double outlierSlot = count - 1;
+    for (const double tick : roundTicks(m_histogram.low * m_unit.factor, m_histogram.high() * m_unit.factor, 7)) {
+        const double slot = (tick / m_unit.factor - m_histogram.low) / m_histogram.binWidth - 0.5;
+        // The label of the outliers needs room of its own.
+        if (m_histogram.outliers == 0 || outlierSlot - slot > bins * 0.15) {
+            m_x->append(format::number(tick), slot);
+        }
+    }
+    if (m_histogram.outliers > 0) {
+        m_x->append(QLatin1Char('>') + format::number(m_histogram.high() * m_unit.factor), outlierSlot);
+    }
+    m_x->setTitleText(format::unit(m_unit.scale));
+
+    const double highest = std::max(1.0,
+        static_cast<double>(
+            std::max(*std::max_element(m_histogram.counts.begin(), m_histogram.counts.end()), m_histogram.outliers)));
+    const std::vector<double> ticks = wholeTicksAround(0, highest, 5);
+    m_y->setRange(0, ticks.back());
+    m_y->setStartValue(0);
+    for (const double tick : ticks) {
+        m_y->append(format::count(static_cast<quint64>(tick)), tick);
+    }
+    m_y->setTitleText(tr("samples"));
+    setAccessibleDescription(
+        tr("%1 bars from %2 to %3")
+            .arg(format::count(m_histogram.counts.size()), format::duration(m_histogram.low, m_scale),
+                format::duration(m_histogram.high(), m_scale)));
+}
+
+void HistogramChart::applyTheme(const Theme& theme)
+{
+    ChartView::applyTheme(theme);
+    m_bars->setColor(m_color);
+    m_bars->setPen(Qt::NoPen);
+    m_markedBar->setColor(theme.selection);
+    m_markedBar->setPen(Qt::NoPen);
+}
+
+QString HistogramChart::describe(int slot) const
+{
+    const auto bins = static_cast<int>(m_histogram.counts.size());
+    if (slot >= 0 && slot < bins) {
+        const auto bin = static_cast<std::size_t>(slot);
+        return tr("%1 to %2: %3")
+            .arg(format::duration(m_histogram.edge(bin), m_scale), format::duration(m_histogram.edge(bin + 1), m_scale),
+                samplesText(m_histogram.counts[bin]));
+    }
+    if (m_histogram.outliers > 0 && slot == bins + gap) {
+        return tr("Outliers above %1, up to %2: %3")
+            .arg(format::duration(m_histogram.high(), m_scale), format::duration(m_histogram.largest, m_scale),
+                samplesText(m_histogram.outliers));
+    }
+    return {};
+}
+
+void HistogramChart::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF inChart = chart()->mapFromScene(mapToScene(event->position().toPoint()));
+    const QString text = chart()->plotArea().contains(inChart)
+        ? describe(static_cast<int>(std::floor(chart()->mapToValue(inChart, m_series).x() + 0.5)))
+        : QString();
+    text.isEmpty() ? QToolTip::hideText() : QToolTip::showText(event->globalPosition().toPoint(), text, this);
+}
+
+void HistogramChart::keyPressEvent(QKeyEvent* event)
+{
+    // A graphics view would eat the arrow keys.
+    event->ignore();
+}
+
+} // namespace ets

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/samples/histogram.h"
+#include "model/base/timescale.h"
+#include "views/details/charts/axisticks.h"
+#include "views/details/charts/chartview.h"
+
+#include <QtGui/QColor>
+
+#include <optional>
+#include <span>
+
+class QBarSet;
+class QStackedBarSeries;
+
+namespace ets {
+
+/// How often which duration was measured. Outliers stand apart in a last bar with a label of its own.
+class HistogramChart : public ChartView {
+    Q_OBJECT
+
+public:
+    explicit HistogramChart(QWidget* parent = nullptr);
+
+    /// @param values durations in the given scale
+    /// @param marked duration of the selected sample, whose bar is drawn in the colour of the selection
+    void setValues(std::span<const double> values, TimeScale scale, const QColor& color, std::optional<double> marked);
+
+    [[nodiscard]] const Histogram& histogram() const { return m_histogram; }
+
+protected:
+    void applyTheme(const Theme& theme) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void fillBars(std::optional<double> marked);
+    void labelAxes();
+    [[nodiscard]] int slotCount() const;
+    [[nodiscard]] QString describe(int slot) const;
+
+    Histogram m_histogram;
+    QColor m_color;
+    AxisUnit m_unit;
+    TimeScale m_scale = TimeScale::Ms;
+
+    QCategoryAxis* m_x = nullptr;
+    QCategoryAxis* m_y = nullptr;
+    QBarSet* m_bars = nullptr;
+    QBarSet* m_markedBar = nullptr;
+    QStackedBarSeries* m_series = nullptr;
+};
+
+} // namespace ets

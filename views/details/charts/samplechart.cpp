@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/charts/samplechart.h"
+
+#include "model/analysis/samples/envelope.h"
+#include "model/inspector/build/perfdata.h"
+#include "model/qt/text/format.h"
+#include "views/common/theme.h"
+#include "views/details/content/detailspans.h"
+
+#include <QtCharts/QAreaSeries>
+#include <QtCharts/QCategoryAxis>
+#include <QtCharts/QChart>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QScatterSeries>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QMouseEvent>
+#include <QtWidgets/QGraphicsSimpleTextItem>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+/// Points closer together than this hide the line between them.
+constexpr std::size_t maxVisiblePoints = 200;
+constexpr std::size_t maxBuckets = 400;
+
+} // namespace
+
+SampleChart::SampleChart(QWidget* parent)
+    : ChartView(parent)
+    , m_x(addAxis(Qt::AlignBottom))
+    , m_y(addAxis(Qt::AlignLeft))
+    , m_line(new QLineSeries(this))
+    , m_lower(new QLineSeries(this))
+    , m_upper(new QLineSeries(this))
+    , m_band(new QAreaSeries(m_upper, m_lower))
+    , m_median(new QLineSeries(this))
+    , m_markedPoint(new QScatterSeries(this))
+    , m_hoveredPoint(new QScatterSeries(this))
+    , m_above(new QScatterSeries(this))
+    , m_note(new QGraphicsSimpleTextItem(chart()))
+{
+    setObjectName(QStringLiteral("detailsSampleChart"));
+    setAccessibleName(tr("Durations over runs"));
+    m_x->setGridLineVisible(false);
+    const std::initializer_list<QAbstractSeries*> all{m_band, m_median, m_line, m_above, m_markedPoint, m_hoveredPoint};
+    for (QAbstractSeries* series : all) {
+        chart()->addSeries(series);
+        series->attachAxis(m_x);
+        series->attachAxis(m_y);
+    }
+    m_markedPoint->setMarkerSize(11);
+    m_hoveredPoint->setMarkerSize(9);
+    m_above->setMarkerShape(QScatterSeries::MarkerShapeTriangle);
+    m_above->setMarkerSize(11);
+    connect(chart(), &QChart::plotAreaChanged, this, &SampleChart::placeNote);
+    applyTheme(Theme::of(palette()));
+}
+
+void SampleChart::setSeries(SampleSeries series, const QColor& color, SampleId marked, std::optional<double> limit)
+{
+    m_series = std::move(series);
+    m_color = color;
+    m_marked = marked;
+    m_limit = limit;
+    m_byRun = m_series.isOncePerRun();
+    redraw();
+}
+
+void SampleChart::setOutliersToScale(bool toScale)
+{
+    m_outliersToScale = toScale;
+    redraw();
+}
+
+void SampleChart::redraw()
+{
+    m_hoveredPoint->clear();
+    m_outliers = 0;
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        m_outliers += isOutlier(i) ? 1 : 0;
+    }
+    scaleAxes();
+    isFolded() ? fillBand() : fillLine();
+    m_line->setVisible(!isFolded());
+    m_band->setVisible(isFolded());
+    fillMarks();
+    fillOutliers();
+    applyTheme(Theme::of(palette()));
+}
+
+bool SampleChart::isOutlier(std::size_t sample) const
+{
+    return m_limit && !m_outliersToScale && m_series.values[sample] > *m_limit;
+}
+
+double SampleChart::yOf(std::size_t sample) const
+{
+    return isOutlier(sample) ? m_top : m_series.values[sample] * m_unit.factor;
+}
+
+void SampleChart::fillLine()
+{
+    QList<QPointF> points;
+    points.reserve(static_cast<qsizetype>(m_series.size()));
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        points.push_back({xOf(i), yOf(i)});
+    }
+    m_line->replace(points);
+    m_line->setPointsVisible(m_series.size() <= maxVisiblePoints);
+    m_lower->clear();
+    m_upper->clear();
+}
+
+void SampleChart::fillBand()
+{
+    QList<QPointF> lower;
+    QList<QPointF> upper;
+    for (const EnvelopeBucket& bucket : envelopeOf(m_series.values, maxBuckets)) {
+        const double x = (xOf(bucket.first) + xOf(bucket.first + bucket.count - 1)) / 2;
+        lower.push_back({x, yOf(bucket.minimum)});
+        upper.push_back({x, yOf(bucket.maximum)});
+    }
+    m_lower->replace(lower);
+    m_upper->replace(upper);
+    m_line->clear();
+}
+
+void SampleChart::fillMarks()
+{
+    m_markedPoint->clear();
+    if (const std::optional<std::size_t> index = m_series.indexOf(m_marked)) {
+        m_markedPoint->append(xOf(*index), yOf(*index));
+    }
+    m_median->clear();
+    if (m_series.size() > 1) {
+        std::vector<double> sorted = m_series.values;
+        std::sort(sorted.begin(), sorted.end());
+        const double median = percentileOfSorted(sorted, 50) * m_unit.factor;
+        m_median->append(m_x->min(), median);
+        m_median->append(m_x->max(), median);
+        setAccessibleDescription(
+            tr("%1 from %2 to %3, median %4")
+                .arg(samplesText(m_series.size()), format::duration(sorted.front(), m_series.scale),
+                    format::duration(sorted.back(), m_series.scale),
+                    format::duration(percentileOfSorted(sorted, 50), m_series.scale)));
+    }
+}
+
+void SampleChart::fillOutliers()
+{
+    QList<QPointF> points;
+    double largest = 0;
+    // A triangle for every one of them would cost more than it shows.
+    for (const EnvelopeBucket& bucket : envelopeOf(m_series.values, maxVisiblePoints)) {
+        if (isOutlier(bucket.maximum)) {
+            points.push_back({xOf(bucket.maximum), m_top});
+            largest = std::max(largest, m_series.values[bucket.maximum]);
+        }
+    }
+    m_above->replace(points);
+    m_note->setText(m_outliers > 0
+            ? tr("%1 above, up to %2").arg(samplesText(m_outliers), format::duration(largest, m_series.scale))
+            : QString());
+    const QMargins margins = chart()->margins();
+    const int room = m_outliers > 0 ? QFontMetrics(m_note->font()).height() + 6 : 8;
+    chart()->setMargins(QMargins(margins.left(), room, margins.right(), margins.bottom()));
+    placeNote();
+}
+
+void SampleChart::placeNote()
+{
+    const QRectF plot = chart()->plotArea();
+    m_note->setPos(plot.right() - m_note->boundingRect().width(), plot.top() - m_note->boundingRect().height() - 5);
+}
+
+void SampleChart::scaleAxes()
+{
+    clearLabels(*m_x);
+    clearLabels(*m_y);
+    if (m_series.values.empty()) {
+        return;
+    }
+    double low = m_series.values.front();
+    double high = m_outliers < m_series.size() ? -std::numeric_limits<double>::infinity() : low;
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        low = std::min(low, m_series.values[i]);
+        high = isOutlier(i) ? high : std::max(high, m_series.values[i]);
+    }
+    m_unit = axisUnitFor(high, m_series.scale);
+    low *= m_unit.factor;
+    high *= m_unit.factor;
+    // Durations are compared from zero, unless that would hide how a steady one varies.
+    const bool fromZero = low >= 0 && (low < high * 0.6 || high - low < high * 0.02);
+    // From tick to tick: the plot ends where a line of the grid does. A little room, or the points at its ends are cut.
+    const double space = (high - low) * 0.04;
+    low = fromZero ? 0 : low - space;
+    const std::vector<double> ticks = roundTicksAround(low, high > low ? high + space : low + 1, 5);
+    m_top = ticks.back() - (ticks.back() - ticks.front()) * 0.06; // low enough that the triangles are not cut
+    m_y->setRange(ticks.front(), ticks.back());
+    m_y->setStartValue(ticks.front());
+    for (const double tick : ticks) {
+        m_y->append(format::number(tick), tick);
+    }
+    m_y->setTitleText(format::unit(m_unit.scale));
+
+    const double first = xOf(0);
+    const double last = xOf(m_series.size() - 1);
+    const double side = std::max((last - first) * 0.02, 0.3);
+    m_x->setRange(first - side, last + side);
+    m_x->setStartValue(first - side);
+    for (const double tick : wholeTicks(first, last, 7)) {
+        m_x->append(format::count(static_cast<quint64>(tick)), tick);
+    }
+    m_x->setTitleText(m_byRun ? tr("run") : tr("occurrence"));
+}
+
+void SampleChart::applyTheme(const Theme& theme)
+{
+    ChartView::applyTheme(theme);
+    QPen line(m_color, 1.5);
+    line.setJoinStyle(Qt::RoundJoin);
+    m_line->setPen(line);
+    m_line->setMarkerSize(5);
+    QColor band = m_color;
+    band.setAlphaF(0.55F);
+    m_band->setBrush(band);
+    m_band->setPen(QPen(m_color, 1));
+    m_median->setPen(QPen(theme.mutedText, 1, Qt::DashLine));
+    m_markedPoint->setBrush(Qt::NoBrush);
+    m_markedPoint->setColor(Qt::transparent);
+    m_markedPoint->setBorderColor(theme.selection);
+    m_markedPoint->setPen(QPen(theme.selection, 2));
+    m_hoveredPoint->setColor(theme.hover);
+    m_hoveredPoint->setPen(QPen(theme.selection, 1));
+    m_above->setColor(m_color);
+    m_above->setPen(QPen(theme.canvas, 1));
+    m_note->setBrush(theme.mutedText);
+    m_note->setFont(m_y->labelsFont());
+    placeNote();
+}
+
+double SampleChart::xOf(std::size_t sample) const
+{
+    return m_byRun ? m_series.iterations[sample] : static_cast<double>(sample + 1);
+}
+
+QPointF SampleChart::placeOf(std::size_t sample) const
+{
+    const QPointF inChart = chart()->mapToPosition(QPointF(xOf(sample), yOf(sample)), m_line);
+    return mapFromScene(chart()->mapToScene(inChart));
+}
+
+std::size_t SampleChart::drawnPoints() const
+{
+    return static_cast<std::size_t>(isFolded() ? m_lower->count() + m_upper->count() : m_line->count());
+}
+
+std::optional<std::size_t> SampleChart::sampleAt(const QPointF& place) const
+{
+    const QPointF inChart = chart()->mapFromScene(mapToScene(place.toPoint()));
+    if (m_series.values.empty() || !chart()->plotArea().contains(inChart)) {
+        return std::nullopt;
+    }
+    const QPointF value = chart()->mapToValue(inChart, m_line);
+    // Positions ascend: the first that is not before the pointer, or the one before it.
+    std::size_t low = 0;
+    std::size_t high = m_series.size();
+    while (low < high) {
+        const std::size_t middle = low + (high - low) / 2;
+        xOf(middle) < value.x() ? low = middle + 1 : high = middle;
+    }
+    low = std::min(low, m_series.size() - 1);
+    if (low > 0 && value.x() - xOf(low - 1) < xOf(low) - value.x()) {
+        --low;
+    }
+    if (!isFolded()) {
+        return low;
+    }
+    // Many samples share a pixel: the one that is nearest in height among those of the bucket.
+    const std::size_t reach = m_series.size() / maxBuckets / 2 + 1;
+    const std::size_t end = std::min(low + reach + 1, m_series.size());
+    std::size_t best = low;
+    for (std::size_t i = low > reach ? low - reach : 0; i < end; ++i) {
+        if (std::abs(yOf(i) - value.y()) < std::abs(yOf(best) - value.y())) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+QString SampleChart::describe(std::size_t sample) const
+{
+    const QString duration = format::duration(m_series.values[sample], m_series.scale);
+    const QString run =
+        tr("Run %1 of %2: %3")
+            .arg(format::count(m_series.iterations[sample]), format::count(m_series.runCount), duration);
+    return m_byRun ? run : tr("%1\nOccurrence %2 in the run").arg(run, format::count(m_series.occurrences[sample]));
+}
+
+void SampleChart::hover(std::optional<std::size_t> sample)
+{
+    m_hoveredPoint->clear();
+    if (sample) {
+        m_hoveredPoint->append(xOf(*sample), yOf(*sample));
+    }
+}
+
+void SampleChart::mouseMoveEvent(QMouseEvent* event)
+{
+    const std::optional<std::size_t> sample = sampleAt(event->position());
+    hover(sample);
+    if (sample) {
+        QToolTip::showText(event->globalPosition().toPoint(), describe(*sample), this);
+    } else {
+        QToolTip::hideText();
+    }
+}
+
+void SampleChart::mousePressEvent(QMouseEvent* event)
+{
+    const std::optional<std::size_t> sample =
+        event->button() == Qt::LeftButton ? sampleAt(event->position()) : std::nullopt;
+    if (sample) {
+        Q_EMIT sampleActivated(m_series.samples[*sample]);
+    }
+}
+
+void SampleChart::extendMenu(QMenu& menu)
+{
+    QAction* toScale = menu.addAction(tr("Draw outliers to scale"), this, &SampleChart::setOutliersToScale);
+    toScale->setCheckable(true);
+    toScale->setChecked(m_outliersToScale);
+    toScale->setEnabled(m_outliersToScale || m_outliers > 0);
+    menu.addSeparator();
+}
+
+void SampleChart::leaveEvent(QEvent* event)
+{
+    ChartView::leaveEvent(event);
+    hover(std::nullopt);
+}
+
+void SampleChart::keyPressEvent(QKeyEvent* event)
+{
+    if (m_series.values.empty()) {
+        return event->ignore();
+    }
+    const std::optional<std::size_t> marked = m_series.indexOf(m_marked);
+    const std::size_t last = m_series.size() - 1;
+    std::size_t next = 0;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        next = marked ? *marked - (*marked > 0 ? 1 : 0) : last;
+        break;
+    case Qt::Key_Right:
+        next = marked ? std::min(*marked + 1, last) : 0;
+        break;
+    case Qt::Key_Home:
+        break;
+    case Qt::Key_End:
+        next = last;
+        break;
+    default:
+        // Everything else belongs to the panel around; a graphics view would eat the arrow keys.
+        return event->ignore();
+    }
+    Q_EMIT sampleActivated(m_series.samples[next]);
+}
+
+} // namespace ets

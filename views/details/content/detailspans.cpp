@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/content/detailspans.h"
+
+#include "model/qt/load/dataset.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+
+#include <algorithm>
+
+namespace ets {
+
+const Inspector& DetailsInput::inspector() const
+{
+    return *data.inspector;
+}
+
+std::string_view cutUtf8(std::string_view text, std::size_t maxBytes)
+{
+    std::size_t kept = std::min(text.size(), maxBytes);
+    const std::size_t least = kept - std::min<std::size_t>(kept, 3);
+    while (kept > least && kept < text.size() && (static_cast<unsigned char>(text[kept]) & 0xC0U) == 0x80U) {
+        --kept;
+    }
+    return text.substr(0, kept);
+}
+
+QString shownText(std::string_view text, std::size_t maxBytes)
+{
+    const bool isWhole = text.size() <= maxBytes;
+    QStringList lines = toQString(isWhole ? text : cutUtf8(text, maxBytes)).split(QLatin1Char('\n'));
+    std::transform(lines.begin(), lines.end(), lines.begin(), [](const QString& line) { return displayText(line); });
+    return lines.join(QLatin1Char('\n')) + (isWhole ? QString() : QString(QChar(0x2026)));
+}
+
+DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks)
+{
+    const TimeScale scale = inspector.options().sourceTimeScale;
+    return plain(format::duration(static_cast<double>(ticks), scale), format::exactDuration(ticks, scale));
+}
+
+QString targetDuration(double value, TimeScale target)
+{
+    // Nothing has no unit of its own: it stands among nanoseconds and microseconds.
+    const bool isNothing = value == 0.0 && target != TimeScale::Cycles;
+    return format::duration(value, isNothing ? TimeScale::Ns : target);
+}
+
+QString exactTargetDuration(double value, TimeScale target)
+{
+    return Details::tr("%1 %2", "exact number and its unit").arg(format::exactNumber(value), format::unit(target));
+}
+
+DetailSpan eventLink(const Inspector& inspector, EventId id)
+{
+    return {.text = shownText(inspector.event(id).name),
+        .toolTip = Details::tr("Select this event"),
+        .link = Selection(id)};
+}
+
+DetailSpan nodeLink(const Inspector& inspector, NodeId id)
+{
+    const OperatorNode& node = inspector.node(id);
+    const QString op = shownText(node.op);
+    return {.text = shownText(node.name),
+        .toolTip = op.isEmpty() ? Details::tr("Select this node") : Details::tr("Select this node: %1").arg(op),
+        .link = Selection(id)};
+}
+
+DetailSpan moduleLink(const Inspector& inspector, ModuleId id)
+{
+    return {.text = moduleName(inspector, id), .toolTip = Details::tr("Select this module"), .link = Selection(id)};
+}
+
+QString moduleName(const Inspector& inspector, ModuleId id)
+{
+    const Module& module = inspector.modules().module(id);
+    return shownText(module.path.empty() ? module.name : module.path);
+}
+
+DetailSpan muted(const QString& text, const QString& toolTip)
+{
+    return {.text = text, .toolTip = toolTip, .style = DetailSpan::Style::Muted};
+}
+
+DetailSpan plain(const QString& text, const QString& toolTip)
+{
+    return {.text = text, .toolTip = toolTip};
+}
+
+DetailParagraph fact(const QString& label, std::vector<DetailSpan> value)
+{
+    return {.kind = DetailParagraph::Kind::Fact, .label = label, .spans = std::move(value)};
+}
+
+DetailParagraph note(const QString& text)
+{
+    return {.kind = DetailParagraph::Kind::Note, .spans = {muted(text)}};
+}
+
+QString opTypeName(const DataSet& data, EventId id)
+{
+    const OpTypeId type = data.operators.opTypeOfEvent[id.value()];
+    return type ? colorName(data.operators.rows[type.value()].name) : QString();
+}
+
+DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole)
+{
+    const Inspector& inspector = *data.inspector;
+    const Event& event = inspector.event(id);
+    const TimeScale scale = inspector.options().sourceTimeScale;
+    DetailRow row;
+    row.name = shownText(event.name);
+    if (event.instructionId >= 0) {
+        row.note = Details::tr("instr. %1", "short for instruction").arg(event.instructionId);
+    }
+    row.opType = opTypeName(data, id);
+    row.value = format::duration(static_cast<double>(event.selfTicks), scale);
+    row.fraction = whole > 0 ? static_cast<double>(event.selfTicks) / static_cast<double>(whole) : 0;
+    row.share = whole > 0 ? format::percent(row.fraction) : QString();
+    row.toolTip = Details::tr("%1\nSelf time %2 over %3")
+                      .arg(row.name, format::exactDuration(event.selfTicks, scale), samplesText(event.sampleCount));
+    row.target = id;
+    return row;
+}
+
+void keepMostExpensive(const Inspector& inspector, std::vector<EventId>& events, std::size_t count)
+{
+    const auto costsMore = [&inspector](EventId a, EventId b) {
+        const TickSpan costA = inspector.event(a).selfTicks;
+        const TickSpan costB = inspector.event(b).selfTicks;
+        return costA != costB ? costA > costB : a < b;
+    };
+    const auto middle = events.begin() + static_cast<std::ptrdiff_t>(std::min(count, events.size()));
+    std::partial_sort(events.begin(), middle, events.end(), costsMore);
+    events.erase(middle, events.end());
+}
+
+QString samplesText(std::size_t count)
+{
+    return count == 1 ? Details::tr("1 sample") : Details::tr("%1 samples").arg(format::count(count));
+}
+
+QString runsText(std::size_t count)
+{
+    return count == 1 ? Details::tr("1 run") : Details::tr("%1 runs").arg(format::count(count));
+}
+
+QString shownOf(std::size_t shown, std::size_t total)
+{
+    return shown < total
+        ? Details::tr("%1 of %2", "how many of all are shown").arg(format::count(shown), format::count(total))
+        : QString();
+}
+
+} // namespace ets

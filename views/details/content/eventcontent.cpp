@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/content/eventcontent.h"
+
+#include "model/analysis/samples/sampleseries.h"
+#include "model/analysis/samples/samplestatistics.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "views/details/content/backendnotes.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+DetailBadge roleBadge(const Event& event)
+{
+    switch (event.role) {
+    case EventRole::Framework:
+        return {.text = Details::tr("framework"),
+            .explanation = Details::tr("An event of the runtime itself, around everything else: loading or running a "
+                                       "method.")};
+    case EventRole::Call:
+        return {.text = Details::tr("call"),
+            .explanation = Details::tr("One instruction of the program. The kernel, or the operations of the "
+                                       "delegate, are inside it.")};
+    case EventRole::Kernel:
+        return {.text = Details::tr("kernel"), .explanation = Details::tr("A kernel of the runtime, run on the host.")};
+    case EventRole::DelegateOp:
+        break;
+    }
+    return {.text = Details::tr("delegate op"),
+        .explanation = Details::tr("An operation inside a delegate, logged by the backend.")};
+}
+
+DetailBadge linkBadge(const Inspector& inspector, const Event& event)
+{
+    switch (event.link) {
+    case LinkKind::Exact:
+        return {.text = Details::tr("exact link"),
+            .explanation = Details::tr("Tied to nodes of the model through debug handles of its own.")};
+    case LinkKind::ViaCall:
+        return {.text = Details::tr("link via call"),
+            .explanation = Details::tr("The delegate says nothing of which node this operation comes from. The nodes "
+                                       "shown are all those of the DELEGATE_CALL around it.")};
+    case LinkKind::None:
+        break;
+    }
+    const QString reason = inspector.etrecord() == nullptr
+        ? Details::tr("No ETRecord is open, so that nothing is known of the model. Open the record of this program "
+                      "to see nodes, modules and source lines.")
+        : Details::tr("No debug handle ties this event to a node of the model.");
+    return {.text = Details::tr("no link"), .explanation = reason};
+}
+
+void addPlacementBadge(const Inspector& inspector, EventId id, DetailsContent& content)
+{
+    const std::span<const SampleId> samples = inspector.samplesOf(id);
+    const auto lost = static_cast<std::size_t>(std::count_if(
+        samples.begin(), samples.end(), [&inspector](SampleId sample) { return !inspector.isPlaceable(sample); }));
+    if (lost == 0) {
+        return;
+    }
+    const QString text = lost == samples.size()
+        ? Details::tr("not placeable")
+        : Details::tr("%1 of %2 not placeable").arg(format::count(lost), format::count(samples.size()));
+    content.badges.push_back({.text = text,
+        .explanation = Details::tr("Outside its run: other clock or unit. Start and end do not lie within the call "
+                                   "around it, so that its position in the run is not known and its time is not "
+                                   "taken off the call's."),
+        .tone = DetailBadge::Tone::Caution});
+}
+
+/// Position of an event's time in Method::execute, or nothing where it has none.
+std::optional<double> shareOfExecution(const DetailsInput& input, EventId id)
+{
+    const Inspector& inspector = input.inspector();
+    const std::span<const SampleId> samples = inspector.samplesOf(id);
+    const bool comparable =
+        std::all_of(samples.begin(), samples.end(), [&](SampleId sample) { return inspector.isPlaceable(sample); });
+    const Event& event = inspector.event(id);
+    if (!comparable || isLoading(inspector, id) || input.data.operators.executeTicks <= 0) {
+        return std::nullopt;
+    }
+    return static_cast<double>(event.totalTicks) / static_cast<double>(input.data.operators.executeTicks);
+}
+
+QString rankText(const Rank& rank)
+{
+    if (rank.total < 2) {
+        return {};
+    }
+    if (rank.place == 1) {
+        return rank.equals + 1 == rank.total ? Details::tr("all %1 samples are equal").arg(format::count(rank.total))
+                                             : Details::tr("slowest of %1").arg(format::count(rank.total));
+    }
+    if (rank.place + rank.equals == rank.total) {
+        return Details::tr("fastest of %1").arg(format::count(rank.total));
+    }
+    return Details::tr("number %1 of %2 from the slowest").arg(format::count(rank.place), format::count(rank.total));
+}
+
+/// Outermost sample around a sample: the run as the runtime saw it.
+SampleId outermost(const Inspector& inspector, SampleId sample)
+{
+    for (SampleId parent = inspector.parentOf(sample); parent; parent = inspector.parentOf(sample)) {
+        sample = parent;
+    }
+    return sample;
+}
+
+DetailParagraph startFact(const Inspector& inspector, SampleId sample)
+{
+    const TimeScale scale = inspector.options().sourceTimeScale;
+    const Ticks start = inspector.startOf(sample);
+    const QString logged =
+        Details::tr("Logged start: %1").arg(format::exactDuration(static_cast<qint64>(start), scale));
+    const SampleId root = outermost(inspector, sample);
+    if (root == sample || !inspector.isPlaceable(sample)) {
+        return fact(Details::tr("Start"), {plain(format::exactDuration(static_cast<qint64>(start), scale), logged)});
+    }
+    const auto offset = static_cast<std::int64_t>(start - inspector.startOf(root));
+    return fact(Details::tr("Start"),
+        {plain(QLatin1Char('+') + format::duration(static_cast<double>(offset), scale), logged),
+            muted(Details::tr("after the start of %1").arg(shownText(inspector.event(inspector.eventOf(root)).name)))});
+}
+
+} // namespace
+
+void describeEvent(const DetailsInput& input, EventId id, DetailsContent& content)
+{
+    const Event& event = input.inspector().event(id);
+    const std::string opType = opTypeOf(input.inspector(), id);
+    content.title = shownText(event.name, maxTitle);
+    content.opType = colorName(opType);
+    content.subtitle = opType == event.name ? QString() : shownText(opType, maxTitle);
+    content.badges.push_back(roleBadge(event));
+    addEventBadges(input, id, content);
+}
+
+void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& content)
+{
+    const Inspector& inspector = input.inspector();
+    const Event& event = inspector.event(id);
+    if (event.role != EventRole::Framework || event.link != LinkKind::None) {
+        content.badges.push_back(linkBadge(inspector, event));
+    }
+    if (event.delegateBackendName) {
+        content.badges.push_back({.text = shownText(*event.delegateBackendName, maxBadge),
+            .explanation = Details::tr("Backend that the instruction was delegated to.")});
+        const std::optional<DetailBadge> timeNote = backendTimeNote(*event.delegateBackendName);
+        if (timeNote && event.isDelegatedOp()) {
+            content.badges.push_back(*timeNote);
+        }
+    }
+    addPlacementBadge(inspector, id, content);
+    if (!event.hasProfile) {
+        content.badges.push_back({.text = Details::tr("not timed"),
+            .explanation = Details::tr("The trace holds values of this event but no time."),
+            .tone = DetailBadge::Tone::Caution});
+    }
+}
+
+DetailSection timeSection(const DetailsInput& input, EventId id, const SampleSeries& series)
+{
+    const Inspector& inspector = input.inspector();
+    const Event& event = inspector.event(id);
+    DetailSection section{.id = DetailSection::Id::Time, .title = Details::tr("Time")};
+    section.aside = samplesText(event.sampleCount);
+    if (const std::optional<PerfSummary>& summary = inspector.perfSummary(id); summary && summary->count > 1) {
+        const auto add = [&](const QString& caption, double value) {
+            section.figures.push_back(
+                {caption, targetDuration(value, series.scale), exactTargetDuration(value, series.scale)});
+        };
+        add(Details::tr("p10"), summary->p10);
+        add(Details::tr("p50"), summary->p50);
+        add(Details::tr("p90"), summary->p90);
+        add(Details::tr("avg"), summary->avg);
+        add(Details::tr("min"), summary->min);
+        add(Details::tr("max"), summary->max);
+    }
+    std::vector<DetailSpan> total{durationSpan(inspector, event.totalTicks)};
+    if (const std::optional<double> share = shareOfExecution(input, id)) {
+        total.push_back(muted(Details::tr("%1 of Method::execute").arg(format::percent(*share)),
+            Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(*share))));
+    }
+    section.paragraphs.push_back(fact(Details::tr("Total"), std::move(total)));
+    if (event.selfTicks != event.totalTicks) {
+        section.paragraphs.push_back(fact(Details::tr("Self"),
+            {durationSpan(inspector, event.selfTicks), muted(Details::tr("without what is inside it"))}));
+    }
+    if (const std::optional<Spread> spread = spreadOf(series.values)) {
+        std::vector<DetailSpan> value{plain(targetDuration(spread->standardDeviation, series.scale),
+            exactTargetDuration(spread->standardDeviation, series.scale))};
+        if (spread->variation) {
+            value.push_back(muted(Details::tr("%1 of the average").arg(format::percent(*spread->variation)),
+                Details::tr("Coefficient of variation: %1").arg(format::exactNumber(*spread->variation))));
+        }
+        section.paragraphs.push_back(fact(Details::tr("Std deviation"), std::move(value)));
+    }
+    if (series.leftOut > 0) {
+        section.paragraphs.push_back(
+            note(Details::tr("Left out, as the end lies before the start: %1.").arg(samplesText(series.leftOut))));
+    }
+    return section;
+}
+
+DetailSection sliceSection(const DetailsInput& input, SampleId sample, const SampleSeries& series)
+{
+    const Inspector& inspector = input.inspector();
+    DetailSection section{.id = DetailSection::Id::Slice, .title = Details::tr("Selected slice")};
+    const QString runTip = Details::tr("RunData %1 of the file, counted from 0").arg(inspector.runOf(sample).value());
+    if (const std::optional<std::size_t> index = series.indexOf(sample)) {
+        section.aside = rankText(rankOf(series.values, series.values[*index]));
+        std::vector<DetailSpan> run{
+            plain(Details::tr("%1 of %2").arg(format::count(series.iterations[*index]), format::count(series.runCount)),
+                runTip)};
+        if (!series.isOncePerRun()) {
+            run.push_back(
+                muted(Details::tr("occurrence %1 in the run").arg(format::count(series.occurrences[*index]))));
+        }
+        section.paragraphs.push_back(fact(Details::tr("Run"), std::move(run)));
+        section.paragraphs.push_back(fact(Details::tr("Duration"),
+            {plain(targetDuration(series.values[*index], series.scale),
+                exactTargetDuration(series.values[*index], series.scale))}));
+    } else {
+        section.paragraphs.push_back(note(Details::tr("This sample ends before it starts: it has no duration.")));
+    }
+    section.paragraphs.push_back(startFact(inspector, sample));
+    if (const SampleId parent = inspector.parentOf(sample)) {
+        DetailSpan link = eventLink(inspector, inspector.eventOf(parent));
+        link.toolTip = Details::tr("Select this slice");
+        link.link = Selection(parent);
+        section.paragraphs.push_back(fact(Details::tr("Inside"), {std::move(link)}));
+    }
+    return section;
+}
+
+DetailSection samplesSection(const SampleSeries& series)
+{
+    DetailSection section{.id = DetailSection::Id::Samples, .title = Details::tr("Samples")};
+    section.aside = runsText(series.runCount);
+    return section;
+}
+
+DetailSection placeSection(const DetailsInput& input, EventId id)
+{
+    const Inspector& inspector = input.inspector();
+    const Event& event = inspector.event(id);
+    const EventBlock& block = inspector.block(event.block);
+    DetailSection section{.id = DetailSection::Id::Place, .title = Details::tr("In the trace")};
+    std::vector<DetailParagraph>& facts = section.paragraphs;
+    facts.push_back(fact(Details::tr("Block"), {plain(shownText(block.name)), muted(runsText(block.runs.size()))}));
+    if (!block.method.empty()) {
+        facts.push_back(fact(Details::tr("Method"), {plain(shownText(block.method))}));
+    }
+    if (event.instructionId >= 0) {
+        facts.push_back(fact(Details::tr("Instruction"), {plain(QString::number(event.instructionId))}));
+    }
+    if (const auto* number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
+        facts.push_back(fact(Details::tr("Delegate id"), {plain(QString::number(*number))}));
+    } else if (const auto* text = std::get_if<std::string>(&event.delegateDebugIdentifier)) {
+        facts.push_back(fact(Details::tr("Delegate id"), {plain(shownText(*text))}));
+    }
+    if (event.delegateBackendName) {
+        facts.push_back(fact(Details::tr("Backend"), {plain(shownText(*event.delegateBackendName))}));
+    }
+    const std::span<const SampleId> samples = inspector.samplesOf(id);
+    if (!samples.empty() && inspector.parentOf(samples.front())) {
+        facts.push_back(fact(
+            Details::tr("Inside"), {eventLink(inspector, inspector.eventOf(inspector.parentOf(samples.front())))}));
+    }
+    return section;
+}
+
+} // namespace ets

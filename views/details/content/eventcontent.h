@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/details/content/detailspans.h"
+
+namespace ets {
+
+struct SampleSeries;
+
+/// Title, chip, badges and the charts' event.
+void describeEvent(const DetailsInput& input, EventId event, DetailsContent& content);
+/// Badges on how an event is tied to the model, its backend and what its times mean.
+void addEventBadges(const DetailsInput& input, EventId event, DetailsContent& content);
+/// Figures, total, self time, share, spread.
+[[nodiscard]] DetailSection timeSection(const DetailsInput& input, EventId event, const SampleSeries& series);
+/// The selected slice: run, start, duration and place among the event's samples.
+[[nodiscard]] DetailSection sliceSection(const DetailsInput& input, SampleId sample, const SampleSeries& series);
+/// Title of the charts.
+[[nodiscard]] DetailSection samplesSection(const SampleSeries& series);
+/// Block, method, instruction, delegate id, enclosing event.
+[[nodiscard]] DetailSection placeSection(const DetailsInput& input, EventId event);
+
+} // namespace ets

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/content/groupcontent.h"
+
+#include "model/qt/load/dataset.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t maxRows = 10;
+
+DetailSection eventList(const DetailsInput& input, std::vector<EventId> events, std::int64_t whole)
+{
+    DetailSection section{.id = DetailSection::Id::List, .title = Details::tr("Most expensive events")};
+    const std::size_t total = events.size();
+    keepMostExpensive(input.inspector(), events, maxRows);
+    for (const EventId event : events) {
+        section.rows.push_back(eventRow(input.data, event, whole));
+    }
+    section.aside = shownOf(section.rows.size(), total);
+    return section;
+}
+
+DetailSection childList(const DetailsInput& input, ModuleId id)
+{
+    const Inspector& inspector = input.inspector();
+    const std::vector<ModuleTotal>& totals = input.data.modules.rows;
+    const TimeScale scale = inspector.options().sourceTimeScale;
+    DetailSection section{.id = DetailSection::Id::SecondList, .title = Details::tr("Modules inside")};
+    std::vector<ModuleId> children = inspector.modules().module(id).children;
+    std::stable_sort(children.begin(), children.end(), [&totals](ModuleId a, ModuleId b) {
+        return totals[a.value()].inclusiveTicks > totals[b.value()].inclusiveTicks;
+    });
+    section.aside = shownOf(std::min(children.size(), maxRows), children.size());
+    children.resize(std::min(children.size(), maxRows));
+    const std::int64_t whole = totals[id.value()].inclusiveTicks;
+    for (const ModuleId child : children) {
+        const Module& module = inspector.modules().module(child);
+        const std::int64_t ticks = totals[child.value()].inclusiveTicks;
+        const std::string type = module.type.substr(module.type.rfind('.') + 1);
+        const double fraction = whole > 0 ? static_cast<double>(ticks) / static_cast<double>(whole) : 0;
+        section.rows.push_back({.name = shownText(module.name),
+            .note = shownText(type),
+            .opType = {},
+            .value = format::duration(static_cast<double>(ticks), scale),
+            .share = whole > 0 ? format::percent(fraction) : QString(),
+            .fraction = fraction,
+            .toolTip =
+                Details::tr("%1\n%2\nInclusive time %3")
+                    .arg(moduleName(inspector, child), shownText(module.type), format::exactDuration(ticks, scale)),
+            .target = child});
+    }
+    return section;
+}
+
+/// The module and all below it, by a walk down the tree.
+std::vector<EventId> eventsBelow(const DetailsInput& input, ModuleId id)
+{
+    std::vector<ModuleId> open{id};
+    std::vector<EventId> events;
+    while (!open.empty()) {
+        const ModuleId module = open.back();
+        open.pop_back();
+        const std::vector<EventId>& own = input.data.modules.rows[module.value()].events;
+        events.insert(events.end(), own.begin(), own.end());
+        const std::vector<ModuleId>& children = input.inspector().modules().module(module).children;
+        open.insert(open.end(), children.begin(), children.end());
+    }
+    return events;
+}
+
+DetailBadge kindBadge(OpTypeKind kind)
+{
+    switch (kind) {
+    case OpTypeKind::Op:
+        return {.text = Details::tr("op type"), .explanation = Details::tr("An op of the model or a kernel.")};
+    case OpTypeKind::DelegateOp:
+        return {.text = Details::tr("delegate op type"),
+            .explanation = Details::tr("An operation inside a delegate that has no node of its own in the model.")};
+    case OpTypeKind::Overhead:
+        return {.text = Details::tr("overhead"),
+            .explanation = Details::tr("Time of calls outside the kernel or the delegate's operations.")};
+    case OpTypeKind::Framework:
+        return {
+            .text = Details::tr("framework"), .explanation = Details::tr("Loading and other events of the runtime.")};
+    case OpTypeKind::Unaccounted:
+        break;
+    }
+    return {.text = Details::tr("unaccounted"),
+        .explanation = Details::tr("Time of Method::execute outside everything that was logged inside it.")};
+}
+
+} // namespace
+
+DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
+{
+    const Inspector& inspector = input.inspector();
+    const Module& module = inspector.modules().module(id);
+    const ModuleTotal& total = input.data.modules.rows[id.value()];
+    DetailsContent content;
+    content.title = moduleName(inspector, id);
+    content.subtitle = shownText(module.type, maxTitle);
+    content.badges.push_back({.text = Details::tr("module"),
+        .explanation = Details::tr("An nn.Module of the model, with all that is inside.")});
+
+    DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
+    summary.paragraphs.push_back(fact(Details::tr("Inclusive"),
+        {durationSpan(inspector, total.inclusiveTicks),
+            muted(Details::tr("%1 of Method::execute").arg(format::percent(total.share)),
+                Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(total.share)))}));
+    summary.paragraphs.push_back(fact(Details::tr("Self"),
+        {durationSpan(inspector, total.selfTicks), muted(Details::tr("without the modules inside"))}));
+    summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
+    summary.paragraphs.push_back(
+        fact(Details::tr("Nodes"), {plain(format::count(inspector.modules().nodesBelow(id).size()))}));
+    if (module.parent) {
+        summary.paragraphs.push_back(fact(Details::tr("Inside"), {moduleLink(inspector, module.parent)}));
+    }
+    content.sections.push_back(std::move(summary));
+
+    std::vector<EventId> events = eventsBelow(input, id);
+    if (events.empty()) {
+        content.sections.front().paragraphs.push_back(
+            note(Details::tr("No event of this trace belongs to the module.")));
+    } else {
+        content.sections.push_back(eventList(input, std::move(events), total.inclusiveTicks));
+    }
+    if (!module.children.empty()) {
+        content.sections.push_back(childList(input, id));
+    }
+    return content;
+}
+
+DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
+{
+    const Inspector& inspector = input.inspector();
+    const OperatorTotal& total = input.data.operators.rows[id.value()];
+    DetailsContent content;
+    content.title = shownText(total.name, maxTitle);
+    content.opType = colorName(total.name);
+    content.badges.push_back(kindBadge(total.kind));
+    if (!total.backend.empty()) {
+        content.badges.push_back(
+            {.text = shownText(total.backend), .explanation = Details::tr("Backend that runs these operations.")});
+    }
+    const TimeScale scale = inspector.options().sourceTimeScale;
+    DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
+    std::vector<DetailSpan> time{durationSpan(inspector, total.ticks)};
+    if (total.share > 0) {
+        time.push_back(muted(Details::tr("%1 of Method::execute").arg(format::percent(total.share)),
+            Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(total.share))));
+    }
+    summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
+    summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
+    summary.paragraphs.push_back(fact(Details::tr("Per call"),
+        {plain(format::duration(total.average, scale), exactTargetDuration(total.average, scale))}));
+    summary.paragraphs.push_back(fact(Details::tr("Events"), {plain(format::count(total.events.size()))}));
+    content.sections.push_back(std::move(summary));
+    if (!total.events.empty()) {
+        content.sections.push_back(eventList(input, total.events, total.ticks));
+    }
+    return content;
+}
+
+} // namespace ets

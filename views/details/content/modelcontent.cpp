@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/content/modelcontent.h"
+
+#include "model/inspector/inspector.h"
+#include "model/qt/text/format.h"
+
+#include <QtCore/QStringList>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+/// More would push everything else out of sight; a delegate can hold a whole model.
+constexpr std::size_t maxNodes = 12;
+constexpr std::size_t maxHandles = 24;
+constexpr qsizetype maxSizes = 32; ///< Dimensions; real tensors have fewer than ten.
+
+/// "float32 [1, 8, 64]" for every output of a node, one per line.
+QString shapesText(const OperatorNode& node)
+{
+    const QChar space(QChar::Nbsp);
+    QStringList outputs;
+    for (std::size_t i = 0; i < std::min(node.outputShapes.size(), maxNodes); ++i) {
+        QStringList sizes;
+        for (const std::string& size : node.outputShapes[i]) {
+            if (sizes.size() == maxSizes) {
+                sizes.push_back(QStringLiteral("\u2026"));
+                break;
+            }
+            sizes.push_back(shownText(size, 60));
+        }
+        // A shape is not to be broken over two lines.
+        const QString shape = QLatin1Char('[') + sizes.join(QLatin1Char(',') + space) + QLatin1Char(']');
+        const QString dtype = i < node.outputDtypes.size() ? shownText(node.outputDtypes[i]) : QString();
+        outputs.push_back(dtype.isEmpty() ? shape : dtype + space + shape);
+    }
+    if (node.outputShapes.size() > maxNodes) {
+        outputs.push_back(QStringLiteral("\u2026"));
+    }
+    return outputs.join(QLatin1String(", "));
+}
+
+void appendCount(std::vector<DetailSpan>& spans, std::size_t hidden)
+{
+    if (hidden > 0) {
+        spans.push_back(muted(Details::tr("and %1 more").arg(format::count(hidden))));
+    }
+}
+
+DetailParagraph opTypesFact(const Event& event)
+{
+    std::vector<DetailSpan> spans;
+    for (std::size_t i = 0; i < std::min(event.opTypes.size(), maxNodes); ++i) {
+        spans.push_back(plain(shownText(event.opTypes[i])));
+    }
+    appendCount(spans, event.opTypes.size() - spans.size());
+    return fact(Details::tr("Op types"), std::move(spans));
+}
+
+DetailParagraph nodesFact(const Inspector& inspector, NodeId primary, std::span<const NodeId> nodes)
+{
+    std::vector<DetailSpan> spans{nodeLink(inspector, primary)};
+    for (const NodeId node : nodes) {
+        if (spans.size() == maxNodes) {
+            break;
+        }
+        if (node != primary) {
+            spans.push_back(nodeLink(inspector, node));
+        }
+    }
+    const std::size_t hidden = nodes.size() > spans.size() ? nodes.size() - spans.size() : 0;
+    appendCount(spans, hidden);
+    return fact(nodes.size() > 1 ? Details::tr("Nodes") : Details::tr("Node"), std::move(spans));
+}
+
+std::vector<std::int64_t> handlesOf(const Inspector& inspector, EventId event, NodeId primary)
+{
+    if (event) {
+        const DebugHandles& handles = inspector.event(event).debugHandles;
+        if (const auto* one = std::get_if<std::int64_t>(&handles)) {
+            return {*one};
+        }
+        if (const auto* many = std::get_if<std::vector<std::int64_t>>(&handles)) {
+            return *many;
+        }
+    }
+    if (primary && inspector.node(primary).debugHandle) {
+        return {*inspector.node(primary).debugHandle};
+    }
+    return {};
+}
+
+std::optional<DetailParagraph> handlesFact(std::vector<std::int64_t> handles)
+{
+    if (handles.empty()) {
+        return std::nullopt;
+    }
+    QStringList texts;
+    for (std::size_t i = 0; i < std::min(handles.size(), maxHandles); ++i) {
+        texts.push_back(QString::number(handles[i]));
+    }
+    std::vector<DetailSpan> spans{plain(texts.join(QLatin1String(", ")))};
+    appendCount(spans, handles.size() - static_cast<std::size_t>(texts.size()));
+    return fact(handles.size() > 1 ? Details::tr("Debug handles") : Details::tr("Debug handle"), std::move(spans));
+}
+
+void addModuleFacts(const Inspector& inspector, EventId event, NodeId primary, std::vector<DetailParagraph>& facts)
+{
+    const ModuleId module = primary ? inspector.modules().moduleOf(primary) : ModuleId();
+    if (module) {
+        const std::string& type = inspector.modules().module(module).type;
+        facts.push_back(fact(Details::tr("Module"),
+            {moduleLink(inspector, module), muted(shownText(type.substr(type.rfind('.') + 1)), shownText(type))}));
+    }
+    const ModuleId common = event ? inspector.moduleOf(event) : ModuleId();
+    if (common && common != module) {
+        DetailSpan link = moduleLink(inspector, common);
+        link.toolTip = Details::tr("The deepest module that holds all nodes of the event; its time counts there.");
+        facts.push_back(fact(Details::tr("Counts in"), {std::move(link)}));
+    }
+}
+
+DetailParagraph inputsFact(const Inspector& inspector, NodeId primary)
+{
+    const OperatorNode& node = inspector.node(primary);
+    const NodeId first = inspector.firstNode(inspector.graphOf(primary));
+    std::vector<DetailSpan> spans;
+    for (std::size_t i = 0; i < std::min(node.inputs.size(), maxNodes); ++i) {
+        const NodeId id(std::size_t(first.value()) + node.inputs[i]);
+        spans.push_back(nodeLink(inspector, id));
+        if (const QString shapes = shapesText(inspector.node(id)); !shapes.isEmpty()) {
+            spans.push_back(muted(shapes));
+        }
+    }
+    appendCount(spans, node.inputs.size() > maxNodes ? node.inputs.size() - maxNodes : 0);
+    return fact(node.inputs.size() > 1 ? Details::tr("Inputs") : Details::tr("Input"), std::move(spans));
+}
+
+} // namespace
+
+NodeId primaryNode(const Inspector& inspector, EventId event, std::span<const NodeId> nodes)
+{
+    if (nodes.empty()) {
+        return {};
+    }
+    constexpr std::string_view head = "native_call_";
+    std::string_view kernel = event ? std::string_view(inspector.event(event).name) : std::string_view();
+    if (kernel.starts_with(head)) {
+        // native_call_addmm.out runs aten.addmm.default: what stands between namespace and overload is the same.
+        kernel.remove_prefix(head.size());
+        kernel = kernel.substr(0, kernel.find('.'));
+        for (const NodeId node : nodes) {
+            std::string_view op = inspector.node(node).op;
+            op.remove_prefix(std::min(op.find('.') + 1, op.size()));
+            if (op.substr(0, op.find('.')) == kernel) {
+                return node;
+            }
+        }
+    }
+    return nodes.front();
+}
+
+DetailSection modelSection(const DetailsInput& input, EventId event, NodeId primary, std::span<const NodeId> nodes)
+{
+    const Inspector& inspector = input.inspector();
+    DetailSection section{.id = DetailSection::Id::Model, .title = Details::tr("In the model")};
+    std::vector<DetailParagraph>& facts = section.paragraphs;
+    if (event && !inspector.event(event).opTypes.empty()) {
+        facts.push_back(opTypesFact(inspector.event(event)));
+    } else if (!event && primary && !inspector.node(primary).op.empty()) {
+        facts.push_back(fact(Details::tr("Op"), {plain(shownText(inspector.node(primary).op))}));
+    }
+    if (primary) {
+        facts.push_back(nodesFact(inspector, primary, nodes));
+    }
+    addModuleFacts(inspector, event, primary, facts);
+    if (primary) {
+        if (const QString shapes = shapesText(inspector.node(primary)); !shapes.isEmpty()) {
+            std::vector<DetailSpan> value{plain(shapes)};
+            if (nodes.size() > 1) {
+                value.push_back(muted(Details::tr("of %1").arg(shownText(inspector.node(primary).name))));
+            }
+            facts.push_back(fact(Details::tr("Output"), std::move(value)));
+        }
+        if (!inspector.node(primary).inputs.empty()) {
+            facts.push_back(inputsFact(inspector, primary));
+        }
+    }
+    if (std::optional<DetailParagraph> handles = handlesFact(handlesOf(inspector, event, primary))) {
+        facts.push_back(std::move(*handles));
+    }
+    return section;
+}
+
+} // namespace ets

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/details/content/overviewcontent.h"
+
+#include "model/inspector/eventnames.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "views/details/content/rangetotals.h"
+
+#include <QtCore/QFileInfo>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t maxRangeRows = 10;
+constexpr std::size_t maxOverviewRows = 5;
+
+DetailRow opTypeRow(const DataSet& data, OpTypeId id, std::int64_t ticks, std::size_t slices, double fraction)
+{
+    const OperatorTotal& total = data.operators.rows[id.value()];
+    const TimeScale scale = data.inspector->options().sourceTimeScale;
+    const QString name = shownText(total.name);
+    return {.name = name,
+        .note = shownText(total.backend),
+        .opType = colorName(total.name),
+        .value = format::duration(static_cast<double>(ticks), scale),
+        .share = format::percent(fraction),
+        .fraction = fraction,
+        .toolTip = Details::tr("%1\nSelf time %2\nSlices: %3")
+                       .arg(name, format::exactDuration(ticks, scale), format::count(slices)),
+        .target = id};
+}
+
+double fractionOf(std::int64_t part, std::int64_t whole)
+{
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
+/// Median and spread of one framework event, a link to it as the label's value.
+void addRunFacts(const Inspector& inspector, std::vector<DetailParagraph>& facts)
+{
+    constexpr std::size_t maxEvents = 6;
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < inspector.events().size() && shown < maxEvents; ++i) {
+        const EventId id(i);
+        const Event& event = inspector.event(id);
+        const std::optional<PerfSummary>& summary = inspector.perfSummary(id);
+        const bool isLoading = event.name == eventnames::loadMethod;
+        if (event.role != EventRole::Framework || (!eventnames::isExecution(event.name) && !isLoading) || !summary
+            || summary->count == 0) {
+            continue;
+        }
+        ++shown;
+        const EventBlock& block = inspector.block(event.block);
+        const TimeScale target = block.targetTimeScale;
+        std::vector<DetailSpan> value{eventLink(inspector, id)};
+        value.push_back(plain(targetDuration(summary->p50, target), exactTargetDuration(summary->p50, target)));
+        value.push_back(summary->count > 1
+                ? muted(Details::tr("median of %1 runs, %2 to %3")
+                            .arg(format::count(summary->count), targetDuration(summary->p10, target),
+                                targetDuration(summary->p90, target)),
+                    Details::tr("The range is that of the 10th to the 90th percentile."))
+                : muted(Details::tr("once")));
+        facts.push_back(fact(isLoading ? Details::tr("Loading") : Details::tr("Running"), std::move(value)));
+    }
+}
+
+} // namespace
+
+DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
+{
+    const Inspector& inspector = input.inspector();
+    const RangeTotals totals = RangeTotals::of(input.data, range);
+    const auto length = static_cast<std::int64_t>(range.length());
+    DetailsContent content;
+    content.title = Details::tr("Time range");
+    DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
+    summary.paragraphs.push_back(fact(Details::tr("Length"), {durationSpan(inspector, length)}));
+    const auto offset = static_cast<std::int64_t>(range.start - input.data.timeline.range().start);
+    DetailSpan start = durationSpan(inspector, offset);
+    start.toolTip =
+        Details::tr("Logged start: %1")
+            .arg(format::exactDuration(static_cast<qint64>(range.start), inspector.options().sourceTimeScale));
+    summary.paragraphs.push_back(
+        fact(Details::tr("Start"), {std::move(start), muted(Details::tr("after the start of the trace"))}));
+    summary.paragraphs.push_back(fact(Details::tr("Slices"), {plain(format::count(totals.slices))}));
+    const auto addPart = [&](const QString& label, std::int64_t ticks, const QString& explanation) {
+        summary.paragraphs.push_back(fact(
+            label, {durationSpan(inspector, ticks), muted(format::percent(fractionOf(ticks, length)), explanation)}));
+    };
+    addPart(Details::tr("In runs"), totals.coveredTicks, Details::tr("Part of the range that runs and loading cover"));
+    addPart(Details::tr("Busy"), totals.busyTicks, Details::tr("Part of the range in calls, kernels and delegates"));
+    if (totals.notPlaceable > 0) {
+        summary.paragraphs.push_back(note(Details::tr("Slices left out: %1. Their clock or unit is another, so "
+                                                      "that only the call around them is known to lie here.")
+                                              .arg(format::count(totals.notPlaceable))));
+    }
+    content.sections.push_back(std::move(summary));
+    if (totals.rows.empty()) {
+        content.sections.front().paragraphs.push_back(note(Details::tr("Nothing ran in this range.")));
+        return content;
+    }
+    DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Busy time by op type")};
+    for (std::size_t i = 0; i < std::min(totals.rows.size(), maxRangeRows); ++i) {
+        const RangeTotals::Row& row = totals.rows[i];
+        list.rows.push_back(opTypeRow(input.data, row.opType, row.ticks, row.slices, fractionOf(row.ticks, length)));
+    }
+    list.aside = shownOf(list.rows.size(), totals.rows.size());
+    content.sections.push_back(std::move(list));
+    return content;
+}
+
+DetailsContent overviewContent(const DataSet& data)
+{
+    const Inspector& inspector = *data.inspector;
+    DetailsContent content;
+    content.title = QFileInfo(data.dumpPath).fileName();
+    content.subtitle = Details::tr("Nothing is selected. Select an op in any view to see its numbers, its samples and "
+                                   "the line of the model it comes from.");
+    DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Trace")};
+    addRunFacts(inspector, summary.paragraphs);
+    summary.paragraphs.push_back(fact(Details::tr("Runs"), {plain(format::count(inspector.etdump().runs.size()))}));
+    summary.paragraphs.push_back(fact(Details::tr("Events"),
+        {plain(format::count(inspector.events().size())), muted(samplesText(inspector.etdump().sampleCount()))}));
+    summary.paragraphs.push_back(fact(Details::tr("Record"),
+        {data.recordPath.isEmpty() ? muted(Details::tr("none: open one to see nodes, modules and source lines"))
+                                   : plain(QFileInfo(data.recordPath).fileName(), data.recordPath)}));
+    content.sections.push_back(std::move(summary));
+
+    DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Most expensive op types")};
+    for (std::size_t i = 0; i < data.operators.rows.size() && list.rows.size() < maxOverviewRows; ++i) {
+        const OperatorTotal& total = data.operators.rows[i];
+        if (total.kind == OpTypeKind::Op || total.kind == OpTypeKind::DelegateOp) {
+            list.rows.push_back(opTypeRow(data, OpTypeId(i), total.ticks, total.calls, total.share));
+        }
+    }
+    if (!list.rows.empty()) {
+        list.aside = Details::tr("of Method::execute");
+        content.sections.push_back(std::move(list));
+    }
+    return content;
+}
+
+} // namespace ets
