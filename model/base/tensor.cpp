@@ -120,11 +120,30 @@ std::int64_t Tensor::elementCount() const
     return checkedElementCount(sizes).value_or(0);
 }
 
+std::size_t Tensor::heldCount() const
+{
+    const std::size_t size = elementSize(scalarType).value_or(0);
+    if (isZero) {
+        return static_cast<std::size_t>(elementCount());
+    }
+    return size == 0 ? 0 : data.size() / size;
+}
+
+std::int64_t Tensor::int64At(std::size_t i) const
+{
+    return isZero || data.size() / sizeof(std::int64_t) <= i
+        ? 0
+        : load<std::int64_t>(data.data() + i * sizeof(std::int64_t));
+}
+
 double Tensor::at(std::size_t i) const
 {
     const std::size_t size = elementSize(scalarType).value_or(0);
-    if (size == 0 || data.size() / size <= i) {
+    if (size == 0 || heldCount() <= i) {
         return std::nan("");
+    }
+    if (isZero) {
+        return 0;
     }
     return decode(scalarType, data.data() + i * size);
 }
@@ -132,7 +151,7 @@ double Tensor::at(std::size_t i) const
 std::complex<double> Tensor::complexAt(std::size_t i) const
 {
     const std::size_t size = elementSize(scalarType).value_or(0);
-    if (!isComplexType(scalarType) || size == 0 || data.size() / size <= i) {
+    if (!isComplexType(scalarType) || isZero || size == 0 || data.size() / size <= i) {
         return at(i);
     }
     const ScalarType part = scalarType == ScalarType::ComplexHalf ? ScalarType::Half

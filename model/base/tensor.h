@@ -17,11 +17,16 @@ namespace ets {
 struct Tensor {
     ScalarType scalarType = ScalarType::Byte;
     std::vector<std::int64_t> sizes;
-    std::vector<std::byte> data; ///< Empty when unavailable.
+    std::vector<std::byte> data; ///< Empty when unavailable, and when isZero.
     bool available = false; ///< False when there is no debug buffer to read from.
+    bool isZero = false; ///< Every element is zero and none is stored: such a tensor may be of any size.
 
     /// Product of the sizes, 0 on overflow or for negative sizes.
     [[nodiscard]] std::int64_t elementCount() const;
+    /// Elements that can be asked for: those in data, or all of zeros; may be fewer than elementCount().
+    [[nodiscard]] std::size_t heldCount() const;
+    /// Element i of the types Long and UInt64, bit for bit; 0 beyond the end.
+    [[nodiscard]] std::int64_t int64At(std::size_t i) const;
     /// Element i as a double (exact up to 2^53); NaN for complex types and beyond the end.
     [[nodiscard]] double at(std::size_t i) const;
     /// Element i of any type; the imaginary part is 0 but for complex types.

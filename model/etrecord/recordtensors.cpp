@@ -127,11 +127,16 @@ Result<std::optional<RecordValues>> RecordTensors::representativeInputs(const Lo
     if (*archive == nullptr || (*archive)->document().root().isNone()) {
         return std::optional<RecordValues>();
     }
-    auto items = (*archive)->items(context);
-    if (!items) {
-        return inEntry(items.error(), entry);
+    TorchItems listed;
+    if ((*archive)->form() != TorchArchive::Form::Empty) {
+        MemoryBudget budget = MemoryBudget::forInput((*archive)->source().size());
+        auto items = (*archive)->itemsOf((*archive)->document().root(), budget, context);
+        if (!items) {
+            return inEntry(items.error(), entry);
+        }
+        listed = std::move(*items);
     }
-    return std::optional(RecordValues(std::move(*archive), std::move(*items)));
+    return std::optional(RecordValues(std::move(*archive), std::move(listed)));
 }
 
 } // namespace ets

@@ -113,14 +113,14 @@ Result<void> ReferenceOutputs::addMethod(
         return tooMuch;
     }
     for (const PickleValue& value : m_archive->document().items(cases)) {
-        auto items = m_archive->itemsOf(value, budget, context);
-        if (!items) {
-            return items.error();
+        auto listed = m_archive->itemsOf(value, budget, context);
+        if (!listed) {
+            return listed.error();
         }
         if (!budget.take(sizeof(RecordValues))) {
             return tooMuch;
         }
-        method.cases.emplace_back(m_archive, std::move(*items));
+        method.cases.emplace_back(m_archive, std::move(*listed));
     }
     m_methods.push_back(std::move(method));
     return {};

@@ -7,6 +7,7 @@
 #include "model/base/tensor.h"
 #include "model/etrecord/torch/torcharchive.h"
 #include "model/etrecord/torch/torchitems.h"
+#include "model/etrecord/valueform.h"
 
 #include <memory>
 #include <string>
@@ -18,14 +19,17 @@ namespace ets {
 /// Values that an ETRecord holds for one run of a method, described but not yet read.
 class RecordValues {
 public:
-    RecordValues(std::shared_ptr<const TorchArchive> archive, std::vector<TorchItem> items)
+    RecordValues(std::shared_ptr<const TorchArchive> archive, TorchItems listed)
         : m_archive(std::move(archive))
-        , m_items(std::move(items))
+        , m_items(std::move(listed.items))
+        , m_form(std::make_shared<const ValueForm>(std::move(listed.form)))
     {
     }
 
     /// In order; containers within are flattened.
     [[nodiscard]] const std::vector<TorchItem>& items() const { return m_items; }
+    /// How they were nested; never null.
+    [[nodiscard]] const std::shared_ptr<const ValueForm>& form() const { return m_form; }
     /// One value per item. A tensor that was saved without elements is not available; what is no number, truth value or
     /// tensor becomes nothing.
     /// @param budget pays for the elements
@@ -37,6 +41,7 @@ public:
 private:
     std::shared_ptr<const TorchArchive> m_archive;
     std::vector<TorchItem> m_items;
+    std::shared_ptr<const ValueForm> m_form;
 };
 
 /// What the program gave for the bundled inputs before it was exported: the outputs of each test case of each method.
@@ -48,8 +53,8 @@ public:
         std::string problem; ///< Why there are no cases, where what is there cannot be understood.
     };
 
-    /// Understands {method: [case, ...]} and a plain list of cases, which is one of "forward". A case is a list of
-    /// outputs or a single one.
+    /// Understands {method: [case, ...]} and a plain list of cases, which is one of "forward". A case is a single
+    /// output, a list or tuple of them, or a dict by name.
     [[nodiscard]] static Result<ReferenceOutputs> of(
         std::shared_ptr<const TorchArchive> archive, const LoadContext& context = {});
 

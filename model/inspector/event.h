@@ -4,6 +4,7 @@
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 #include "model/etdump/tensor.h"
+#include "model/etrecord/valueform.h"
 
 #include <cstdint>
 #include <memory>
@@ -84,6 +85,7 @@ struct EventBlock {
     /// What the record says the outputs should be, for this block's bundled input; null if it says nothing. Shared by
     /// the blocks of one input.
     std::shared_ptr<const std::vector<Value>> referenceOutput;
+    std::shared_ptr<const ValueForm> referenceForm; ///< How the record nests them; null without referenceOutput.
 
     /// Program outputs of one of the runs.
     [[nodiscard]] const std::vector<Value>& outputOf(RunId run) const

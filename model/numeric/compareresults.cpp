@@ -209,6 +209,37 @@ Result<std::optional<double>> measureOf(const Metric& metric, const Value& refer
     return measured ? Result<std::optional<double>>(pyRound(*measured, shownPlaces)) : measured.error();
 }
 
+std::size_t leavesOf(const ValueForm& form)
+{
+    if (form.kind == ValueForm::Kind::Leaf) {
+        return 1;
+    }
+    std::size_t leaves = 0;
+    for (const ValueForm& child : form.children) {
+        leaves += leavesOf(child);
+    }
+    return leaves;
+}
+
+std::vector<Value> rowsOf(const Tensor& tensor, std::size_t most)
+{
+    const std::size_t count = std::min(most, static_cast<std::size_t>(std::max<std::int64_t>(tensor.sizes.front(), 0)));
+    const std::size_t bytes =
+        tensor.sizes.front() <= 0 ? 0 : tensor.data.size() / static_cast<std::size_t>(tensor.sizes.front());
+    std::vector<Value> rows;
+    for (std::size_t i = 0; i < count; ++i) {
+        Tensor row{.scalarType = tensor.scalarType,
+            .sizes = {tensor.sizes.begin() + 1, tensor.sizes.end()},
+            .data = {},
+            .available = tensor.available,
+            .isZero = tensor.isZero};
+        const auto first = tensor.data.begin() + static_cast<std::ptrdiff_t>(i * bytes);
+        row.data.assign(first, first + static_cast<std::ptrdiff_t>(bytes));
+        rows.emplace_back(std::move(row));
+    }
+    return rows;
+}
+
 } // namespace
 
 double pyRound(double value, int places)
@@ -220,6 +251,27 @@ double pyRound(double value, int places)
         std::from_chars(text.data(), written.ptr, result);
     }
     return result;
+}
+
+Result<std::vector<Value>> iteratedOutputs(const ValueForm& form, std::span<const Value> values, std::size_t most)
+{
+    if (form.kind == ValueForm::Kind::Leaf) {
+        const auto* const tensor = values.empty() ? nullptr : std::get_if<Tensor>(&values.front());
+        return tensor == nullptr || tensor->sizes.empty()
+            ? Result<std::vector<Value>>(problem("the reference output is a single number, which has no items"))
+            : rowsOf(*tensor, most);
+    }
+    std::vector<Value> items;
+    std::size_t next = 0;
+    for (const ValueForm& child : form.children) {
+        if (items.size() == most) {
+            break;
+        }
+        const bool isItem = child.kind == ValueForm::Kind::Leaf && form.kind != ValueForm::Kind::Dict;
+        items.push_back(isItem && next < values.size() ? values[next] : Value());
+        next += leavesOf(child);
+    }
+    return items;
 }
 
 Result<std::vector<OutputComparison>> compareResults(

@@ -3,6 +3,7 @@
 
 #include "model/base/result.h"
 #include "model/base/tensor.h"
+#include "model/etrecord/valueform.h"
 
 #include <optional>
 #include <span>
@@ -24,6 +25,13 @@ struct OutputComparison {
 /// @return an error where torch raises: shapes that do not fit, truth values
 [[nodiscard]] Result<std::vector<OutputComparison>> compareResults(
     std::span<const Value> reference, std::span<const Value> run, std::span<const std::string_view> metrics = {});
+
+/// What Python meets when it iterates over reference outputs, which is how compare_results pairs them with outputs of
+/// the run: the items of a list, the rows of a single tensor, the keys of a dict (which are no tensors).
+/// @param most items made at most: pairs end with the shorter side
+/// @return an error where iterating raises: a number, a tensor without dimensions
+[[nodiscard]] Result<std::vector<Value>> iteratedOutputs(
+    const ValueForm& form, std::span<const Value> values, std::size_t most);
 
 /// round() of Python: the nearest double to the decimal number with that many places, ties by the exact value to even.
 /// @param places of the fraction, at most 50

@@ -131,6 +131,17 @@ void appendComparison(std::string& text, const OutputComparison& comparison)
     text += "\n\n";
 }
 
+/// The Inspector pairs outputs with whatever iterating over the reference gives; the corrected reading with its
+/// tensors.
+Result<std::vector<OutputComparison>> compareOutputs(const Inspector& inspector, const EventBlock& block)
+{
+    if (!inspector.options().reading.inventMissingData) {
+        return compareResults(*block.referenceOutput, block.runOutput);
+    }
+    const auto iterated = iteratedOutputs(*block.referenceForm, *block.referenceOutput, block.runOutput.size());
+    return iterated ? compareResults(*iterated, block.runOutput) : iterated.error();
+}
+
 } // namespace
 
 std::string gapJson(const NumericGap& gap, GapMetric metric)
@@ -199,7 +210,7 @@ Result<std::string> compareResultsText(const Inspector& inspector)
             return problem(
                 inspector, "the run has logged no program outputs to compare", "Record it with debug output on");
         }
-        const auto comparisons = compareResults(*block.referenceOutput, block.runOutput);
+        const auto comparisons = compareOutputs(inspector, block);
         if (!comparisons) {
             Error error = comparisons.error();
             error.file = inspector.etdump().file;

@@ -44,7 +44,7 @@ private:
         writeDifferingOutputs(block);
         m_json.key("reference_output");
         if (block.referenceOutput) {
-            writeValues(m_json, *block.referenceOutput, m_tensorBytes);
+            writeNested(m_json, *block.referenceForm, *block.referenceOutput, m_tensorBytes);
         } else {
             m_json.null();
         }

@@ -3,7 +3,6 @@
 
 #include "model/base/base64.h"
 
-#include <cstring>
 #include <string>
 
 namespace ets {
@@ -20,8 +19,7 @@ void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
         break;
     case ScalarType::Long:
     case ScalarType::UInt64: {
-        std::int64_t number = 0;
-        std::memcpy(&number, tensor.data.data() + i * sizeof number, sizeof number);
+        const std::int64_t number = tensor.int64At(i);
         if (tensor.scalarType == ScalarType::Long) {
             json.value(number);
         } else {
@@ -52,6 +50,21 @@ void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
     }
 }
 
+/// Zeros take no memory in a trace, so its size does not bound how many there are; this does.
+void writeZeros(JsonWriter& json, const Tensor& tensor)
+{
+    constexpr std::uint64_t mostBytes = 64U << 20U;
+    constexpr std::size_t mostText = 1U << 30U;
+    std::uint64_t bytes = 0;
+    json.key("bytes_base64");
+    if (__builtin_mul_overflow(tensor.heldCount(), elementSize(tensor.scalarType).value_or(0), &bytes)
+        || bytes > mostBytes || json.text().size() > mostText) {
+        json.null();
+        return;
+    }
+    json.value(std::string_view(base64::encode(std::vector<std::byte>(bytes))));
+}
+
 void writeTensor(JsonWriter& json, const Tensor& tensor, bool tensorBytes)
 {
     const auto name = inspectorDtype(tensor.scalarType);
@@ -76,10 +89,35 @@ void writeTensor(JsonWriter& json, const Tensor& tensor, bool tensorBytes)
             writeElement(json, tensor, static_cast<std::size_t>(i));
         }
         json.endArray();
-    } else if (tensorBytes) {
+    } else if (tensorBytes && !tensor.isZero) {
         json.member("bytes_base64", std::string_view(base64::encode(tensor.data)));
+    } else if (tensorBytes) {
+        writeZeros(json, tensor);
     }
     json.endObject();
+}
+
+/// @param next the value that the next leaf stands for
+void writeForm(
+    JsonWriter& json, const ValueForm& form, std::span<const Value> values, std::size_t& next, bool tensorBytes)
+{
+    if (form.kind == ValueForm::Kind::Leaf) {
+        if (next < values.size()) {
+            writeValue(json, values[next++], tensorBytes);
+        } else {
+            json.null();
+        }
+        return;
+    }
+    const bool isDict = form.kind == ValueForm::Kind::Dict;
+    isDict ? json.beginObject() : json.beginArray();
+    for (std::size_t i = 0; i < form.children.size(); ++i) {
+        if (isDict) {
+            json.key(form.keys[i]);
+        }
+        writeForm(json, form.children[i], values, next, tensorBytes);
+    }
+    isDict ? json.endObject() : json.endArray();
 }
 
 } // namespace
@@ -112,6 +150,12 @@ void writeValues(JsonWriter& json, std::span<const Value> values, bool tensorByt
         writeValue(json, value, tensorBytes);
     }
     json.endArray();
+}
+
+void writeNested(JsonWriter& json, const ValueForm& form, std::span<const Value> values, bool tensorBytes)
+{
+    std::size_t next = 0;
+    writeForm(json, form, values, next, tensorBytes);
 }
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etdump/tensor.h"
+#include "model/etrecord/valueform.h"
 #include "model/report/jsonwriter.h"
 
 #include <span>
@@ -12,5 +13,8 @@ namespace ets {
 /// imaginary part); larger ones as base64 if bytes are asked for.
 void writeValue(JsonWriter& json, const Value& value, bool tensorBytes);
 void writeValues(JsonWriter& json, std::span<const Value> values, bool tensorBytes);
+/// Values in the containers that they were saved in; a tuple is written as an array.
+/// @param values as many as the form has leaves; missing ones are null
+void writeNested(JsonWriter& json, const ValueForm& form, std::span<const Value> values, bool tensorBytes);
 
 } // namespace ets

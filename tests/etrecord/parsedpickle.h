@@ -29,9 +29,10 @@ inline Parsed parse(const std::string& pickle)
 inline Result<std::vector<TorchItem>> list(const PickleDocument& document)
 {
     MemoryBudget budget = MemoryBudget::forInput(1000);
-    return listTorchItems(
+    auto listed = listTorchItems(
         document, document.root(),
         [&document](const PickleValue& value) { return storageOfPersistentId(document, value); }, budget);
+    return listed ? Result<std::vector<TorchItem>>(std::move(listed->items)) : listed.error();
 }
 
 inline bool contains(const std::string& text, std::string_view part)

@@ -295,8 +295,17 @@ void TestDebugValues::goesWithoutBuffer()
     QVERIFY(faithful);
     QVERIFY(std::get<Tensor>(*faithful).available);
     QCOMPARE(elementsOf(std::get<Tensor>(*faithful)), (Numbers{0, 0, 0, 0}));
-    // Invented zeros do not fill the memory.
-    QVERIFY(!inflate(entryOf(ScalarType::Float, {std::int64_t{1} << 40}, {1}), {}, Reading::faithful()));
+    // Invented zeros need no memory, however many there are.
+    const auto many = inflate(entryOf(ScalarType::Long, {std::int64_t{1} << 40}, {1}), {}, Reading::faithful());
+    QVERIFY(many);
+    const auto& zeros = std::get<Tensor>(*many);
+    QVERIFY(zeros.available && zeros.data.empty());
+    QCOMPARE(zeros.heldCount(), std::size_t{1} << 40U);
+    QCOMPARE(zeros.at(zeros.heldCount() - 1), 0.0);
+    QCOMPARE(zeros.int64At(5), std::int64_t{0});
+    QVERIFY(std::isnan(zeros.at(zeros.heldCount())));
+    QVERIFY(equalValues(*many, *many));
+    QVERIFY(differenceOfOutputs(std::span(&*many, 1), std::span(&*many, 1)).empty());
 }
 
 /// Many entries may name the same bytes; together they may not take more than was granted.

@@ -24,6 +24,7 @@ private slots:
     void truthValues();
     void cosineWantsEqualShapes();
     void shapesThatDoNotFit();
+    void iteratesAsPython();
 };
 
 void TestCompareResults::roundsAsPython_data()
@@ -126,6 +127,40 @@ void TestCompareResults::shapesThatDoNotFit()
     QVERIFY(!result);
     QCOMPARE(result.error().what,
         std::string("The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 0"));
+}
+
+void TestCompareResults::iteratesAsPython()
+{
+    using Kind = ValueForm::Kind;
+    const ValueForm leaf;
+    const auto shapeOf = [](const Value& value) { return std::get<Tensor>(value).sizes; };
+
+    // A single tensor gives its rows, no more than there are partners for.
+    const std::vector<Value> matrix{floats({3, 2}, {1, 2, 3, 4, 5, 6})};
+    const auto rows = iteratedOutputs(leaf, matrix, 2);
+    QVERIFY(rows);
+    QCOMPARE(rows->size(), std::size_t{2});
+    QCOMPARE(shapeOf(rows->at(1)), std::vector<std::int64_t>{2});
+    QCOMPARE(std::get<Tensor>(rows->at(1)).at(0), 3.0);
+    QCOMPARE(std::get<Tensor>(rows->at(1)).at(1), 4.0);
+
+    // Of a list the items; a list within is no tensor, but its values are passed over.
+    const std::vector<Value> three{floats({1}), floats({2}), floats({3})};
+    const ValueForm nested{Kind::List, {}, {{Kind::Tuple, {}, {leaf, leaf}}, leaf}};
+    const auto items = iteratedOutputs(nested, three, 5);
+    QVERIFY(items);
+    QCOMPARE(items->size(), std::size_t{2});
+    QVERIFY(std::holds_alternative<std::monostate>(items->at(0)));
+    QCOMPARE(std::get<Tensor>(items->at(1)).at(0), 3.0);
+
+    // Of a dict its keys.
+    const auto keys = iteratedOutputs({Kind::Dict, {"y"}, {leaf}}, three, 5);
+    QVERIFY(keys);
+    QCOMPARE(keys->size(), std::size_t{1});
+    QVERIFY(std::holds_alternative<std::monostate>(keys->front()));
+
+    QVERIFY(!iteratedOutputs(leaf, std::vector<Value>{floats({}, {1})}, 1));
+    QVERIFY(!iteratedOutputs(leaf, std::vector<Value>{Value(1.5)}, 1));
 }
 
 QTEST_APPLESS_MAIN(TestCompareResults)

@@ -114,7 +114,7 @@ void TestGolden::everyCaseIsThere()
         configs.insert(golden.dump() + QLatin1Char(' ') + golden.config());
         folders.insert(golden.folder);
     }
-    QCOMPARE(folders.size(), 9);
+    QCOMPARE(folders.size(), 11);
     for (const char* const config : {"prof dump", "prof rec", "prof rec_mh", "prof us", "prof cycles", "prof parser",
              "prof converter", "dbg dump_buf", "dbg rec_buf"}) {
         QVERIFY2(configs.contains(QLatin1String(config)), config);

@@ -11,7 +11,8 @@ namespace {
 
 bool sameTensor(const Tensor& a, const Tensor& b)
 {
-    return a.scalarType == b.scalarType && a.sizes == b.sizes && a.available == b.available && a.data == b.data;
+    return a.scalarType == b.scalarType && a.sizes == b.sizes && a.available == b.available && a.isZero == b.isZero
+        && a.data == b.data;
 }
 
 bool sameValue(const Value& a, const Value& b)

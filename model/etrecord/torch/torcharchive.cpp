@@ -20,28 +20,29 @@ Result<std::vector<TorchItem>> TorchArchive::items(const LoadContext& context) c
         return std::vector<TorchItem>();
     }
     MemoryBudget budget = MemoryBudget::forInput(m_pickle.size());
-    return itemsOf(m_document.root(), budget, context);
+    auto listed = itemsOf(m_document.root(), budget, context);
+    return listed ? Result<std::vector<TorchItem>>(std::move(listed->items)) : listed.error();
 }
 
-Result<std::vector<TorchItem>> TorchArchive::itemsOf(
+Result<TorchItems> TorchArchive::itemsOf(
     const PickleValue& value, MemoryBudget& budget, const LoadContext& context) const
 {
-    return withinMemory(m_source.name(), [&]() -> Result<std::vector<TorchItem>> {
-        auto items = listTorchItems(
+    return withinMemory(m_source.name(), [&]() -> Result<TorchItems> {
+        auto listed = listTorchItems(
             m_document, value, [this](const PickleValue& storage) { return lookUp(storage); }, budget, context);
-        if (!items) {
-            Error problem = items.error();
+        if (!listed) {
+            Error problem = listed.error();
             problem.file = m_source.name();
             return problem;
         }
-        for (TorchItem& item : *items) {
+        for (TorchItem& item : listed->items) {
             if (const TorchTensor* const tensor = item.tensor(); tensor != nullptr && item.problem.empty()) {
                 if (auto checked = check(*tensor); !checked) {
                     item.problem = checked.error().what;
                 }
             }
         }
-        return items;
+        return listed;
     });
 }
 

@@ -42,8 +42,8 @@ public:
 
     /// Everything that was saved, containers flattened. Tensors whose storage is missing or too small say so.
     [[nodiscard]] Result<std::vector<TorchItem>> items(const LoadContext& context = {}) const;
-    /// The same of a part of what was saved, at the cost of the budget.
-    [[nodiscard]] Result<std::vector<TorchItem>> itemsOf(
+    /// The same of a part of what was saved, with how it was nested, at the cost of the budget.
+    [[nodiscard]] Result<TorchItems> itemsOf(
         const PickleValue& value, MemoryBudget& budget, const LoadContext& context = {}) const;
 
     /// Checks storage, sizes, strides and offset against what there is; reads no element.

@@ -36,12 +36,12 @@ public:
     {
     }
 
-    Result<void> visit(const PickleValue& value, const std::string& name);
+    Result<void> visit(const PickleValue& value, const std::string& name, ValueForm& form);
     std::vector<TorchItem> take() { return std::move(m_items); }
 
 private:
-    Result<void> visitContainer(const PickleValue& value, const std::string& name);
-    Result<void> visitDict(const PickleValue& value, const std::string& name);
+    Result<void> visitContainer(const PickleValue& value, const std::string& name, ValueForm& form);
+    Result<void> visitDict(const PickleValue& value, const std::string& name, ValueForm& form);
     [[nodiscard]] std::string keyText(const PickleValue& key, bool outermost) const;
     [[nodiscard]] TorchItem itemOf(const PickleValue& value) const;
 
@@ -67,13 +67,13 @@ std::uint64_t costOf(const TorchItem& item)
     return cost;
 }
 
-Result<void> ItemLister::visit(const PickleValue& value, const std::string& name)
+Result<void> ItemLister::visit(const PickleValue& value, const std::string& name, ValueForm& form)
 {
     if (++m_visited % LoadContext::pollInterval == 0 && m_context.cancel.isCancelled()) {
         return Error::cancelled();
     }
     if (isContainer(value.kind)) {
-        return visitContainer(value, name);
+        return visitContainer(value, name, form);
     }
     TorchItem item = itemOf(value);
     item.name = name;
@@ -84,7 +84,7 @@ Result<void> ItemLister::visit(const PickleValue& value, const std::string& name
     return {};
 }
 
-Result<void> ItemLister::visitContainer(const PickleValue& value, const std::string& name)
+Result<void> ItemLister::visitContainer(const PickleValue& value, const std::string& name, ValueForm& form)
 {
     const auto isSame = [&value](const PickleValue& outer) {
         return outer.kind == value.kind && outer.index == value.index && outer.payload == value.payload;
@@ -97,18 +97,21 @@ Result<void> ItemLister::visitContainer(const PickleValue& value, const std::str
         return problem("containers are nested too deeply");
     }
     // Paid for although nothing is kept: without it, lists of the same lists would take for ever.
-    if (!m_budget.take(sizeof(PickleValue) * (1 + m_document.items(value).size()) + name.size())) {
+    if (!m_budget.take(
+            (sizeof(PickleValue) + sizeof(ValueForm)) * (1 + m_document.items(value).size()) + name.size())) {
         return problem("a pickle describes far more values than its size allows");
     }
     m_path.push_back(value);
     if (value.kind == PickleKind::Dict) {
-        if (auto done = visitDict(value, name); !done) {
+        if (auto done = visitDict(value, name, form); !done) {
             return done;
         }
     } else {
+        form.kind = value.kind == PickleKind::Tuple ? ValueForm::Kind::Tuple : ValueForm::Kind::List;
         std::size_t index = 0;
         for (const PickleValue& item : m_document.items(value)) {
-            if (auto done = visit(item, name + "[" + std::to_string(index++) + "]"); !done) {
+            if (auto done = visit(item, name + "[" + std::to_string(index++) + "]", form.children.emplace_back());
+                !done) {
                 return done;
             }
         }
@@ -117,7 +120,7 @@ Result<void> ItemLister::visitContainer(const PickleValue& value, const std::str
     return {};
 }
 
-Result<void> ItemLister::visitDict(const PickleValue& value, const std::string& name)
+Result<void> ItemLister::visitDict(const PickleValue& value, const std::string& name, ValueForm& form)
 {
     const auto pairs = m_document.items(value);
     std::unordered_map<std::string_view, std::size_t> last; // as in Python, a later value replaces an earlier one
@@ -127,11 +130,15 @@ Result<void> ItemLister::visitDict(const PickleValue& value, const std::string& 
         }
     }
     const bool outermost = m_path.size() == 1;
+    form.kind = ValueForm::Kind::Dict;
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
         if (pairs[i].kind == PickleKind::Text && last[m_document.text(pairs[i])] != i) {
             continue;
         }
-        if (auto done = visit(pairs[i + 1], name + keyText(pairs[i], outermost)); !done) {
+        // Without the brackets that tell a number from a text in a path.
+        const auto number = pairs[i].kind == PickleKind::Text ? std::nullopt : pairs[i].asInt();
+        form.keys.push_back(number ? std::to_string(*number) : keyText(pairs[i], true));
+        if (auto done = visit(pairs[i + 1], name + keyText(pairs[i], outermost), form.children.emplace_back()); !done) {
             return done;
         }
     }
@@ -185,14 +192,15 @@ TorchItem ItemLister::itemOf(const PickleValue& value) const
 
 } // namespace
 
-Result<std::vector<TorchItem>> listTorchItems(const PickleDocument& document, const PickleValue& root,
-    const StorageLookup& lookup, MemoryBudget& budget, const LoadContext& context)
+Result<TorchItems> listTorchItems(const PickleDocument& document, const PickleValue& root, const StorageLookup& lookup,
+    MemoryBudget& budget, const LoadContext& context)
 {
     ItemLister lister(document, lookup, budget, context);
-    if (auto done = lister.visit(root, {}); !done) {
+    ValueForm form;
+    if (auto done = lister.visit(root, {}, form); !done) {
         return done.error();
     }
-    return lister.take();
+    return TorchItems{.items = lister.take(), .form = std::move(form)};
 }
 
 } // namespace ets

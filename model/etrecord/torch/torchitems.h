@@ -6,6 +6,7 @@
 #include "model/base/result.h"
 #include "model/etrecord/torch/picklevalue.h"
 #include "model/etrecord/torch/torchtensor.h"
+#include "model/etrecord/valueform.h"
 
 #include <cstdint>
 #include <string>
@@ -32,10 +33,15 @@ struct TorchItem {
     [[nodiscard]] const TorchTensor* tensor() const { return std::get_if<TorchTensor>(&value); }
 };
 
+struct TorchItems {
+    std::vector<TorchItem> items;
+    ValueForm form; ///< Of the containers that were flattened.
+};
+
 /// Lists what a value of a pickle consists of, in order, containers flattened; no element of a tensor is read.
 /// @param budget pays for the items
 /// @return an error when a container contains itself, or nests more than 64 deep, or when there is too much of it
-[[nodiscard]] Result<std::vector<TorchItem>> listTorchItems(const PickleDocument& document, const PickleValue& root,
+[[nodiscard]] Result<TorchItems> listTorchItems(const PickleDocument& document, const PickleValue& root,
     const StorageLookup& lookup, MemoryBudget& budget, const LoadContext& context = {});
 
 } // namespace ets

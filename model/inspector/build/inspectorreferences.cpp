@@ -13,6 +13,11 @@ namespace {
 
 using SharedValues = std::shared_ptr<const std::vector<Value>>;
 
+struct TestCase {
+    SharedValues values;
+    std::shared_ptr<const ValueForm> form;
+};
+
 /// Reads each test case once, however many blocks ran it.
 class CaseReader {
 public:
@@ -24,7 +29,7 @@ public:
     }
 
     /// @param index as Python counts: -1 is the last case
-    Result<SharedValues> read(const std::string& method, std::int64_t index)
+    Result<TestCase> read(const std::string& method, std::int64_t index)
     {
         // A record without maps does not tell the method, but if there is only one it is that.
         const bool single = method.empty() && m_outputs.methods().size() == 1;
@@ -45,14 +50,15 @@ public:
                 + method + "\", but not of number " + std::to_string(index));
         }
         SharedValues& known = m_read[found][place];
+        const RecordValues& saved = found->cases[static_cast<std::size_t>(place)];
         if (known == nullptr) {
-            auto values = found->cases[static_cast<std::size_t>(place)].read(m_budget, m_context);
+            auto values = saved.read(m_budget, m_context);
             if (!values) {
                 return values.error();
             }
             known = std::make_shared<const std::vector<Value>>(std::move(*values));
         }
-        return known;
+        return TestCase{.values = known, .form = saved.form()};
     }
 
 private:
@@ -108,10 +114,11 @@ Result<void> InspectorBuilder::readReferenceOutputs()
         if (block.bundledInputIndex < 0 && !reading.inventMissingData) {
             continue;
         }
-        auto values = reader.read(reading.allMethods ? block.method : forward, block.bundledInputIndex);
-        if (values) {
-            block.referenceOutput = std::move(*values);
-        } else if (auto settled = settle(values.error()); !settled) {
+        auto found = reader.read(reading.allMethods ? block.method : forward, block.bundledInputIndex);
+        if (found) {
+            block.referenceOutput = std::move(found->values);
+            block.referenceForm = std::move(found->form);
+        } else if (auto settled = settle(found.error()); !settled) {
             return settled;
         }
     }

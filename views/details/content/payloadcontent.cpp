@@ -69,9 +69,8 @@ std::vector<DetailSpan> tensorSpans(const Tensor& tensor)
         return spans;
     }
     // What is in the buffer counts, not what the shape promises.
-    const std::optional<std::size_t> size = elementSize(tensor.scalarType);
-    const std::size_t held = size && *size > 0 ? tensor.data.size() / *size : 0;
-    const auto count = std::min(held, static_cast<std::size_t>(std::max<std::int64_t>(tensor.elementCount(), 0)));
+    const auto count =
+        std::min(tensor.heldCount(), static_cast<std::size_t>(std::max<std::int64_t>(tensor.elementCount(), 0)));
     if (count > 0) {
         spans.push_back(muted(Details::tr("%1 elements").arg(format::count(count))));
         spans.push_back(elementsSpan(tensor, count));
