@@ -3,12 +3,10 @@
 
 #include "model/base/log.h"
 #include "model/layout/acyclic.h"
-#include "model/layout/layers.h"
-#include "model/layout/order.h"
+#include "model/layout/check.h"
+#include "model/layout/draw.h"
 #include "model/layout/pack.h"
-#include "model/layout/place.h"
 #include "model/layout/rank.h"
-#include "model/layout/route.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,45 +18,6 @@ namespace ets {
 namespace {
 
 using layout::Index;
-
-constexpr std::size_t minBends = 4096;
-constexpr std::size_t bendsPerItem = 8; ///< Bends allowed per node and edge.
-constexpr std::size_t maxItems = 50'000'000; ///< Keeps all indices far inside 32 bits.
-
-bool isLength(double value)
-{
-    return std::isfinite(value) && value >= 0;
-}
-
-Result<void> check(const LayoutGraph& graph, const LayoutOptions& options)
-{
-    const auto fail = [](std::string what, std::string where) {
-        return Error{{}, std::move(what), std::move(where), {}, Error::Kind::Input};
-    };
-    if (graph.nodes.size() > maxItems || graph.edges.size() > maxItems) {
-        return fail("the graph is too large to be laid out", {});
-    }
-    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
-        if (!isLength(graph.nodes[i].width) || !isLength(graph.nodes[i].height)) {
-            return fail("a box has no usable size", "node " + std::to_string(i));
-        }
-    }
-    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
-        if (graph.edges[i].from >= graph.nodes.size() || graph.edges[i].to >= graph.nodes.size()) {
-            return fail("an edge leads to a node that does not exist", "edge " + std::to_string(i));
-        }
-    }
-    for (const double value : {options.nodeSpacing, options.edgeSpacing, options.rankSpacing, options.groupSpacing,
-             options.componentSpacing, options.portSpacing}) {
-        if (!isLength(value)) {
-            return fail("a distance of the layout is not usable", {});
-        }
-    }
-    if (!std::isfinite(options.aspectRatio) || options.aspectRatio <= 0) {
-        return fail("the aspect ratio of the layout is not usable", {});
-    }
-    return {};
-}
 
 void transpose(LayoutGraph& graph)
 {
@@ -87,27 +46,7 @@ std::optional<layout::Drawing> drawComponent(const LayoutGraph& graph, const lay
     if (ranks.empty()) {
         return std::nullopt;
     }
-    std::vector<LayoutNode> boxes;
-    boxes.reserve(component.nodes.size());
-    for (const Index node : component.nodes) {
-        boxes.push_back(graph.nodes[node]);
-    }
-    for (std::size_t i = 0; i < component.edges.size(); ++i) {
-        if (acyclic.arcOfEdge[i] == layout::noIndex) {
-            const Index node = localOf[graph.edges[component.edges[i]].from];
-            boxes[node].width = graph.nodes[component.nodes[node]].width + 2 * layout::loopReach(options);
-        }
-    }
-    const std::size_t bendLimit = minBends + bendsPerItem * (component.nodes.size() + component.edges.size());
-    layout::Layers layers = layout::buildLayers(acyclic, ranks, boxes, bendLimit);
-    if (context.cancel.isCancelled() || !layout::orderRows(layers, context)) {
-        return std::nullopt;
-    }
-    const std::vector<double> x = layout::placeVertices(layers, options, context);
-    if (x.empty()) {
-        return std::nullopt;
-    }
-    return layout::routeEdges({graph, component, acyclic, layers, x}, options, context);
+    return layout::drawRanked(graph, component, acyclic, ranks, options, context);
 }
 
 LayoutResult assemble(const LayoutGraph& graph, const LayoutOptions& options,
@@ -180,7 +119,7 @@ Result<LayoutResult> layOutDownwards(const LayoutGraph& graph, const LayoutOptio
 Result<LayoutResult> layoutLayered(const LayoutGraph& graph, const LayoutOptions& options, const LoadContext& context)
 {
     const log::Timer timer(log::Layer::Layout, "lay the graph out");
-    if (const Result<void> checked = check(graph, options); !checked) {
+    if (const Result<void> checked = layout::checkInput(graph, options); !checked) {
         return checked.error();
     }
     if (options.direction == LayoutDirection::TopToBottom) {

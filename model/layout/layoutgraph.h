@@ -42,8 +42,11 @@ struct LayoutOptions {
     double groupSpacing = 0; ///< Added between two boxes of different groups.
     double componentSpacing = 56; ///< Between parts that are not connected.
     double portSpacing = 14; ///< Between the arrow heads of several edges into one box.
-    /// Width to height that the packing of unconnected parts aims at; greater than 0.
+    /// Width to height that the packing of unconnected parts and of columns aims at; greater than 0.
     double aspectRatio = 1.6;
+    double wrapHeight = 0; ///< A part higher than this may be cut into columns; 0 for never.
+
+    friend bool operator==(const LayoutOptions&, const LayoutOptions&) = default;
 };
 
 struct LayoutPoint {
@@ -74,8 +77,8 @@ struct LayoutResult {
     LayoutRect bounds; ///< Holds all boxes and all points.
 
     /// The route of an edge from its source box to its target box, at least two points.
-    /// Consecutive points differ either along the direction of the layout only (a straight piece)
-    /// or in both coordinates, between two ranks: there a curve with tangents along the direction fits.
+    /// Consecutive points differ either in one coordinate only (a straight piece; across the direction only between
+    /// columns and beside loops) or in both, between two ranks: there a curve with tangents along the direction fits.
     [[nodiscard]] std::span<const LayoutPoint> path(std::size_t edge) const
     {
         return std::span(points).subspan(pathStart[edge], pathStart[edge + 1] - pathStart[edge]);

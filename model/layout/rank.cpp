@@ -20,9 +20,13 @@ std::vector<std::int32_t> longestPath(std::span<const Index> order, const Adjace
     return ranks;
 }
 
+constexpr std::size_t wideFan = 8; ///< More heads than that do not stand side by side below what feeds them.
+
 /// Moves vertices with as much weight above as below up to what feeds them. The length of all arcs stays the same,
-/// but a side branch then starts where it leaves and only its last arc is long.
-void raiseBalanced(std::span<const Index> order, const AcyclicGraph& graph, std::vector<std::int32_t>& ranks)
+/// but a side branch then starts where it leaves and only its last arc is long. One of many that are fed together goes
+/// down to what uses it instead: the way to it is shared, and a hundred side by side cannot be looked at.
+void moveBalanced(
+    std::span<const Index> order, const AcyclicGraph& graph, const Adjacency& heads, std::vector<std::int32_t>& ranks)
 {
     const Adjacency tails(graph.nodeCount, graph.arcs, Adjacency::Side::Tails);
     std::vector<std::int64_t> balance(graph.nodeCount, 0);
@@ -30,13 +34,28 @@ void raiseBalanced(std::span<const Index> order, const AcyclicGraph& graph, std:
         balance[arc.tail] -= arc.weight;
         balance[arc.head] += arc.weight;
     }
+    const auto isOfFan = [&](Index vertex) {
+        const std::span<const Neighbour> feeding = tails.of(vertex);
+        return feeding.size() == 1 && heads.of(feeding.front().vertex).size() > wideFan;
+    };
     for (const Index vertex : order) {
-        if (balance[vertex] != 0 || tails.of(vertex).empty()) {
+        if (balance[vertex] != 0 || tails.of(vertex).empty() || isOfFan(vertex)) {
             continue;
         }
         std::int32_t rank = 0;
         for (const Neighbour& tail : tails.of(vertex)) {
             rank = std::max(rank, ranks[tail.vertex] + 1);
+        }
+        ranks[vertex] = rank;
+    }
+    for (std::size_t i = order.size(); i-- > 0;) {
+        const Index vertex = order[i];
+        if (balance[vertex] != 0 || heads.of(vertex).empty() || !isOfFan(vertex)) {
+            continue;
+        }
+        std::int32_t rank = ranks[heads.of(vertex).front().vertex] - 1;
+        for (const Neighbour& head : heads.of(vertex)) {
+            rank = std::min(rank, ranks[head.vertex] - 1);
         }
         ranks[vertex] = rank;
     }
@@ -75,7 +94,7 @@ std::vector<Index> assignRanks(const AcyclicGraph& graph, const LoadContext& con
     if (!simplex.run(context)) {
         return {};
     }
-    raiseBalanced(order, graph, ranks);
+    moveBalanced(order, graph, heads, ranks);
     return withoutGaps(ranks);
 }
 

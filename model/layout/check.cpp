@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/layout/check.h"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace ets::layout {
+namespace {
+
+constexpr std::size_t maxItems = 50'000'000; ///< Keeps all indices far inside 32 bits.
+
+bool isLength(double value)
+{
+    return std::isfinite(value) && value >= 0;
+}
+
+} // namespace
+
+Result<void> checkInput(const LayoutGraph& graph, const LayoutOptions& options)
+{
+    const auto fail = [](std::string what, std::string where) {
+        return Error{{}, std::move(what), std::move(where), {}, Error::Kind::Input};
+    };
+    if (graph.nodes.size() > maxItems || graph.edges.size() > maxItems) {
+        return fail("the graph is too large to be laid out", {});
+    }
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        if (!isLength(graph.nodes[i].width) || !isLength(graph.nodes[i].height)) {
+            return fail("a box has no usable size", "node " + std::to_string(i));
+        }
+    }
+    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+        if (graph.edges[i].from >= graph.nodes.size() || graph.edges[i].to >= graph.nodes.size()) {
+            return fail("an edge leads to a node that does not exist", "edge " + std::to_string(i));
+        }
+    }
+    for (const double value : {options.nodeSpacing, options.edgeSpacing, options.rankSpacing, options.groupSpacing,
+             options.componentSpacing, options.portSpacing, options.wrapHeight}) {
+        if (!isLength(value)) {
+            return fail("a distance of the layout is not usable", {});
+        }
+    }
+    if (!std::isfinite(options.aspectRatio) || options.aspectRatio <= 0) {
+        return fail("the aspect ratio of the layout is not usable", {});
+    }
+    return {};
+}
+
+} // namespace ets::layout

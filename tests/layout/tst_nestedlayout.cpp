@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/layout/nestedlayout.h"
+#include "tests/layout/graphs.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+using namespace ets;
+using namespace ets::testing;
+
+namespace {
+
+constexpr double epsilon = 1e-6;
+constexpr std::uint32_t none = LayoutNode::noGroup;
+
+bool overlaps(const LayoutRect& a, const LayoutRect& b)
+{
+    return a.x + epsilon < b.right() && b.x + epsilon < a.right() && a.y + epsilon < b.bottom()
+        && b.y + epsilon < a.bottom();
+}
+
+bool contains(const LayoutRect& outer, const LayoutRect& inner)
+{
+    return inner.x >= outer.x - epsilon && inner.right() <= outer.right() + epsilon && inner.y >= outer.y - epsilon
+        && inner.bottom() <= outer.bottom() + epsilon;
+}
+
+bool isInside(const NestedGraph& graph, std::uint32_t group, std::uint32_t outer)
+{
+    while (group != none && group != outer) {
+        group = graph.groups[group].parent;
+    }
+    return group == outer;
+}
+
+LayoutRect around(LayoutPoint a, LayoutPoint b)
+{
+    return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(std::abs(a.x - b.x), 4 * epsilon),
+        std::max(std::abs(a.y - b.y), 4 * epsilon)};
+}
+
+std::string boxViolation(const NestedGraph& graph, const NestedResult& result)
+{
+    const std::vector<LayoutRect>& boxes = result.drawing.nodes;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        if (boxes[i].width != graph.graph.nodes[i].width || boxes[i].height != graph.graph.nodes[i].height) {
+            return "size of node " + std::to_string(i);
+        }
+        if (!contains(result.drawing.bounds, boxes[i])) {
+            return "out of bounds: node " + std::to_string(i);
+        }
+        for (std::size_t k = 0; k < i; ++k) {
+            if (overlaps(boxes[i], boxes[k])) {
+                return "overlap of nodes " + std::to_string(k) + " and " + std::to_string(i);
+            }
+        }
+        for (std::uint32_t group = 0; group < graph.groups.size(); ++group) {
+            const bool belongs = isInside(graph, graph.graph.nodes[i].group, group);
+            const LayoutRect& frame = result.groups[group];
+            if (belongs ? !contains(frame, boxes[i]) : overlaps(frame, boxes[i])) {
+                return "frame " + std::to_string(group) + " and node " + std::to_string(i);
+            }
+        }
+    }
+    for (std::uint32_t a = 0; a < graph.groups.size(); ++a) {
+        for (std::uint32_t b = 0; b < a; ++b) {
+            const bool nested = isInside(graph, a, b);
+            if (nested ? !contains(result.groups[b], result.groups[a]) : overlaps(result.groups[a], result.groups[b])) {
+                return "frames " + std::to_string(b) + " and " + std::to_string(a);
+            }
+        }
+    }
+    return {};
+}
+
+std::string edgeViolation(const NestedGraph& graph, const NestedResult& result, std::size_t index)
+{
+    const LayoutEdge& edge = graph.graph.edges[index];
+    const std::vector<LayoutRect>& boxes = result.drawing.nodes;
+    const std::span<const LayoutPoint> path = result.drawing.path(index);
+    const std::string name = std::to_string(index);
+    if (path.size() < 2) {
+        return "short path of edge " + name;
+    }
+    const auto touches = [](const LayoutRect& box, LayoutPoint point) {
+        return contains({box.x - epsilon, box.y - epsilon, box.width + 2 * epsilon, box.height + 2 * epsilon},
+            {point.x, point.y, 0, 0});
+    };
+    if (!touches(boxes[edge.from], path.front()) || !touches(boxes[edge.to], path.back())) {
+        return "ends of edge " + name;
+    }
+    for (std::size_t k = 1; k < path.size(); ++k) {
+        const LayoutRect piece = around(path[k - 1], path[k]);
+        if (!contains(result.drawing.bounds, {path[k].x, path[k].y, 0, 0})) {
+            return "out of bounds: edge " + name;
+        }
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            if (overlaps(piece, boxes[i])) {
+                return "edge " + name + " through node " + std::to_string(i);
+            }
+        }
+        for (std::uint32_t group = 0; group < graph.groups.size(); ++group) {
+            const bool isForeign = !isInside(graph, graph.graph.nodes[edge.from].group, group)
+                && !isInside(graph, graph.graph.nodes[edge.to].group, group);
+            if (isForeign && overlaps(piece, result.groups[group])) {
+                return "edge " + name + " through frame " + std::to_string(group);
+            }
+        }
+    }
+    return {};
+}
+
+/// Everything that holds for every layout; the first violation in words, or nothing.
+std::string violation(const NestedGraph& graph, const NestedResult& result)
+{
+    if (result.drawing.nodes.size() != graph.graph.nodes.size() || result.groups.size() != graph.groups.size()
+        || result.drawing.pathStart.size() != graph.graph.edges.size() + 1) {
+        return "sizes";
+    }
+    std::string found = boxViolation(graph, result);
+    for (std::size_t i = 0; i < graph.graph.edges.size() && found.empty(); ++i) {
+        found = edgeViolation(graph, result, i);
+    }
+    return found;
+}
+
+NestedGraph randomNested(std::uint32_t seed)
+{
+    std::mt19937 random(seed);
+    NestedGraph graph;
+    const std::size_t nodes = 2 + below(random, 28);
+    graph.graph = randomGraph(seed, nodes, below(random, 48), seed % 3 != 0);
+    const std::size_t groups = below(random, 9);
+    for (std::uint32_t i = 0; i < groups; ++i) {
+        const std::uint32_t parent = below(random, i + std::size_t{1});
+        graph.groups.push_back({parent < i ? parent : none, 20.0, below(random, 2) == 0 ? 0.0 : 150.0});
+    }
+    for (LayoutNode& node : graph.graph.nodes) {
+        const std::uint32_t group = below(random, groups + 1);
+        node.group = group < groups ? group : none;
+    }
+    return graph;
+}
+
+LayoutOptions wrapping()
+{
+    LayoutOptions options;
+    options.wrapHeight = 300;
+    return options;
+}
+
+NestedResult laidOut(const NestedGraph& graph, const LayoutOptions& options = {})
+{
+    NestedLayouter layouter;
+    Result<NestedResult> result = layouter.layOut(graph, options);
+    return result ? std::move(*result) : NestedResult();
+}
+
+/// Blocks of a chain of boxes each, one after the other.
+NestedGraph blocks(std::uint32_t count, std::uint32_t size)
+{
+    NestedGraph graph;
+    graph.graph = boxes(std::size_t{count} * size, 140, 44);
+    for (std::uint32_t i = 0; i < count * size; ++i) {
+        graph.graph.nodes[i].group = i / size;
+        if (i > 0) {
+            graph.graph.edges.push_back({i - 1, i});
+        }
+        if (i % size >= 3) {
+            graph.graph.edges.push_back({i - 3, i});
+        }
+    }
+    graph.groups.assign(count, LayoutGroup{none, 24, 0});
+    return graph;
+}
+
+bool isSame(const NestedResult& a, const NestedResult& b)
+{
+    return a.drawing.nodes == b.drawing.nodes && a.drawing.points == b.drawing.points
+        && a.drawing.pathStart == b.drawing.pathStart && a.groups == b.groups && a.isTurned == b.isTurned;
+}
+
+#define COMPARE_VALID(graph, result) QCOMPARE(QString::fromStdString(violation(graph, result)), QString())
+
+} // namespace
+
+class TestNestedLayout : public QObject {
+    Q_OBJECT
+
+private slots:
+    void empty();
+    void frameHoldsItsChain();
+    void edgesShareTheWayIn();
+    void cycleBetweenFramesIsMarked();
+    void randomGraphs_data();
+    void randomGraphs();
+    void isDeterministic();
+    void insideOfOthersStays();
+    void highDrawingsWrap();
+    void fanFollowsItsUsers();
+    void refusesBadGroups();
+    void cancelled();
+};
+
+void TestNestedLayout::empty()
+{
+    const NestedResult result = laidOut({});
+    QCOMPARE(result.drawing.pathStart.size(), std::size_t{1});
+}
+
+void TestNestedLayout::frameHoldsItsChain()
+{
+    NestedGraph graph;
+    graph.graph = boxes(4);
+    graph.graph.edges = {{0, 1}, {1, 2}, {2, 3}};
+    graph.groups = {{none, 20, 0}};
+    graph.graph.nodes[1].group = 0;
+    graph.graph.nodes[2].group = 0;
+    const NestedResult result = laidOut(graph);
+    COMPARE_VALID(graph, result);
+    const LayoutRect& frame = result.groups[0];
+    QVERIFY(frame.y > result.drawing.nodes[0].bottom());
+    QVERIFY(result.drawing.nodes[1].y >= frame.y + 20);
+    QVERIFY(result.drawing.nodes[3].y > frame.bottom());
+    QCOMPARE(result.drawing.path(0).size(), std::size_t{2}); // Straight through the frame.
+}
+
+/// One value that two boxes of a frame use comes into the frame once.
+void TestNestedLayout::edgesShareTheWayIn()
+{
+    NestedGraph graph;
+    graph.graph = boxes(3);
+    graph.graph.edges = {{0, 1}, {0, 2}};
+    graph.groups = {{none, 20, 0}};
+    graph.graph.nodes[1].group = 0;
+    graph.graph.nodes[2].group = 0;
+    const NestedResult result = laidOut(graph);
+    COMPARE_VALID(graph, result);
+    const auto crossing = [&](std::size_t edge) {
+        for (const LayoutPoint& point : result.drawing.path(edge)) {
+            if (point.y >= result.groups[0].y - epsilon) {
+                return point.x;
+            }
+        }
+        return -1.0;
+    };
+    QCOMPARE(crossing(0), crossing(1));
+}
+
+void TestNestedLayout::cycleBetweenFramesIsMarked()
+{
+    NestedGraph graph;
+    graph.graph = boxes(4);
+    graph.graph.edges = {{0, 2}, {3, 1}, {0, 1}, {2, 3}};
+    graph.groups = {{none, 20, 0}, {none, 20, 0}};
+    graph.graph.nodes[0].group = 0;
+    graph.graph.nodes[1].group = 0;
+    graph.graph.nodes[2].group = 1;
+    graph.graph.nodes[3].group = 1;
+    const NestedResult result = laidOut(graph);
+    COMPARE_VALID(graph, result);
+    QCOMPARE(std::count(result.isTurned.begin(), result.isTurned.end(), char{1}), 1);
+}
+
+void TestNestedLayout::randomGraphs_data()
+{
+    QTest::addColumn<std::uint32_t>("first");
+    for (std::uint32_t first = 0; first < 500; first += 50) {
+        QTest::newRow(std::to_string(first).c_str()) << first;
+    }
+}
+
+void TestNestedLayout::randomGraphs()
+{
+    QFETCH(std::uint32_t, first);
+    for (std::uint32_t seed = first; seed < first + 50; ++seed) {
+        const NestedGraph graph = randomNested(seed);
+        for (const LayoutOptions& options : {LayoutOptions(), wrapping()}) {
+            const NestedResult result = laidOut(graph, options);
+            const std::string found = violation(graph, result);
+            QVERIFY2(found.empty(), ("seed " + std::to_string(seed) + ": " + found).c_str());
+        }
+    }
+}
+
+void TestNestedLayout::isDeterministic()
+{
+    NestedLayouter used;
+    for (std::uint32_t seed = 0; seed < 30; ++seed) {
+        const NestedGraph graph = randomNested(seed);
+        const auto again = used.layOut(graph, wrapping());
+        QVERIFY(again.has_value());
+        QVERIFY(isSame(*again, laidOut(graph, wrapping())));
+    }
+}
+
+/// Folding one group into a box leaves the boxes of every other group where they are within their frame.
+void TestNestedLayout::insideOfOthersStays()
+{
+    const NestedGraph open = blocks(6, 8);
+    NestedGraph folded = blocks(6, 8);
+    folded.groups.pop_back();
+    folded.graph.nodes.resize(41);
+    folded.graph.nodes[40].group = none;
+    std::erase_if(folded.graph.edges, [](const LayoutEdge& edge) { return edge.to > 40; });
+    NestedLayouter layouter;
+    const auto before = layouter.layOut(open);
+    const auto after = layouter.layOut(folded);
+    QVERIFY(before.has_value() && after.has_value());
+    for (std::size_t i = 0; i < 40; ++i) {
+        const LayoutRect& oldFrame = before->groups[i / 8];
+        const LayoutRect& newFrame = after->groups[i / 8];
+        QVERIFY(
+            std::abs((before->drawing.nodes[i].x - oldFrame.x) - (after->drawing.nodes[i].x - newFrame.x)) < epsilon);
+        QVERIFY(
+            std::abs((before->drawing.nodes[i].y - oldFrame.y) - (after->drawing.nodes[i].y - newFrame.y)) < epsilon);
+    }
+}
+
+void TestNestedLayout::highDrawingsWrap()
+{
+    NestedGraph graph;
+    graph.graph = deepChain(120, 4);
+    LayoutOptions options;
+    options.wrapHeight = 1200;
+    const NestedResult high = laidOut(graph);
+    const NestedResult wrapped = laidOut(graph, options);
+    COMPARE_VALID(graph, wrapped);
+    QVERIFY(high.drawing.bounds.height > 8 * high.drawing.bounds.width);
+    QVERIFY(wrapped.drawing.bounds.height < 2 * wrapped.drawing.bounds.width);
+    QVERIFY(wrapped.drawing.bounds.width < 4 * wrapped.drawing.bounds.height);
+}
+
+/// A recurrent layer: what feeds all steps is shared, and each step takes its part from it when its turn comes.
+void TestNestedLayout::fanFollowsItsUsers()
+{
+    NestedGraph graph;
+    graph.graph = boxes(201, 120, 40);
+    for (std::uint32_t i = 0; i < 100; ++i) {
+        graph.graph.edges.push_back({0, 1 + i});
+        graph.graph.edges.push_back({1 + i, 101 + i});
+        if (i > 0) {
+            graph.graph.edges.push_back({100 + i, 101 + i});
+        }
+    }
+    const NestedResult result = laidOut(graph);
+    COMPARE_VALID(graph, result);
+    QVERIFY2(result.drawing.bounds.width < 1000, qPrintable(QString::number(result.drawing.bounds.width)));
+}
+
+void TestNestedLayout::refusesBadGroups()
+{
+    NestedLayouter layouter;
+    NestedGraph graph;
+    graph.graph = boxes(1);
+    graph.graph.nodes[0].group = 3;
+    QVERIFY(!layouter.layOut(graph).has_value());
+    graph.graph.nodes[0].group = 0;
+    graph.groups = {{0, 20, 0}};
+    QVERIFY(!layouter.layOut(graph).has_value());
+    graph.groups = {{none, -1, 0}};
+    QVERIFY(!layouter.layOut(graph).has_value());
+    graph.groups = {{none, 20, 0}};
+    QVERIFY(layouter.layOut(graph).has_value());
+}
+
+void TestNestedLayout::cancelled()
+{
+    LoadContext context;
+    context.cancel.cancel();
+    NestedLayouter layouter;
+    const auto result = layouter.layOut(blocks(3, 4), {}, context);
+    QVERIFY(!result.has_value());
+    QVERIFY(result.error().kind == Error::Kind::Cancelled);
+}
+
+QTEST_APPLESS_MAIN(TestNestedLayout)
+#include "tst_nestedlayout.moc"
