@@ -7,8 +7,8 @@ namespace ets::test {
 
 std::vector<RecordLayout> recordLayouts()
 {
-    const auto raw = ValueForm::RawPickle;
-    const auto zip = ValueForm::Zip;
+    const auto raw = SavedAs::RawPickle;
+    const auto zip = SavedAs::Zip;
     const char* const unset = R"({"major": -1, "minor": -1})";
     const char* const fork = R"({"major": 5, "minor": 3})";
     const char* const today = R"({"major": 5, "minor": 4})";
@@ -88,10 +88,10 @@ HistoricRecord::Entries HistoricRecord::entries() const
     if (m_layout.mapsOfOutputs) {
         all.emplace_back("instruction_id_to_num_outs_map", R"({"forward": {"1": 1}})");
     }
-    if (m_layout.outputs != ValueForm::None) {
+    if (m_layout.outputs != SavedAs::None) {
         all.emplace_back("reference_outputs", values(m_layout.outputs, true));
     }
-    if (m_layout.inputs != ValueForm::None) {
+    if (m_layout.inputs != SavedAs::None) {
         all.emplace_back("representative_inputs", values(m_layout.inputs, false));
     }
     if (m_layout.mapsOfOutputs) {
@@ -154,16 +154,16 @@ std::string HistoricRecord::program(const std::string& op) const
         + R"( "schema_version": )" + m_layout.schemaVersion + "}";
 }
 
-std::string HistoricRecord::values(ValueForm form, bool outputs) const
+std::string HistoricRecord::values(SavedAs form, bool outputs) const
 {
-    TestPickle pickle(form == ValueForm::Zip ? char{2} : m_layout.pickleProtocol);
+    TestPickle pickle(form == SavedAs::Zip ? char{2} : m_layout.pickleProtocol);
     if (outputs) {
         pickle.raw("}").text("forward").raw("]]");
     } else {
         pickle.raw("](");
     }
     pickle.function("_rebuild_tensor_v2");
-    if (form == ValueForm::Zip) {
+    if (form == SavedAs::Zip) {
         pickle.storage("FloatStorage", "0", 3);
     } else {
         storageInPlace(pickle);
@@ -174,7 +174,7 @@ std::string HistoricRecord::values(ValueForm form, bool outputs) const
     } else {
         pickle.integer(7).raw("e");
     }
-    return form == ValueForm::Zip ? TestTorchZip::archive(pickle.stop()).storage("0", counting<float>(3)).bytes()
+    return form == SavedAs::Zip ? TestTorchZip::archive(pickle.stop()).storage("0", counting<float>(3)).bytes()
                                   : pickle.stop();
 }
 

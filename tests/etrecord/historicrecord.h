@@ -12,7 +12,7 @@
 namespace ets::test {
 
 /// How a release wrote the values of reference outputs and representative inputs.
-enum class ValueForm { None, RawPickle, Zip };
+enum class SavedAs { None, RawPickle, Zip };
 
 /// What a release put into a record.
 struct RecordLayout {
@@ -26,8 +26,8 @@ struct RecordLayout {
     bool methodNames = false; ///< The edge program's entry names the method.
     bool atenProgram = false;
     bool mapsOfOutputs = false;
-    ValueForm outputs = ValueForm::None;
-    ValueForm inputs = ValueForm::None;
+    SavedAs outputs = SavedAs::None;
+    SavedAs inputs = SavedAs::None;
     char pickleProtocol = 4;
 };
 
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] std::string program(const std::string& op) const;
 
     /// {"forward": [[t]]}, or the inputs [t, 7], with t = [0, 1, 2].
-    [[nodiscard]] std::string values(ValueForm form, bool outputs) const;
+    [[nodiscard]] std::string values(SavedAs form, bool outputs) const;
     /// Python's pickle has a storage as a call of torch.load's: a stream of the older form in the bytes.
     static void storageInPlace(TestPickle& pickle);
 

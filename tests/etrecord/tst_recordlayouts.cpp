@@ -137,10 +137,10 @@ void TestRecordLayouts::valuesOfEveryRelease()
     QVERIFY(record != nullptr);
     const auto outputs = record->referenceOutputs();
     QVERIFY2(outputs.has_value(), outputs ? "" : outputs.error().message().c_str());
-    QCOMPARE(outputs->has_value(), layout.outputs != ValueForm::None);
+    QCOMPARE(outputs->has_value(), layout.outputs != SavedAs::None);
     const std::vector<double> numbers{0, 1, 2};
     if (*outputs) {
-        const auto form = layout.outputs == ValueForm::Zip ? TorchArchive::Form::Zip : TorchArchive::Form::RawPickle;
+        const auto form = layout.outputs == SavedAs::Zip ? TorchArchive::Form::Zip : TorchArchive::Form::RawPickle;
         QCOMPARE((*outputs)->form(), form);
         const ReferenceOutputs::Method* const forward = (*outputs)->find("forward");
         QVERIFY(forward != nullptr);
@@ -149,7 +149,7 @@ void TestRecordLayouts::valuesOfEveryRelease()
     }
     const auto inputs = record->representativeInputs();
     QVERIFY2(inputs.has_value(), inputs ? "" : inputs.error().message().c_str());
-    QCOMPARE(inputs->has_value(), layout.inputs != ValueForm::None);
+    QCOMPARE(inputs->has_value(), layout.inputs != SavedAs::None);
     if (*inputs) {
         const auto values = (*inputs)->read();
         QCOMPARE(numbersOf(values), numbers);
