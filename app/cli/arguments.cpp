@@ -64,6 +64,18 @@ void addOptions(CLI::App& command, Arguments& arguments)
         ->transform(CLI::CheckedTransformer(scales).description(""));
     command.add_option("--target-scale", arguments.targetScale, "Unit of what is printed: ns us ms s cycles")
         ->transform(CLI::CheckedTransformer(scales).description(""));
+    const auto setFrequency = [&arguments](const std::string& text) {
+        const auto frequency = frequencyFromText(text);
+        if (!frequency) {
+            throw CLI::ValidationError(
+                "--frequency", "is a number and Hz, kHz, MHz or GHz, such as 216MHz, not " + text);
+        }
+        arguments.frequency = *frequency;
+    };
+    command
+        .add_option_function<std::string>(
+            "--frequency", setFrequency, "Clock whose cycles the ticks are, such as 216MHz: cycles get a time")
+        ->type_name("FREQUENCY");
     command.add_flag("!--no-units", arguments.units, "No units in column names");
     command.add_flag("--delegate-metadata", arguments.delegateMetadata, "Columns with the delegates' metadata");
     command.add_flag(
@@ -158,6 +170,14 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         app.parse(options);
     } catch (const CLI::ParseError& error) {
         return answerOf(app, error);
+    }
+    if (arguments.frequency > 0) {
+        if (arguments.faithful) {
+            return Answer{"--frequency does not go with --faithful: the Inspector knows cycles as cycles only\n", 2};
+        }
+        const bool hasScale =
+            std::ranges::any_of(options, [](const std::string& word) { return word.starts_with("--source-scale"); });
+        arguments.sourceScale = hasScale ? arguments.sourceScale : TimeScale::Cycles;
     }
     if (!arguments.names.empty() && arguments.verb != Verb::Totals) {
         return Answer{"only the verb totals takes names after --\n", 2};

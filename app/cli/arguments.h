@@ -21,6 +21,7 @@ struct Arguments {
     std::string debugBuffer; ///< Empty for none.
     TimeScale sourceScale = TimeScale::Ns;
     TimeScale targetScale = TimeScale::Ms;
+    double frequency = 0; ///< Of the clock that the ticks are cycles of, in Hz; 0 for none given.
     bool units = true;
     bool delegateMetadata = false;
     bool moduleHierarchy = false;

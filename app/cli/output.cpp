@@ -23,6 +23,26 @@ std::string oneLine(std::string text)
     return text;
 }
 
+/// What to change on the command line.
+std::string_view optionFor(Remedy remedy)
+{
+    switch (remedy) {
+    case Remedy::None:
+        break;
+    case Remedy::ReadCorrected:
+        return "Leave out --faithful to read the rest";
+    case Remedy::BothScalesInCycles:
+        return "Give --source-scale cycles together with --target-scale cycles, or neither";
+    case Remedy::OpenRecord:
+        return "Give it with --etrecord";
+    case Remedy::ChooseReferenceGraph:
+        return "Make them of that graph, or choose the graph that they are of with --reference-graph";
+    case Remedy::GiveReferenceValues:
+        return "Give the values with --aot-values; docs/numeric.md has a script that writes them";
+    }
+    return {};
+}
+
 } // namespace
 
 Result<void> writeOutput(std::string_view text, const std::string& path)
@@ -61,7 +81,11 @@ void printDiagnostics(const Diagnostics& diagnostics)
 
 void printError(const Error& error)
 {
-    std::cerr << "etinspect: " << oneLine(error.message()) << '\n';
+    Error worded = error;
+    if (worded.advice.empty()) {
+        worded.advice = optionFor(error.remedy);
+    }
+    std::cerr << "etinspect: " << oneLine(worded.message()) << '\n';
 }
 
 } // namespace ets::cli

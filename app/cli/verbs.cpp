@@ -28,6 +28,7 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
     options.reading = faithful ? Reading::faithful() : Reading::corrected();
     options.sourceTimeScale = arguments.sourceScale;
     options.targetTimeScale = arguments.targetScale;
+    options.frequency = arguments.frequency;
     options.enableModuleHierarchy = arguments.moduleHierarchy;
     options.referenceGraphName = arguments.referenceGraph;
     return openInspector({.etdumpPath = arguments.dump,
@@ -40,11 +41,7 @@ namespace {
 
 Error noRecord()
 {
-    return Error{.file = {},
-        .what = "the programs are in the ETRecord",
-        .where = {},
-        .advice = "Give it with --etrecord",
-        .kind = Error::Kind::Usage};
+    return Error{.what = "the programs are in the ETRecord", .kind = Error::Kind::Usage, .remedy = Remedy::OpenRecord};
 }
 
 Result<std::string> programOf(const Inspector& inspector, const std::string& name)

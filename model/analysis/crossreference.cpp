@@ -2,8 +2,8 @@
 #include "model/analysis/crossreference.h"
 
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/build/pairevidence.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <utility>
@@ -105,7 +105,7 @@ private:
     [[nodiscard]] bool isKernelOf(EventId id, NodeId node) const
     {
         const Event& event = m_inspector.event(id);
-        return event.role == EventRole::Kernel && kernelMatchesOp(event.name, m_inspector.node(node).op);
+        return event.role == EventRole::Kernel && opnames::matches(event.name, m_inspector.node(node).op);
     }
 
     /// Exact before via call, the node's own kernel before others, what runs before the call around it.

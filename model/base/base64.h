@@ -29,10 +29,12 @@ inline constexpr std::array<std::int8_t, 256> values = [] {
 
 } // namespace detail
 
+/// 0 to 63; -1 for a character that is no digit.
 [[nodiscard]] constexpr int valueOf(char c)
 {
     return detail::values[static_cast<unsigned char>(c)];
 }
+/// Whether the character stands for six bits.
 [[nodiscard]] constexpr bool isDigit(char c)
 {
     return valueOf(c) >= 0;
@@ -55,10 +57,10 @@ class Decoder {
 public:
     /// @param digits characters of the alphabet only
     void feed(std::string_view digits);
-    [[nodiscard]] std::size_t digits() const { return m_digits; }
+    [[nodiscard]] std::size_t digits() const { return m_digits; } ///< How many digits were taken so far.
     /// Room for the bytes of so many digits, so that the buffer does not grow by copies.
     void reserve(std::size_t digits) { m_bytes.reserve(bytesIn(digits)); }
-    [[nodiscard]] std::vector<std::byte> take() { return std::move(m_bytes); }
+    [[nodiscard]] std::vector<std::byte> take() { return std::move(m_bytes); } ///< Hands over what was decoded.
 
 private:
     std::vector<std::byte> m_bytes;

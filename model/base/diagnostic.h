@@ -33,12 +33,14 @@ struct DiagnosticGroup {
 /// Counts diagnostics by code, in order of first appearance. Memory stays bounded however bad a file is.
 class Diagnostics {
 public:
-    void add(Diagnostic diagnostic);
+    void add(Diagnostic diagnostic); ///< Counts it with others of its code; kept in full up to the limit per code.
+    /// The same from its parts.
     void add(Severity severity, std::string_view code, std::string where, std::string text);
-    void append(const Diagnostics& other);
+    void append(const Diagnostics& other); ///< Adds all of another list.
 
+    /// By code, in the order of first appearance.
     [[nodiscard]] std::span<const DiagnosticGroup> groups() const { return m_groups; }
-    [[nodiscard]] bool isEmpty() const { return m_groups.empty(); }
+    [[nodiscard]] bool isEmpty() const { return m_groups.empty(); } ///< Whether there is nothing to say.
     /// Number of diagnostics, all codes together.
     [[nodiscard]] std::uint64_t total() const;
 

@@ -21,9 +21,10 @@ public:
     /// Takes a copy of bytes that are in memory already; name is used in messages.
     [[nodiscard]] static FileBytes copyOf(std::span<const std::byte> bytes, std::string name);
 
+    /// Valid as long as this object.
     [[nodiscard]] std::span<const std::byte> bytes() const { return {m_data.get(), m_size}; }
-    [[nodiscard]] std::size_t size() const { return m_size; }
-    [[nodiscard]] const std::string& name() const { return m_name; }
+    [[nodiscard]] std::size_t size() const { return m_size; } ///< In bytes.
+    [[nodiscard]] const std::string& name() const { return m_name; } ///< Path, or the name given with the copy.
 
 private:
     std::unique_ptr<std::byte[]> m_data;

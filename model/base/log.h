@@ -29,9 +29,9 @@ void setSink(Sink sink);
 /// Turns layers on: names separated by commas, or "all". Those that are on stay on.
 /// @return the first name that is no layer's; nothing when all are
 std::optional<std::string> enable(std::string_view layers);
-void disableAll();
-[[nodiscard]] bool isOn(Layer layer);
-void write(Layer layer, const std::string& line);
+void disableAll(); ///< Turns all layers off.
+[[nodiscard]] bool isOn(Layer layer); ///< Whether a layer is turned on.
+void write(Layer layer, const std::string& line); ///< One line to the sink, if the layer is on.
 
 /// Writes how long its scope took.
 class Timer {

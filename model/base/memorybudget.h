@@ -13,6 +13,7 @@ namespace ets {
 /// says.
 class MemoryBudget {
 public:
+    /// So many bytes to spend.
     explicit constexpr MemoryBudget(std::uint64_t bytes)
         : m_left(bytes)
     {
@@ -34,8 +35,8 @@ public:
         m_left -= bytes;
         return true;
     }
-    constexpr void giveBack(std::uint64_t bytes) { m_left += bytes; }
-    [[nodiscard]] constexpr std::uint64_t left() const { return m_left; }
+    constexpr void giveBack(std::uint64_t bytes) { m_left += bytes; } ///< Returns bytes that were spent.
+    [[nodiscard]] constexpr std::uint64_t left() const { return m_left; } ///< Bytes that may still be spent.
 
 private:
     std::uint64_t m_left;

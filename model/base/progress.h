@@ -11,9 +11,9 @@ namespace ets {
 /// Shared flag by which a long piece of work is asked to stop. Copies share the flag.
 class CancelToken {
 public:
-    CancelToken();
-    void cancel() const;
-    [[nodiscard]] bool isCancelled() const;
+    CancelToken(); ///< A token that nobody else shares yet.
+    void cancel() const; ///< From any thread; for good.
+    [[nodiscard]] bool isCancelled() const; ///< From any thread.
 
 private:
     std::shared_ptr<std::atomic<bool>> m_flag;
@@ -41,6 +41,7 @@ struct LoadContext {
     /// Items between two polls of the token.
     static constexpr std::uint64_t pollInterval = 4096;
 
+    /// Tells the sink, if there is one.
     void report(std::string_view phase, std::uint64_t done, std::uint64_t total) const;
     /// Reports and says whether to stop; cheap unless index is a multiple of pollInterval.
     [[nodiscard]] bool poll(std::string_view phase, std::uint64_t index, std::uint64_t total) const;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cassert>
+#include "model/base/remedy.h"
+
 #include <string>
 #include <utility>
 #include <variant>
@@ -12,51 +13,73 @@ namespace ets {
 struct Error {
     enum class Kind { Input, Usage, Cancelled, Output };
 
-    std::string file; ///< The file concerned, or empty.
-    std::string what; ///< What is wrong.
-    std::string where; ///< Offset, entry or key; may be empty.
-    std::string advice; ///< What to do about it; may be empty.
+    std::string file = {}; ///< The file concerned, or empty.
+    std::string what = {}; ///< What is wrong.
+    std::string where = {}; ///< Offset, entry or key; may be empty.
+    std::string advice = {}; ///< What to do about it; may be empty.
     Kind kind = Kind::Input;
+    Remedy remedy = Remedy::None; ///< The same as a value, where each front end has words of its own for it.
 
-    /// All parts in one line: "file: what (where). Advice".
+    /// All parts in one line: "file: what (where). Advice". Without an advice the remedy is named in general words.
     [[nodiscard]] std::string message() const;
+    /// The person asked to stop.
     [[nodiscard]] static Error cancelled();
 };
 
-/// A value or an Error, with the interface of std::expected.
+/// Says on stderr what was overlooked and ends the program: the value of a Result was asked for without a look at
+/// whether there is one, and to go on would be to read what is not there.
+[[noreturn]] void abortWithoutValue(const Error& error);
+
+/// A value or an Error, with the interface of std::expected. Asking for what is not there never reads memory that holds
+/// something else, in any build: value() ends the program with the error's text, the rest throws
+/// std::bad_variant_access.
 template <typename T> class [[nodiscard]] Result {
 public:
+    /// Success with a value.
     Result(T value) // NOLINT(google-explicit-constructor): as std::expected
         : m_state(std::in_place_index<0>, std::move(value))
     {
     }
+    /// Failure.
     Result(Error error) // NOLINT(google-explicit-constructor): as std::expected
         : m_state(std::in_place_index<1>, std::move(error))
     {
     }
 
-    [[nodiscard]] bool has_value() const { return m_state.index() == 0; }
-    explicit operator bool() const { return has_value(); }
+    [[nodiscard]] bool has_value() const { return m_state.index() == 0; } ///< Whether there is a value.
+    explicit operator bool() const { return has_value(); } ///< The same as has_value().
 
-    [[nodiscard]] T& value() & { return checked(); }
-    [[nodiscard]] const T& value() const& { return const_cast<Result*>(this)->checked(); }
-    [[nodiscard]] T&& value() && { return std::move(checked()); }
-    [[nodiscard]] T& operator*() & { return checked(); }
-    [[nodiscard]] const T& operator*() const& { return value(); }
-    [[nodiscard]] T&& operator*() && { return std::move(checked()); }
-    [[nodiscard]] T* operator->() { return &checked(); }
-    [[nodiscard]] const T* operator->() const { return &value(); }
-    [[nodiscard]] const Error& error() const
+    /// Ends the program, with the error's text, where there is no value.
+    [[nodiscard]] T& value() &
     {
-        assert(!has_value());
-        return *std::get_if<1>(&m_state);
+        check();
+        return std::get<0>(m_state);
     }
+    /// The same.
+    [[nodiscard]] const T& value() const&
+    {
+        check();
+        return std::get<0>(m_state);
+    }
+    /// The same, to be moved from.
+    [[nodiscard]] T&& value() &&
+    {
+        check();
+        return std::get<0>(std::move(m_state));
+    }
+    [[nodiscard]] T& operator*() & { return std::get<0>(m_state); } ///< Throws where there is no value, in every build.
+    [[nodiscard]] const T& operator*() const& { return std::get<0>(m_state); } ///< The same.
+    [[nodiscard]] T&& operator*() && { return std::get<0>(std::move(m_state)); } ///< The same, to be moved from.
+    [[nodiscard]] T* operator->() { return &std::get<0>(m_state); } ///< Throws where there is no value, in every build.
+    [[nodiscard]] const T* operator->() const { return &std::get<0>(m_state); } ///< The same.
+    [[nodiscard]] const Error& error() const { return std::get<1>(m_state); } ///< Throws where there is a value.
 
 private:
-    T& checked()
+    void check() const
     {
-        assert(has_value());
-        return *std::get_if<0>(&m_state);
+        if (!has_value()) {
+            abortWithoutValue(error());
+        }
     }
 
     std::variant<T, Error> m_state;
@@ -66,19 +89,17 @@ private:
 template <> class [[nodiscard]] Result<void> {
 public:
     Result() = default;
+    /// Failure.
     Result(Error error) // NOLINT(google-explicit-constructor): as std::expected
         : m_error(std::move(error))
         , m_failed(true)
     {
     }
 
-    [[nodiscard]] bool has_value() const { return !m_failed; }
-    explicit operator bool() const { return has_value(); }
-    [[nodiscard]] const Error& error() const
-    {
-        assert(m_failed);
-        return m_error;
-    }
+    [[nodiscard]] bool has_value() const { return !m_failed; } ///< Whether it succeeded.
+    explicit operator bool() const { return has_value(); } ///< The same as has_value().
+    /// An error without a text after success.
+    [[nodiscard]] const Error& error() const { return m_error; }
 
 private:
     Error m_error;

@@ -48,7 +48,7 @@ enum class ScalarType : std::int8_t {
 /// Whether the schema of an ETDump has this number: it reserves those of complex types and lacks the latest ones.
 [[nodiscard]] bool isETDumpScalarType(ScalarType type);
 
-[[nodiscard]] bool isComplexType(ScalarType type);
+[[nodiscard]] bool isComplexType(ScalarType type); ///< Whether an element is a pair of floats.
 
 /// The name numpy and torch give the type once the Inspector has read it ("uint16" for Bits16);
 /// nothing for a type that the Inspector refuses.

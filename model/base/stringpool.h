@@ -26,7 +26,7 @@ public:
     StringId intern(std::string_view text);
     /// The text of an id; empty for an invalid id.
     [[nodiscard]] std::string_view view(StringId id) const;
-    [[nodiscard]] std::size_t size() const { return m_views.size(); }
+    [[nodiscard]] std::size_t size() const { return m_views.size(); } ///< Number of distinct texts.
 
 private:
     char* allocate(std::size_t size);

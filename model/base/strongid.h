@@ -16,13 +16,15 @@ public:
     static constexpr std::uint32_t invalidValue = std::numeric_limits<std::uint32_t>::max();
 
     constexpr StrongId() = default;
+    /// Of an index that fits into 32 bits.
     constexpr explicit StrongId(std::size_t value)
         : m_value(static_cast<std::uint32_t>(value))
     {
     }
 
+    /// Whether it is the id of something.
     [[nodiscard]] constexpr bool isValid() const { return m_value != invalidValue; }
-    constexpr explicit operator bool() const { return isValid(); }
+    constexpr explicit operator bool() const { return isValid(); } ///< The same as isValid().
     /// The index; only meaningful when the id is valid.
     [[nodiscard]] constexpr std::uint32_t value() const { return m_value; }
 
@@ -45,5 +47,6 @@ using OpTypeId = StrongId<struct OpTypeIdTag>; ///< One row of the totals by op 
 } // namespace ets
 
 template <typename Tag> struct std::hash<ets::StrongId<Tag>> {
+    /// By value, as indexes hash.
     std::size_t operator()(ets::StrongId<Tag> id) const noexcept { return std::hash<std::uint32_t>()(id.value()); }
 };

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/timescale.h"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
 #include <limits>
+#include <system_error>
 
 namespace ets {
 
@@ -23,6 +26,18 @@ constexpr std::array<ScaleInfo, 5> scales{{
     {TimeScale::S, "s", 1},
     {TimeScale::Cycles, "cycles", 1},
 }};
+
+struct FrequencyUnit {
+    std::string_view name;
+    double hertz;
+};
+
+constexpr std::array<FrequencyUnit, 4> frequencyUnits{{{"GHz", 1e9}, {"MHz", 1e6}, {"kHz", 1e3}, {"Hz", 1}}};
+
+constexpr char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 const ScaleInfo& info(TimeScale scale)
 {
@@ -69,13 +84,41 @@ double timeScaleFactor(TimeScale source, TimeScale target)
 Result<void> checkTimeScales(TimeScale source, TimeScale target)
 {
     if ((source == TimeScale::Cycles) != (target == TimeScale::Cycles)) {
-        return Error{.file = {},
-            .what = "for time scale 'cycles' both the source and the target scale have to be cycles",
-            .where = {},
-            .advice = "Give --source-scale cycles together with --target-scale cycles, or neither",
-            .kind = Error::Kind::Usage};
+        return Error{.what = "for time scale 'cycles' both the source and the target scale have to be cycles",
+            .kind = Error::Kind::Usage,
+            .remedy = Remedy::BothScalesInCycles};
     }
     return {};
+}
+
+std::optional<double> frequencyFromText(std::string_view text)
+{
+    constexpr double most = 1e12;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc()) {
+        return std::nullopt;
+    }
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    const auto unit = std::ranges::find_if(frequencyUnits, [text](const FrequencyUnit& candidate) {
+        return std::ranges::equal(text, candidate.name, [](char a, char b) { return lower(a) == lower(b); });
+    });
+    if (unit == frequencyUnits.end() && !text.empty()) {
+        return std::nullopt;
+    }
+    const double hertz = text.empty() ? number : number * unit->hertz;
+    return hertz >= 1 && hertz <= most ? std::optional(hertz) : std::nullopt;
+}
+
+std::string frequencyText(double hertz)
+{
+    const auto unit =
+        std::ranges::find_if(frequencyUnits, [hertz](const FrequencyUnit& u) { return hertz >= u.hertz; });
+    const FrequencyUnit& chosen = unit != frequencyUnits.end() ? *unit : frequencyUnits.back();
+    std::array<char, 32> digits{};
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), hertz / chosen.hertz);
+    return std::string(digits.data(), end) + " " + std::string(chosen.name);
 }
 
 } // namespace ets

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace ets {
@@ -24,21 +25,32 @@ enum class TimeScale { Ns, Us, Ms, S, Cycles };
 
 /// The name that ExecuTorch's command line uses: ns, us, ms, s, cycles.
 [[nodiscard]] std::string_view timeScaleName(TimeScale scale);
+/// Of such a name; nothing for another text.
 [[nodiscard]] std::optional<TimeScale> timeScaleFromName(std::string_view name);
 
 /// Factor by which a source value is divided to get a target value; 1e6 for ns to ms, 1 for cycles.
 [[nodiscard]] double timeScaleFactor(TimeScale source, TimeScale target);
 
 /// Cycles convert to nothing else: both scales or neither have to be cycles.
+/// @return an error of kind Usage that names the remedy
 [[nodiscard]] Result<void> checkTimeScales(TimeScale source, TimeScale target);
+
+/// A clock's frequency: "216MHz", "1.2 GHz", "32768Hz", "216e6" (Hz where no unit is given; upper and lower case
+/// alike).
+/// @return in Hz, from 1 to 1e12; nothing for another text
+[[nodiscard]] std::optional<double> frequencyFromText(std::string_view text);
+/// "216 MHz": in the unit that leaves 1 to 999 before the point, as short as reads back to the same.
+[[nodiscard]] std::string frequencyText(double hertz);
 
 /// A half-open range of ticks.
 struct TimeRange {
     Ticks start = 0;
     Ticks end = 0;
 
+    /// In ticks; 0 where the end is not after the start.
     [[nodiscard]] Ticks length() const { return end > start ? end - start : 0; }
-    [[nodiscard]] bool isEmpty() const { return end <= start; }
+    [[nodiscard]] bool isEmpty() const { return end <= start; } ///< Whether no tick lies in it.
+    /// Whether a span lies in it, its edges included.
     [[nodiscard]] bool contains(Ticks from, Ticks to) const { return from >= start && to <= end; }
     friend bool operator==(const TimeRange&, const TimeRange&) = default;
 };

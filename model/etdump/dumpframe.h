@@ -16,7 +16,7 @@ struct DumpFrame {
 
     /// Offset that offsets in the buffer are relative to.
     [[nodiscard]] std::size_t start() const { return sizePrefixed ? sizeof(std::uint32_t) : 0; }
-    [[nodiscard]] bool isCut() const { return declared > size; }
+    [[nodiscard]] bool isCut() const { return declared > size; } ///< Whether the file ends before the dump does.
 };
 
 /// No FlatBuffer is as large.

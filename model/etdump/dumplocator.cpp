@@ -223,17 +223,13 @@ Result<std::optional<LocatedDump>> locateDump(
     return log.take();
 }
 
-Result<bool> holdsDump(const std::string& path, const LoadContext& context)
+Result<std::optional<LocatedDump>> locateDump(const std::string& path, const LoadContext& context)
 {
     const auto file = FileBytes::read(path, context);
     if (!file) {
         return file.error();
     }
-    auto located = locateDump(file->bytes(), path, context);
-    if (!located) {
-        return located.error();
-    }
-    return located->has_value();
+    return locateDump(file->bytes(), path, context);
 }
 
 } // namespace ets

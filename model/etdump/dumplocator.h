@@ -32,7 +32,7 @@ struct LocatedDump {
 [[nodiscard]] Result<std::optional<LocatedDump>> locateDump(
     std::span<const std::byte> file, const std::string& name, const LoadContext& context = {});
 
-/// Whether a file that detectFileKind() does not know holds an ETDump that can be found.
-[[nodiscard]] Result<bool> holdsDump(const std::string& path, const LoadContext& context = {});
+/// The same for a file that is still to be read.
+[[nodiscard]] Result<std::optional<LocatedDump>> locateDump(const std::string& path, const LoadContext& context = {});
 
 } // namespace ets

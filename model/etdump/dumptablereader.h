@@ -42,6 +42,7 @@ template <typename Vector> std::vector<std::int64_t> numbersOf(const Vector& vec
 /// @tparam Root the root table: generated code on a verified buffer, or checked access
 template <typename Root> class DumpTableReader {
 public:
+    /// Both have to outlive the reader.
     DumpTableReader(ETDump& dump, const LoadContext& context)
         : m_dump(dump)
         , m_builder(dump)

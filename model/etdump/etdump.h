@@ -64,7 +64,7 @@ struct EventRef {
     std::uint32_t kind : 2;
     std::uint32_t index : 30;
 
-    [[nodiscard]] Kind which() const { return static_cast<Kind>(kind); }
+    [[nodiscard]] Kind which() const { return static_cast<Kind>(kind); } ///< The kind as what it is.
 };
 
 /// One RunData: the events between the opening of a block and the next.
@@ -115,8 +115,11 @@ struct ETDump {
     std::vector<AllocationEvent> allocationEvents;
     Diagnostics diagnostics;
 
+    /// Profile events of all runs together.
     [[nodiscard]] std::size_t sampleCount() const { return sampleStart.size(); }
+    /// What a sample repeats from run to run.
     [[nodiscard]] const ProfileKey& key(SampleId sample) const { return keys[sampleKey[sample.value()].value()]; }
+    /// Text of an id; empty for an invalid one.
     [[nodiscard]] std::string_view text(StringId id) const { return strings.view(id); }
     /// Metadata bytes of a sample, empty where the file has none.
     [[nodiscard]] std::string_view metadataOf(SampleId sample) const;

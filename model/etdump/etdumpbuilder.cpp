@@ -23,6 +23,10 @@ std::size_t ETDumpBuilder::KeyHash::operator()(const ProfileKey& key) const
 
 namespace {
 
+/// From here on a text is known by its place in the file: names are short, and a long one that many events share would
+/// be hashed for each of them.
+constexpr std::size_t longText = 1024;
+
 /// Equal texts are often one and the same place in the file.
 bool isSame(const std::optional<std::string_view>& a, const std::optional<std::string_view>& b)
 {
@@ -78,21 +82,42 @@ StringId ETDumpBuilder::intern(std::optional<std::string_view> text)
     if (!text) {
         return {};
     }
+    if (text->size() >= longText) {
+        return internLong(*text);
+    }
     if (const auto found = m_strings.find(*text); found != m_strings.end()) {
         return found->second;
     }
-    if (!spend(text->size())) {
+    return spend(text->size()) ? internNew(*text) : StringId();
+}
+
+StringId ETDumpBuilder::internLong(std::string_view text)
+{
+    const auto known = m_longStrings.find(text.data());
+    if (known != m_longStrings.end() && known->second.size == text.size()) {
+        return known->second.id;
+    }
+    // Before it is looked at: to hash a text costs as much as to copy it.
+    if (!spend(text.size())) {
         return {};
     }
+    const auto found = m_strings.find(text);
+    const StringId id = found != m_strings.end() ? found->second : internNew(text);
+    m_longStrings[text.data()] = {text.size(), id};
+    return id;
+}
+
+StringId ETDumpBuilder::internNew(std::string_view text)
+{
     StringId id;
-    if (firstInvalidUtf8(*text)) {
-        id = m_dump.strings.intern(toValidUtf8(*text));
+    if (firstInvalidUtf8(text)) {
+        id = m_dump.strings.intern(toValidUtf8(text));
         m_dump.diagnostics.add(Severity::Warning, "invalid-utf8", m_dump.file,
             "a name is not UTF-8, shown as \"" + std::string(m_dump.strings.view(id)) + "\"");
     } else {
-        id = m_dump.strings.intern(*text);
+        id = m_dump.strings.intern(text);
     }
-    m_strings.emplace(*text, id);
+    m_strings.emplace(text, id);
     return id;
 }
 

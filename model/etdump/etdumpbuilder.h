@@ -30,11 +30,11 @@ public:
 
     /// Says how many different events there may be: what is known of them is not moved again while it grows.
     void expectKeys(std::size_t count);
-    void beginRun(RunData run);
-    void endRun();
-    void addProfileEvent(const RawProfileEvent& event);
-    void addDebugEvent(DebugEvent event);
-    void addAllocationEvent(const AllocationEvent& event);
+    void beginRun(RunData run); ///< What is added from now on belongs to this run.
+    void endRun(); ///< Counts what was added to it.
+    void addProfileEvent(const RawProfileEvent& event); ///< A sample; its metadata are copied within the budget.
+    void addDebugEvent(DebugEvent event); ///< A logged value.
+    void addAllocationEvent(const AllocationEvent& event); ///< An allocation.
     /// An event without any body.
     void addEmptyEvent();
     /// Id of a string of the file; ill-formed UTF-8 is repaired and counted.
@@ -54,12 +54,20 @@ private:
         ProfileKeyId successor; ///< The key that followed it last time.
     };
 
+    struct LongString {
+        std::size_t size = 0;
+        StringId id;
+    };
+
+    StringId internLong(std::string_view text);
+    StringId internNew(std::string_view text);
     ProfileKeyId keyOf(const RawProfileEvent& event);
     [[nodiscard]] bool matches(ProfileKeyId id, const RawProfileEvent& event) const;
     void addRef(EventRef::Kind kind, std::size_t index);
 
     ETDump& m_dump;
     std::unordered_map<std::string_view, StringId> m_strings;
+    std::unordered_map<const char*, LongString> m_longStrings; ///< By place in the file.
     std::unordered_map<ProfileKey, ProfileKeyId, KeyHash> m_keys;
     std::vector<RawKey> m_rawKeys;
     ProfileKeyId m_previous;

@@ -150,25 +150,40 @@ Error placed(Error error, const Diagnostics& found)
     return error;
 }
 
+Result<DumpAndBuffer> readLocated(const LocatedDump& located, const std::string& name, const LoadContext& context)
+{
+    auto dump = readFrame(located.bytes, name, located.remarks, context);
+    if (!dump) {
+        return placed(dump.error(), located.remarks);
+    }
+    return DumpAndBuffer{std::move(*dump), located.debugBuffer};
+}
+
 Result<DumpAndBuffer> readAny(std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
 {
-    LocatedDump inside;
     if (detectFileKind(bytes) == FileKind::Unknown) {
-        auto located = locateDump(bytes, name, context);
+        const auto located = locateDump(bytes, name, context);
         if (!located) {
             return located.error();
         }
-        if (!*located) {
-            return notADump(bytes, name);
-        }
-        inside = std::move(**located);
-        bytes = inside.bytes;
+        return *located ? readLocated(**located, name, context) : Result<DumpAndBuffer>(notADump(bytes, name));
     }
-    auto dump = readFrame(bytes, name, inside.remarks, context);
+    auto dump = readFrame(bytes, name, {}, context);
     if (!dump) {
-        return placed(dump.error(), inside.remarks);
+        return dump.error();
     }
-    return DumpAndBuffer{std::move(*dump), std::move(inside.debugBuffer)};
+    return DumpAndBuffer{std::move(*dump), nullptr};
+}
+
+/// Exceptions of libraries and of a full memory end here.
+template <typename Read> Result<DumpAndBuffer> guarded(const std::string& name, const Read& read)
+{
+    const log::Timer timer(log::Layer::ETDump, "read the dump");
+    try {
+        return read();
+    } catch (const std::exception& exception) {
+        return notReadable(name, "cannot be held in memory", exception.what(), "Close other programs, or trace less");
+    }
 }
 
 Result<std::shared_ptr<const ETDump>> withoutBuffer(Result<DumpAndBuffer> read)
@@ -181,12 +196,12 @@ Result<std::shared_ptr<const ETDump>> withoutBuffer(Result<DumpAndBuffer> read)
 Result<DumpAndBuffer> readETDumpAndBuffer(
     std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
 {
-    const log::Timer timer(log::Layer::ETDump, "read the dump");
-    try {
-        return readAny(bytes, name, context);
-    } catch (const std::exception& exception) {
-        return notReadable(name, "cannot be held in memory", exception.what(), "Close other programs, or trace less");
-    }
+    return guarded(name, [&] { return readAny(bytes, name, context); });
+}
+
+Result<DumpAndBuffer> readLocatedDump(const LocatedDump& located, const std::string& name, const LoadContext& context)
+{
+    return guarded(name, [&] { return readLocated(located, name, context); });
 }
 
 Result<DumpAndBuffer> readETDumpAndBuffer(const std::string& path, const LoadContext& context)

@@ -4,6 +4,7 @@
 #include "model/base/filebytes.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/etdump/dumplocator.h"
 #include "model/etdump/etdump.h"
 
 #include <memory>
@@ -33,5 +34,9 @@ struct DumpAndBuffer {
 [[nodiscard]] Result<DumpAndBuffer> readETDumpAndBuffer(const std::string& path, const LoadContext& context = {});
 [[nodiscard]] Result<DumpAndBuffer> readETDumpAndBuffer(
     std::span<const std::byte> bytes, const std::string& name, const LoadContext& context = {});
+
+/// The dump that locateDump() found in a file of this name, without another search.
+[[nodiscard]] Result<DumpAndBuffer> readLocatedDump(
+    const LocatedDump& located, const std::string& name, const LoadContext& context = {});
 
 } // namespace ets

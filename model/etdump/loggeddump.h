@@ -22,7 +22,7 @@ struct Head {
 /// Goes through the beginnings of dumps in order. All of them together cost one pass over the text.
 class HeadFinder {
 public:
-    explicit HeadFinder(std::string_view text);
+    explicit HeadFinder(std::string_view text); ///< Of a log that outlives it.
     /// The next one; nothing when there is none left.
     [[nodiscard]] std::optional<Head> next();
 

@@ -58,6 +58,7 @@ struct ETRecord {
     Diagnostics diagnostics;
     std::shared_ptr<const RecordTensors> tensors; ///< What reads tensors when asked for; null without a file.
 
+    /// Of a method; null if there is none.
     [[nodiscard]] const ExportedProgram* edgeProgram(const std::string& method) const;
     /// A program by the name that `etinspect program` takes: empty for the edge program (the first of several),
     /// "exported_program", a method, or a name of the graph map. Null if there is none.
@@ -65,6 +66,7 @@ struct ETRecord {
     /// Described, and read from the file when asked for; nothing when there are none. An error when the file has
     /// changed.
     [[nodiscard]] Result<std::optional<ReferenceOutputs>> referenceOutputs(const LoadContext& context = {}) const;
+    /// As referenceOutputs(); nothing when the record has none.
     [[nodiscard]] Result<std::optional<RecordValues>> representativeInputs(const LoadContext& context = {}) const;
 };
 

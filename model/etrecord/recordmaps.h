@@ -17,8 +17,11 @@ namespace ets {
 // Each fills one part of record.methods from the JSON of the entry of that name.
 // What does not fit is left out with a diagnostic; where is put into it.
 
+/// Instructions to handles; what is odd becomes a diagnostic of the record.
 void readDebugHandleMap(const JsonValue& root, ETRecord& record, const std::string& where);
+/// Instructions to backends and their maps; diagnostics as above.
 void readDelegateMap(const JsonValue& root, ETRecord& record, const std::string& where);
+/// Instructions to numbers of outputs; diagnostics as above.
 void readNumOutputsMap(const JsonValue& root, ETRecord& record, const std::string& where);
 
 } // namespace ets

@@ -26,7 +26,7 @@ public:
     /// Keeps the bytes of a file that is in memory.
     [[nodiscard]] static std::shared_ptr<const RecordTensors> ofMemory(ByteSource bytes);
 
-    [[nodiscard]] const std::string& file() const { return m_path; }
+    [[nodiscard]] const std::string& file() const { return m_path; } ///< Path of the record.
     /// The bytes of the record.
     [[nodiscard]] Result<ByteSource> source() const;
 

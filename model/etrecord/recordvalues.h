@@ -19,6 +19,7 @@ namespace ets {
 /// Values that an ETRecord holds for one run of a method, described but not yet read.
 class RecordValues {
 public:
+    /// What an archive holds, as it was listed.
     RecordValues(std::shared_ptr<const TorchArchive> archive, TorchItems listed)
         : m_archive(std::move(archive))
         , m_items(std::move(listed.items))
@@ -60,6 +61,7 @@ public:
 
     /// How the entry was written.
     [[nodiscard]] TorchArchive::Form form() const { return m_archive->form(); }
+    /// By method, in the order of the file.
     [[nodiscard]] const std::vector<Method>& methods() const { return m_methods; }
     /// The method of that name, or null.
     [[nodiscard]] const Method* find(std::string_view method) const;

@@ -57,8 +57,13 @@ struct Event {
     std::vector<Value> debugData;
 
     TickSpan totalTicks = 0; ///< Sum of the durations of its samples.
-    TickSpan selfTicks = 0; ///< The same less the samples directly inside that can be placed.
+    TickSpan selfTicks = 0; ///< The same of those that can be placed, less what is directly inside and can be placed.
+    /// Sum of the durations of its samples that cannot be placed: of another clock or unit, so that it can be added to
+    /// nothing else.
+    TickSpan apartTicks = 0;
+    std::uint32_t apartCount = 0; ///< How many samples that are, every occurrence counted.
 
+    /// Whether a delegate logged it, by a number or a text.
     [[nodiscard]] bool isDelegatedOp() const { return delegateDebugIdentifier.index() != 0; }
 };
 

@@ -12,6 +12,9 @@ inline constexpr std::string_view methodExecute = "Method::execute";
 inline constexpr std::string_view methodStep = "Method::step";
 inline constexpr std::string_view operatorCall = "OPERATOR_CALL";
 inline constexpr std::string_view delegateCall = "DELEGATE_CALL";
+inline constexpr std::string_view jumpCall = "JF_CALL";
+inline constexpr std::string_view moveCall = "MOVE_CALL";
+inline constexpr std::string_view freeCall = "FREE_CALL";
 inline constexpr std::string_view nativeCallPrefix = "native_call_";
 
 /// Method::execute or Method::step.
@@ -27,8 +30,7 @@ inline constexpr std::string_view nativeCallPrefix = "native_call_";
 /// An event that spans one instruction.
 [[nodiscard]] inline bool isCall(std::string_view name)
 {
-    return name == operatorCall || name == delegateCall || name == "JF_CALL" || name == "MOVE_CALL"
-        || name == "FREE_CALL";
+    return name == operatorCall || name == delegateCall || name == jumpCall || name == moveCall || name == freeCall;
 }
 
 } // namespace ets::eventnames

@@ -35,15 +35,6 @@ std::span<const SampleId> Inspector::samplesOf(EventId id) const
     return std::span(m_samplesByEvent).subspan(event(id).firstSample, event(id).sampleCount);
 }
 
-std::uint32_t Inspector::depthOf(SampleId sample) const
-{
-    std::uint32_t depth = 0;
-    for (SampleId parent = parentOf(sample); parent.isValid(); parent = parentOf(parent)) {
-        ++depth;
-    }
-    return depth;
-}
-
 RunId Inspector::runOf(SampleId sample) const
 {
     const auto next = std::ranges::upper_bound(m_dump->runs, sample.value(), {}, &RunData::firstSample);
@@ -60,13 +51,6 @@ std::optional<double> Inspector::duration(SampleId sample) const
     const Event& owner = event(eventOf(sample));
     return DurationRule(m_options).duration(
         owner.isDelegatedOp(), owner.name, m_dump->sampleStart[sample.value()], m_dump->sampleEnd[sample.value()]);
-}
-
-bool Inspector::isPlaceable(SampleId sample) const
-{
-    const SampleId root = outermost(m_sampleParent, sample);
-    return liesInside({m_dump->sampleStart[sample.value()], m_dump->sampleEnd[sample.value()]},
-        {m_dump->sampleStart[root.value()], m_dump->sampleEnd[root.value()]});
 }
 
 std::optional<PerfData> Inspector::perfData(EventId id) const
@@ -91,11 +75,14 @@ std::optional<PerfData> Inspector::perfData(EventId id) const
 const std::optional<PerfSummary>& Inspector::perfSummary(EventId id) const
 {
     std::call_once(m_summariesOnce, [this] {
-        m_summaries.reserve(m_events.size());
+        // Not into the member: what throws halfway (the caller's converter) is asked again, from the start.
+        std::vector<std::optional<PerfSummary>> summaries;
+        summaries.reserve(m_events.size());
         for (std::size_t i = 0; i < m_events.size(); ++i) {
             const auto data = perfData(EventId(i));
-            m_summaries.push_back(data ? std::optional(data->summary) : std::nullopt);
+            summaries.push_back(data ? std::optional(data->summary) : std::nullopt);
         }
+        m_summaries = std::move(summaries);
     });
     return m_summaries[id.value()];
 }

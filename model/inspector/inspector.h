@@ -8,8 +8,10 @@
 #include "model/etdump/etdump.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/build/perfdata.h"
+#include "model/inspector/build/sampleplacement.h"
 #include "model/inspector/event.h"
 #include "model/inspector/options.h"
+#include "model/inspector/placement.h"
 #include "model/inspector/program/modulehierarchy.h"
 #include "model/inspector/program/operatorgraph.h"
 
@@ -34,20 +36,25 @@ public:
     [[nodiscard]] static Result<std::shared_ptr<const Inspector>> create(std::shared_ptr<const ETDump> dump,
         std::shared_ptr<const ETRecord> record, InspectorOptions options = {}, const LoadContext& context = {});
 
+    /// As given, with the debug buffer in use.
     [[nodiscard]] const InspectorOptions& options() const { return m_options; }
-    [[nodiscard]] const ETDump& etdump() const { return *m_dump; }
+    [[nodiscard]] const ETDump& etdump() const { return *m_dump; } ///< What ran.
+    /// The same, to be joined with another record.
     [[nodiscard]] const std::shared_ptr<const ETDump>& sharedEtdump() const { return m_dump; }
     /// The record, or null.
     [[nodiscard]] const ETRecord* etrecord() const { return m_record.get(); }
+    /// The same, or null, to be joined with another dump.
     [[nodiscard]] const std::shared_ptr<const ETRecord>& sharedEtrecord() const { return m_record; }
     /// Diagnostics of dump, record and joining together.
     [[nodiscard]] const Diagnostics& diagnostics() const { return m_diagnostics; }
 
+    /// In the order of their first runs.
     [[nodiscard]] std::span<const EventBlock> eventBlocks() const { return m_blocks; }
-    [[nodiscard]] const EventBlock& block(BlockId id) const { return m_blocks[id.value()]; }
+    [[nodiscard]] const EventBlock& block(BlockId id) const { return m_blocks[id.value()]; } ///< One of eventBlocks().
+    /// Of all blocks, one block after the other.
     [[nodiscard]] std::span<const Event> events() const { return m_events; }
-    [[nodiscard]] const Event& event(EventId id) const { return m_events[id.value()]; }
-    [[nodiscard]] std::span<const Event> eventsOf(const EventBlock& block) const;
+    [[nodiscard]] const Event& event(EventId id) const { return m_events[id.value()]; } ///< One of events().
+    [[nodiscard]] std::span<const Event> eventsOf(const EventBlock& block) const; ///< The events of a block.
 
     /// Samples of an event in file order.
     [[nodiscard]] std::span<const SampleId> samplesOf(EventId id) const;
@@ -56,7 +63,7 @@ public:
     /// The enclosing sample by ids and order of logging, invalid for none (parent rule of etinspect).
     [[nodiscard]] SampleId parentOf(SampleId sample) const { return m_sampleParent[sample.value()]; }
     /// How many samples enclose this one.
-    [[nodiscard]] std::uint32_t depthOf(SampleId sample) const;
+    [[nodiscard]] std::uint32_t depthOf(SampleId sample) const { return m_placements.depthOf(sample); }
     /// Run of a sample.
     [[nodiscard]] RunId runOf(SampleId sample) const;
     /// Block of a run, invalid for a run without events.
@@ -67,8 +74,15 @@ public:
     [[nodiscard]] std::optional<double> duration(SampleId sample) const;
     /// Start in ticks as logged.
     [[nodiscard]] Ticks startOf(SampleId sample) const { return m_dump->sampleStart[sample.value()]; }
-    /// Whether the sample lies inside the outermost sample that encloses it (clock and unit can be trusted).
-    [[nodiscard]] bool isPlaceable(SampleId sample) const;
+    /// Whether the sample lies inside its run (clock and unit can be trusted).
+    [[nodiscard]] bool isPlaceable(SampleId sample) const { return m_placements.isPlaceable(sample); }
+    /// Where the sample is on the axis of the trace: what timeline and exports draw.
+    [[nodiscard]] Placement placementOf(SampleId sample) const { return placementOf(sample, runOf(sample)); }
+    /// The same for those who know the run.
+    [[nodiscard]] Placement placementOf(SampleId sample, RunId run) const
+    {
+        return m_placements.of(*m_dump, m_sampleParent, sample, run);
+    }
 
     /// Durations and figures of an event; nothing for one without profile events.
     [[nodiscard]] std::optional<PerfData> perfData(EventId id) const;
@@ -81,14 +95,16 @@ public:
 
     /// Graphs that events are joined with; empty without a record. One per joined method.
     [[nodiscard]] std::span<const OperatorGraph> graphs() const { return m_graphs; }
-    [[nodiscard]] std::size_t nodeCount() const { return m_nodeEvents.size(); }
-    [[nodiscard]] const OperatorNode& node(NodeId id) const;
-    [[nodiscard]] GraphId graphOf(NodeId id) const;
+    [[nodiscard]] std::size_t nodeCount() const { return m_nodeEvents.size(); } ///< Of all graphs together.
+    [[nodiscard]] const OperatorNode& node(NodeId id) const; ///< A node of any graph.
+    [[nodiscard]] GraphId graphOf(NodeId id) const; ///< The graph that a node is of.
     /// NodeId of the first node of a graph; its nodes follow one another.
     [[nodiscard]] NodeId firstNode(GraphId id) const { return m_firstNode[id.value()]; }
+    /// Nodes that an event is tied to, each once.
     [[nodiscard]] std::span<const NodeId> nodesOf(EventId id) const { return m_events[id.value()].nodes; }
+    /// Events that are tied to a node.
     [[nodiscard]] std::span<const EventId> eventsOf(NodeId id) const { return m_nodeEvents[id.value()]; }
-    [[nodiscard]] const ModuleHierarchy& modules() const { return m_modules; }
+    [[nodiscard]] const ModuleHierarchy& modules() const { return m_modules; } ///< The tree of modules of all graphs.
     /// Deepest module common to the nodes of an event, invalid for none.
     [[nodiscard]] ModuleId moduleOf(EventId id) const { return m_eventModule[id.value()]; }
 
@@ -113,6 +129,7 @@ private:
     std::vector<SampleId> m_samplesByEvent;
     std::vector<EventId> m_sampleEvent;
     std::vector<SampleId> m_sampleParent;
+    SamplePlacements m_placements;
 
     std::vector<OperatorGraph> m_graphs;
     std::vector<NodeId> m_firstNode;

@@ -20,7 +20,7 @@ Error usageError(std::string what, std::string advice)
 
 Result<void> checkInput(const InspectorInput& input)
 {
-    if (auto scales = checkTimeScales(input.options.sourceTimeScale, input.options.targetTimeScale); !scales) {
+    if (auto scales = input.options.checkScales(); !scales) {
         return scales;
     }
     const auto given = [](const auto&... inputs) { return (0 + ... + (inputs ? 1 : 0)); };

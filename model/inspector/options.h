@@ -37,6 +37,8 @@ struct InspectorOptions {
     Reading reading = Reading::corrected();
     TimeScale sourceTimeScale = TimeScale::Ns;
     TimeScale targetTimeScale = TimeScale::Ms;
+    /// Of the clock whose cycles the ticks are, in Hz; 0 for unknown. With it cycles convert to time.
+    double frequency = 0;
     std::shared_ptr<const FileBytes> debugBuffer; ///< Null when there is none.
     DelegateMetadataParser delegateMetadataParser;
     DelegateTimeScaleConverter delegateTimeScaleConverter;
@@ -45,6 +47,17 @@ struct InspectorOptions {
     std::string referenceGraphName = "edge_dialect_graph_module";
     /// Methods that the caller knows, by index of the block; they replace what would be inferred.
     std::map<std::uint32_t, std::string> methodOfBlock;
+
+    /// Ticks of the source scale in one unit of a scale, by which a value in ticks is divided: 1e6 for ns and Ms, the
+    /// frequency for cycles and S, 1 for cycles of an unknown frequency.
+    [[nodiscard]] double ticksPer(TimeScale scale) const;
+    /// The same for the target scale.
+    [[nodiscard]] double ticksPerTarget() const { return ticksPer(targetTimeScale); }
+    /// Whether cycles are given and no frequency, so that a tick has no length in time.
+    [[nodiscard]] bool hasNoTime() const { return sourceTimeScale == TimeScale::Cycles && frequency <= 0; }
+    /// Whether source, target and frequency go together: a frequency with cycles only, and without one cycles with
+    /// cycles only.
+    [[nodiscard]] Result<void> checkScales() const;
 };
 
 } // namespace ets

@@ -33,6 +33,7 @@ public:
     /// Lists the heads below each vertex, the tails above it, or both; in order of arcs.
     Adjacency(std::size_t vertexCount, std::span<const Arc> arcs, Side side);
 
+    /// Neighbours of a vertex, in order of arcs.
     [[nodiscard]] std::span<const Neighbour> of(Index vertex) const
     {
         return {m_entries.data() + m_offsets[vertex], m_entries.data() + m_offsets[vertex + 1]};

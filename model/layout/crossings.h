@@ -11,6 +11,7 @@ namespace ets::layout {
 /// Counts crossing segments with the accumulator tree of Barth, Mutzel and Jünger. Keeps its memory between calls.
 class CrossingCounter {
 public:
+    /// Of layers that outlive it.
     explicit CrossingCounter(const Layers& layers)
         : m_layers(layers)
     {

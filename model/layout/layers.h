@@ -26,7 +26,8 @@ struct Layers {
     /// Per arc: it skips so many ranks that it runs in a lane beside the drawing and has no segments.
     std::vector<char> isInLane;
 
-    [[nodiscard]] std::size_t vertexCount() const { return rankOf.size(); }
+    [[nodiscard]] std::size_t vertexCount() const { return rankOf.size(); } ///< Nodes and bends together.
+    /// Whether a vertex is a bend of an edge, not a node.
     [[nodiscard]] bool isBend(Index vertex) const { return vertex >= nodeCount; }
     /// The vertex from which the last segment of an arc comes. Not for arcs in lanes.
     [[nodiscard]] Index lastHop(const Arc& arc) const

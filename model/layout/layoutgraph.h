@@ -62,8 +62,8 @@ struct LayoutRect {
     double width = 0;
     double height = 0;
 
-    [[nodiscard]] double right() const { return x + width; }
-    [[nodiscard]] double bottom() const { return y + height; }
+    [[nodiscard]] double right() const { return x + width; } ///< Right edge, in the unit of the sizes.
+    [[nodiscard]] double bottom() const { return y + height; } ///< Lower edge, in the unit of the sizes.
     friend bool operator==(const LayoutRect&, const LayoutRect&) = default;
 };
 

@@ -19,7 +19,7 @@ enum class GapMetric {
 
 /// "MSE", "L1" or "SNR", in any case and with blanks around; nothing for another text.
 [[nodiscard]] std::optional<GapMetric> gapMetricFromName(std::string_view name);
-[[nodiscard]] std::string_view gapMetricName(GapMetric metric);
+[[nodiscard]] std::string_view gapMetricName(GapMetric metric); ///< MSE, L1 or SNR.
 
 /// What is done where a tensor holds a NaN.
 enum class NanRule {

@@ -134,11 +134,9 @@ Result<NumericGap> calculate(
 {
     const ETRecord* const record = inspector.etrecord();
     if (record == nullptr) {
-        return Error{.file = {},
-            .what = "the graph to compare with is in the ETRecord",
-            .where = {},
-            .advice = "Give it with --etrecord",
-            .kind = Error::Kind::Usage};
+        return Error{.what = "the graph to compare with is in the ETRecord",
+            .kind = Error::Kind::Usage,
+            .remedy = Remedy::OpenRecord};
     }
     const bool faithful = inspector.options().reading.refuseOddData;
     NumericGap result;
@@ -153,10 +151,8 @@ Result<NumericGap> calculate(
     constexpr std::string_view noValue = "gap-no-reference-value";
     if (pairs && pairs->empty()
         && std::ranges::any_of(result.remarks.groups(), [&](const auto& g) { return g.code == noValue; })) {
-        return Error{.file = {},
-            .what = "none of the values belongs to a node of the graph " + result.referenceGraph,
-            .where = {},
-            .advice = "Make them of that graph, or choose the graph that they are of with --reference-graph"};
+        return Error{.what = "none of the values belongs to a node of the graph " + result.referenceGraph,
+            .remedy = Remedy::ChooseReferenceGraph};
     }
     if (pairs && options.preprocessing) {
         pairs = options.preprocessing(std::move(*pairs));

@@ -13,6 +13,7 @@ struct NumericValue {
     bool isSequence = false;
     std::vector<std::shared_ptr<const Value>> items; ///< Exactly one unless it is a sequence; never null.
 
+    /// One value, taken over.
     [[nodiscard]] static NumericValue of(Value value)
     {
         return {.isSequence = false, .items = {std::make_shared<const Value>(std::move(value))}};

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/chrometrace.h"
 
+#include "model/analysis/timeline/chainedstarts.h"
+#include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/program/stacktrace.h"
 #include "model/report/jsonwriter.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
+#include <optional>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -16,32 +21,160 @@ namespace {
 
 constexpr std::int64_t processId = 1;
 
+/// What is written for every sample of an event alike.
+struct EventWords {
+    std::string opType;
+    std::string node;
+    std::string source;
+    std::string_view link;
+    bool chained = false;
+};
+
+std::string_view linkName(LinkKind link)
+{
+    switch (link) {
+    case LinkKind::Exact:
+        return "exact";
+    case LinkKind::ViaCall:
+        return "via call";
+    case LinkKind::None:
+        break;
+    }
+    return "none";
+}
+
+/// Names of an event's nodes; of many the first ones and how many more.
+std::string nodeNames(const Inspector& inspector, EventId id)
+{
+    constexpr std::size_t most = 4;
+    const auto nodes = inspector.nodesOf(id);
+    std::string text;
+    for (const NodeId node : nodes.first(std::min(most, nodes.size()))) {
+        text += text.empty() ? "" : ", ";
+        text += inspector.node(node).name;
+    }
+    return nodes.size() > most ? text + " and " + std::to_string(nodes.size() - most) + " more" : text;
+}
+
+std::string sourceOf(const Inspector& inspector, EventId id)
+{
+    for (const NodeId node : inspector.nodesOf(id)) {
+        if (const auto frame = sourceLineOf(inspector.node(node).stackTrace)) {
+            return frame->file + ":" + std::to_string(frame->line);
+        }
+    }
+    return {};
+}
+
+EventWords wordsOf(const Inspector& inspector, EventId id)
+{
+    return {.opType = opTypeOf(inspector, id),
+        .node = nodeNames(inspector, id),
+        .source = sourceOf(inspector, id),
+        .link = linkName(inspector.event(id).link),
+        .chained = hasChainedStarts(inspector, id)};
+}
+
+struct Slice {
+    Ticks start = 0;
+    Ticks end = 0;
+    SampleId sample;
+    std::int64_t thread = 0;
+    std::uint32_t depth = 0;
+    bool placeable = true;
+};
+
+/// Gives the slices of the timeline to threads. Slices of one thread have to nest, so that whatever does not lie inside
+/// of the slice around it goes to a thread beside.
+class Threads {
+public:
+    Threads(const Inspector& inspector, const TimelineIndex& index)
+        : m_inspector(inspector)
+        , m_isNested(inspector.etdump().sampleCount())
+    {
+        for (const TimelineTrack& track : index.tracks()) {
+            addTrack(index, track);
+        }
+        std::ranges::sort(m_slices, {},
+            [](const Slice& slice) { return std::tuple(slice.start, slice.depth, slice.thread, slice.sample); });
+    }
+
+    [[nodiscard]] const std::vector<std::string>& names() const { return m_names; } ///< By number, from 1.
+    [[nodiscard]] const std::vector<Slice>& slices() const { return m_slices; } ///< By start, outer ones first.
+
+private:
+    std::int64_t add(std::string name)
+    {
+        m_names.push_back(std::move(name));
+        return static_cast<std::int64_t>(m_names.size());
+    }
+
+    void addTrack(const TimelineIndex& index, const TimelineTrack& track)
+    {
+        const EventBlock& block = m_inspector.block(track.block);
+        const std::string label = block.method.empty() ? block.name : block.name + " " + block.method;
+        const std::int64_t main = add(label);
+        std::optional<std::uint32_t> depth;
+        for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {
+            const TimelineLane lane = index.lane(l);
+            const bool isFirst = lane.isPlaceable() && depth != lane.depth();
+            depth = lane.depth();
+            std::int64_t beside = 0;
+            for (std::size_t i = 0; i < lane.size(); ++i) {
+                Slice slice{
+                    lane.starts()[i], lane.ends()[i], lane.samples()[i], main, lane.depth(), lane.isPlaceable()};
+                m_isNested[slice.sample.value()] = isFirst && isInsideParent(slice);
+                if (!m_isNested[slice.sample.value()]) {
+                    beside =
+                        beside == 0 ? add(label + (slice.placeable ? " (overlapping)" : " (other clock)")) : beside;
+                    slice.thread = beside;
+                }
+                m_slices.push_back(slice);
+            }
+        }
+    }
+
+    [[nodiscard]] bool isInsideParent(const Slice& slice) const
+    {
+        const SampleId parent = m_inspector.parentOf(slice.sample);
+        if (!parent.isValid()) {
+            return true;
+        }
+        const std::optional<TimeRange> around = m_inspector.placementOf(parent).span;
+        return m_isNested[parent.value()] && around && around->contains(slice.start, slice.end);
+    }
+
+    const Inspector& m_inspector;
+    std::vector<bool> m_isNested; ///< By sample: whether it is on the main thread of its track.
+    std::vector<std::string> m_names;
+    std::vector<Slice> m_slices;
+};
+
 class TraceWriter {
 public:
     explicit TraceWriter(const Inspector& inspector)
         : m_inspector(inspector)
-        , m_perMicrosecond(inspector.options().sourceTimeScale == TimeScale::Cycles
-                  ? 1.0
-                  : timeScaleFactor(inspector.options().sourceTimeScale, TimeScale::Us))
+        , m_index(TimelineIndex::build(inspector))
+        , m_perMicrosecond(inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Us))
+        , m_words(inspector.events().size())
     {
     }
 
     std::string write()
     {
-        const std::size_t samples = m_inspector.etdump().sampleCount();
-        for (std::size_t i = 0; i < samples; ++i) {
-            if (m_inspector.isPlaceable(SampleId(i))) {
-                m_origin = std::min(m_origin, m_inspector.startOf(SampleId(i)));
-            }
-        }
+        const Threads threads(m_inspector, m_index);
         m_json.beginObject();
         m_json.member("displayTimeUnit", std::string_view("ns"));
         m_json.key("traceEvents");
         m_json.beginArray();
-        name("process_name", 0, m_inspector.etdump().file);
-        writeThreads();
-        for (std::size_t i = 0; i < samples; ++i) {
-            writeSample(SampleId(i));
+        const std::string& file = m_inspector.etdump().file;
+        name("process_name", 0,
+            file.substr(file.find_last_of('/') + 1) + (m_inspector.options().hasNoTime() ? " (cycles)" : ""));
+        for (std::size_t i = 0; i < threads.names().size(); ++i) {
+            name("thread_name", static_cast<std::int64_t>(i) + 1, threads.names()[i]);
+        }
+        for (const Slice& slice : threads.slices()) {
+            writeSlice(slice);
         }
         m_json.endArray();
         m_json.endObject();
@@ -49,12 +182,6 @@ public:
     }
 
 private:
-    /// Threads of a block: its own, and one for what cannot be placed.
-    static std::int64_t thread(BlockId block, bool placeable)
-    {
-        return 2 * std::int64_t{block.value()} + (placeable ? 1 : 2);
-    }
-
     void name(std::string_view kind, std::int64_t tid, std::string_view text)
     {
         m_json.beginObject();
@@ -69,76 +196,71 @@ private:
         m_json.endObject();
     }
 
-    void writeThreads()
+    void writeSlice(const Slice& slice)
     {
-        std::vector<bool> hasUnplaceable(m_inspector.eventBlocks().size());
-        for (std::size_t i = 0; i < m_inspector.etdump().sampleCount(); ++i) {
-            if (!m_inspector.isPlaceable(SampleId(i))) {
-                hasUnplaceable[m_inspector.blockOf(m_inspector.runOf(SampleId(i))).value()] = true;
-            }
-        }
-        for (std::size_t b = 0; b < m_inspector.eventBlocks().size(); ++b) {
-            const EventBlock& block = m_inspector.block(BlockId(b));
-            const std::string label = block.method.empty() ? block.name : block.name + " " + block.method;
-            name("thread_name", thread(BlockId(b), true), label);
-            if (hasUnplaceable[b]) {
-                name("thread_name", thread(BlockId(b), false), label + " (other clock)");
-            }
-        }
-    }
-
-    /// Start on the trace's axis: that of the call around it for a sample of another clock.
-    [[nodiscard]] Ticks placedStart(SampleId sample, bool placeable) const
-    {
-        while (!placeable && m_inspector.parentOf(sample).isValid()) {
-            sample = m_inspector.parentOf(sample);
-            placeable = m_inspector.isPlaceable(sample);
-        }
-        return std::max(m_inspector.startOf(sample), m_origin);
-    }
-
-    void writeSample(SampleId sample)
-    {
-        const auto ticks = m_inspector.durationTicks(sample);
-        if (!ticks) {
-            return;
-        }
-        const EventId id = m_inspector.eventOf(sample);
-        const Event& event = m_inspector.event(id);
-        const RunId run = m_inspector.runOf(sample);
-        const bool placeable = m_inspector.isPlaceable(sample);
+        const Event& event = m_inspector.event(m_inspector.eventOf(slice.sample));
         m_json.beginObject();
         m_json.member("name", std::string_view(event.name));
         m_json.member("cat", std::string_view(m_inspector.block(event.block).name));
-        m_json.member("ph", std::string_view("X"));
-        m_json.member("ts", static_cast<double>(placedStart(sample, placeable) - m_origin) / m_perMicrosecond);
-        m_json.member("dur", static_cast<double>(*ticks) / m_perMicrosecond);
+        // Viewers drop complete events without length.
+        const bool isInstant = slice.end == slice.start;
+        m_json.member("ph", std::string_view(isInstant ? "i" : "X"));
+        m_json.member("ts", static_cast<double>(slice.start - m_index.range().start) / m_perMicrosecond);
+        if (isInstant) {
+            m_json.member("s", std::string_view("t"));
+        } else {
+            m_json.member("dur", static_cast<double>(slice.end - slice.start) / m_perMicrosecond);
+        }
         m_json.member("pid", processId);
-        m_json.member("tid", thread(event.block, placeable));
+        m_json.member("tid", slice.thread);
         m_json.key("args");
-        writeArguments(id, event, run);
+        writeArguments(slice, event);
         m_json.endObject();
     }
 
-    void writeArguments(EventId id, const Event& event, RunId run)
+    void text(std::string_view key, std::string_view content)
     {
-        m_json.beginObject();
-        m_json.member("run", std::int64_t{run.value()});
-        m_json.member("instruction", std::int64_t{event.instructionId});
-        m_json.member("op_type", std::string_view(opTypeOf(m_inspector, id)));
-        m_json.member("is_delegated_op", event.isDelegatedOp());
-        if (event.delegateBackendName) {
-            m_json.member("delegate_backend_name", std::string_view(*event.delegateBackendName));
+        if (!content.empty()) {
+            m_json.member(key, content);
         }
+    }
+
+    void writeArguments(const Slice& slice, const Event& event)
+    {
+        const EventId id = m_inspector.eventOf(slice.sample);
+        std::optional<EventWords>& words = m_words[id.value()];
+        if (!words) {
+            words = wordsOf(m_inspector, id);
+        }
+        m_json.beginObject();
+        m_json.member("run", std::int64_t{m_inspector.runOf(slice.sample).value()});
+        m_json.member("instruction", std::int64_t{event.instructionId});
+        text("op_type", words->opType);
+        text("node", words->node);
         if (const ModuleId module = m_inspector.moduleOf(id); module.isValid()) {
-            m_json.member("module", std::string_view(m_inspector.modules().module(module).key));
+            text("module", m_inspector.modules().module(module).key);
+        }
+        text("source", words->source);
+        m_json.member("link", words->link);
+        m_json.member("is_delegated_op", event.isDelegatedOp());
+        text("delegate_backend_name", event.delegateBackendName.value_or(""));
+        if (words->chained) {
+            m_json.member("chained_start", true);
+        }
+        if (!slice.placeable) {
+            // Drawn in the call around it; what was logged is of another clock or unit.
+            m_json.member("logged_start", std::uint64_t{m_inspector.startOf(slice.sample)});
+            if (const auto ticks = m_inspector.durationTicks(slice.sample)) {
+                m_json.member("logged_duration", std::uint64_t{*ticks});
+            }
         }
         m_json.endObject();
     }
 
     const Inspector& m_inspector;
+    TimelineIndex m_index;
     double m_perMicrosecond;
-    Ticks m_origin = std::numeric_limits<Ticks>::max();
+    std::vector<std::optional<EventWords>> m_words; ///< By event, made when first needed.
     JsonWriter m_json;
 };
 

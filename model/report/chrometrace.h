@@ -7,9 +7,11 @@
 
 namespace ets {
 
-/// Every sample as a complete event of the Chrome trace format, which Perfetto and chrome://tracing open.
-/// One thread per block; samples that lie outside their run have a thread of their own, at the start of their call.
-/// Times are microseconds since the first sample; a cycle counts as one.
+/// Every sample as an event of the Chrome trace format, which Perfetto and chrome://tracing open: where the timeline
+/// has it, outer ones before inner ones; an instant for one without length. One thread per block; threads of their own
+/// for what does not lie inside of the slice around it, and for samples of another clock, which divide the time of
+/// their call evenly and have what was logged among their arguments. Times are microseconds since the first sample.
+/// Cycles of an unknown frequency count as one each, and the name of the process says so.
 [[nodiscard]] std::string chromeTrace(const Inspector& inspector);
 
 } // namespace ets

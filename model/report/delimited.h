@@ -17,6 +17,7 @@ struct DelimitedFormat {
     /// carriage return. Numbers stay as they are. Off, cells are exact.
     bool guardFormulas = false;
 
+    /// The same with the guard or without.
     [[nodiscard]] constexpr DelimitedFormat guarded(bool guard) const { return {separator, lineEnd, guard}; }
 
     /// RFC 4180: commas, CRLF.

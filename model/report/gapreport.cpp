@@ -186,10 +186,12 @@ Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
     json.endArray();
     json.endObject();
     if (!any) {
-        return problem(inspector,
+        Error error = problem(inspector,
             "the values of the reference graph have to be made with torch, and there are no reference outputs to "
             "compare instead",
-            "Give the values with --aot-values; docs/numeric.md has a script that writes them");
+            {});
+        error.remedy = Remedy::GiveReferenceValues;
+        return error;
     }
     return std::string(json.text()) + "\n";
 }

@@ -35,8 +35,7 @@ Result<void> checkPrintable(const Inspector& inspector)
     if (inspector.options().reading.refuseOddData && (blocks.empty() || empty)) {
         return Error{.file = inspector.etdump().file,
             .what = "has a block without events, or no block at all, which the Inspector cannot print",
-            .where = {},
-            .advice = "Leave out --faithful to print the rest"};
+            .remedy = Remedy::ReadCorrected};
     }
     return {};
 }

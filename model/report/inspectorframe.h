@@ -27,7 +27,9 @@ struct FrameOptions {
 
 /// The frame as text: tabulate's fancy_grid and a line end.
 [[nodiscard]] Result<std::string> inspectorTable(const Inspector& inspector, const FrameOptions& options = {});
+/// Tab-separated, as the Inspector saves it.
 [[nodiscard]] Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options = {});
+/// RFC 4180, the same cells.
 [[nodiscard]] Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options = {});
 
 } // namespace ets

@@ -7,6 +7,7 @@
 #include "model/report/jsonwriter.h"
 #include "model/report/tabulate.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -19,7 +20,7 @@ namespace {
 class Scale {
 public:
     explicit Scale(const Inspector& inspector)
-        : m_factor(timeScaleFactor(inspector.options().sourceTimeScale, inspector.options().targetTimeScale))
+        : m_factor(inspector.options().ticksPerTarget())
         , m_unit(" (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")")
     {
     }
@@ -91,9 +92,18 @@ DataFrame operatorsFrame(const Inspector& inspector)
     const Scale scale(inspector);
     DataFrame frame;
     frame.columns = {"op_type", "kind", "backend", scale.column("total"), "share", "calls", scale.column("average")};
-    for (const OperatorTotal& row : OperatorTotals::of(inspector).rows) {
+    const OperatorTotals totals = OperatorTotals::of(inspector);
+    // What cannot be added stands beside the sum, in units of its own clock, where there is any.
+    const bool anyApart = std::ranges::any_of(totals.rows, [](const OperatorTotal& row) { return row.apartCount > 0; });
+    if (anyApart) {
+        frame.columns.emplace_back("other clock (ticks)");
+    }
+    for (const OperatorTotal& row : totals.rows) {
         frame.rows.push_back({row.name, std::string(kindName(row.kind)), row.backend,
             scale.cell(static_cast<double>(row.ticks)), row.share, asInteger(row.calls), scale.cell(row.average)});
+        if (anyApart) {
+            frame.rows.back().push_back(row.apartCount > 0 ? Cell(row.apartTicks) : Cell());
+        }
     }
     return frame;
 }

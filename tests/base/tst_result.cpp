@@ -3,9 +3,15 @@
 
 #include <QTest>
 
+#include <array>
+#include <csignal>
+#include <cstdlib>
 #include <memory>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using ets::Error;
+using ets::Remedy;
 using ets::Result;
 
 class TestResult : public QObject {
@@ -89,6 +95,52 @@ private slots:
         const Error error{
             .file = file.toStdString(), .what = "is cut", .where = where.toStdString(), .advice = advice.toStdString()};
         QCOMPARE(QString::fromStdString(error.message()), message);
+    }
+
+    void remedyIsNamedWithoutFlags()
+    {
+        for (int i = 1; i <= static_cast<int>(Remedy::GiveReferenceValues); ++i) {
+            const Error error{.what = "is odd", .remedy = static_cast<Remedy>(i)};
+            const std::string text = error.message();
+            QVERIFY(text.size() > std::string("is odd. ").size());
+            QVERIFY2(text.find("--") == std::string::npos, text.c_str());
+        }
+        const Error advised{.what = "is odd", .advice = "Do this", .remedy = Remedy::ReadCorrected};
+        QCOMPARE(advised.message(), std::string("is odd. Do this"));
+    }
+
+    /// In every build, with or without assert().
+    void valueThatIsNotThereEndsTheProgram()
+    {
+        std::array<int, 2> ends{};
+        QCOMPARE(::pipe(ends.data()), 0);
+        const pid_t child = ::fork();
+        if (child == 0) {
+            ::dup2(ends[1], STDERR_FILENO);
+            std::signal(SIGABRT, SIG_DFL); // not QTest's own handler, which looks for a debugger
+            const Result<int> bad(Error{.file = "a.etdp", .what = "is cut"});
+            std::_Exit(bad.value());
+        }
+        ::close(ends[1]);
+        std::string said;
+        std::array<char, 256> part{};
+        for (ssize_t got = 0; (got = ::read(ends[0], part.data(), part.size())) > 0;) {
+            said.append(part.data(), static_cast<std::size_t>(got));
+        }
+        ::close(ends[0]);
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QVERIFY(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+        QVERIFY2(said.find("a.etdp: is cut") != std::string::npos, said.c_str());
+    }
+
+    void shortFormsNeverReadWhatIsNotThere()
+    {
+        Result<std::string> bad(Error::cancelled());
+        QVERIFY_EXCEPTION_THROWN((void)*bad, std::bad_variant_access);
+        QVERIFY_EXCEPTION_THROWN((void)bad->size(), std::bad_variant_access);
+        const Result<std::string> good(std::string("x"));
+        QVERIFY_EXCEPTION_THROWN((void)good.error(), std::bad_variant_access);
     }
 };
 

@@ -71,10 +71,43 @@ private slots:
                 QCOMPARE(result.has_value(), !mixed);
                 if (mixed) {
                     QVERIFY(result.error().kind == ets::Error::Kind::Usage);
-                    QVERIFY(!result.error().advice.empty());
+                    QVERIFY(result.error().remedy == ets::Remedy::BothScalesInCycles);
                 }
             }
         }
+    }
+
+    void readsFrequencies_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("hertz");
+        const auto row = [](const char* text, double hertz) {
+            QTest::newRow(text) << QString::fromLatin1(text) << hertz;
+        };
+        row("216MHz", 216e6);
+        row("1.2 GHz", 1.2e9);
+        row("32.768khz", 32768);
+        row("400Hz", 400);
+        row("216e6", 216e6);
+        // 0 for what is none
+        for (const char* const none :
+            {"", "MHz", "0", "-1MHz", "nan", "inf", "1e13", "5 parsec", "1MHz2", "0.5", "2MHz "}) {
+            row(none, 0);
+        }
+    }
+
+    void readsFrequencies()
+    {
+        QFETCH(const QString, text);
+        QTEST(ets::frequencyFromText(text.toStdString()).value_or(0), "hertz");
+    }
+
+    void writesFrequencies()
+    {
+        QCOMPARE(ets::frequencyText(216e6), std::string("216 MHz"));
+        QCOMPARE(ets::frequencyText(1.2e9), std::string("1.2 GHz"));
+        QCOMPARE(ets::frequencyText(32768), std::string("32.768 kHz"));
+        QCOMPARE(ets::frequencyText(1), std::string("1 Hz"));
     }
 
     void rangeLength()

@@ -17,6 +17,7 @@ private slots:
     void init();
     void prints_data();
     void prints();
+    void cyclesGetATimeByTheirFrequency();
     void opensEverything_data();
     void opensEverything();
     void helps_data();
@@ -77,6 +78,34 @@ void TestEtinspect::prints()
         QVERIFY(answer.out.endsWith('\n'));
         QCOMPARE(answer.err, QByteArray());
     }
+}
+
+void TestEtinspect::cyclesGetATimeByTheirFrequency()
+{
+    const QString dump = data("linear") + QStringLiteral("/prof.etdp");
+    const Answer cycles = etinspect({QStringLiteral("samples"), dump, QStringLiteral("--source-scale"),
+        QStringLiteral("cycles"), QStringLiteral("--target-scale"), QStringLiteral("cycles")});
+    const Answer time = etinspect({QStringLiteral("samples"), dump, QStringLiteral("--frequency"),
+        QStringLiteral("200 MHz"), QStringLiteral("--target-scale"), QStringLiteral("us")});
+    QVERIFY2(cycles.status == 0 && time.status == 0, (cycles.err + time.err).constData());
+    const QList<QByteArray> ticks = cycles.out.split('\n');
+    const QList<QByteArray> microseconds = time.out.split('\n');
+    QVERIFY(ticks.size() > 2);
+    QCOMPARE(microseconds.size(), ticks.size());
+    for (qsizetype i = 1; i + 1 < ticks.size(); ++i) {
+        QCOMPARE(microseconds[i].split('\t')[7].toDouble(), ticks[i].split('\t')[7].toDouble() / 200);
+    }
+    const Answer table = etinspect({QStringLiteral("tsv"), dump, QStringLiteral("--frequency=200MHz")});
+    QVERIFY2(table.out.startsWith("\tevent_block_name\tevent_name\tp10 (ms)"), table.out.left(80).constData());
+    // Wrong usage, and each says why.
+    const auto refused = [&](const QStringList& more, const char* why) {
+        const Answer answer = etinspect(QStringList{QStringLiteral("samples"), dump} + more);
+        return answer.status == 2 && answer.out.isEmpty() && answer.err.contains(why);
+    };
+    QVERIFY(refused({QStringLiteral("--frequency"), QStringLiteral("fast")}, "216MHz"));
+    QVERIFY(refused({QStringLiteral("--frequency=1MHz"), QStringLiteral("--faithful")}, "--faithful"));
+    QVERIFY(refused({QStringLiteral("--frequency=1MHz"), QStringLiteral("--source-scale=ns")}, "source scale"));
+    QVERIFY(refused({QStringLiteral("--source-scale=cycles")}, "--target-scale cycles"));
 }
 
 void TestEtinspect::opensEverything_data()

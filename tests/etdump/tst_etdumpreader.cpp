@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etdump/etdumpbuilder.h"
 #include "model/etdump/etdumpreader.h"
 #include "tests/etdump/dumpchecks.h"
 #include "tests/etdump/sampledump.h"
@@ -29,6 +30,7 @@ class TestETDumpReader : public QObject {
     Q_OBJECT
 
 private slots:
+    void longNamesAreLookedAtOnce();
     void readsEverything();
     void readsWithoutPrefix();
     void keepsDefaultsAndAbsence();
@@ -46,6 +48,29 @@ private slots:
     void stopsWhenCancelled();
     void reportsProgress();
 };
+
+/// To hash a long name costs as much as to copy it, so that both are paid for from one budget, twice the file's size.
+void TestETDumpReader::longNamesAreLookedAtOnce()
+{
+    ETDump dump;
+    dump.fileSize = 3000;
+    ETDumpBuilder builder(dump);
+    const std::string name(2000, 'a');
+    const StringId first = builder.intern(name);
+    QVERIFY(first.isValid());
+    for (int i = 0; i < 1000; ++i) {
+        QCOMPARE(builder.intern(name), first);
+    }
+    // The same text elsewhere is looked at, and after two of these nothing is left to spend.
+    const std::string copy = name;
+    const std::string another = name;
+    const std::string last = name;
+    QCOMPARE(builder.intern(copy), first);
+    QCOMPARE(builder.intern(another), first);
+    QVERIFY(!builder.intern(last).isValid());
+    QCOMPARE(builder.intern(name), first);
+    QCOMPARE(dump.strings.size(), std::size_t(1));
+}
 
 void TestETDumpReader::readsEverything()
 {

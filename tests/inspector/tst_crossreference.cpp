@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/crossreference.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/build/pairevidence.h"
+#include "model/inspector/opnames.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
@@ -206,7 +206,7 @@ void TestCrossReference::agreesEverywhere()
         // Of nodes that share a handle, the one that the kernel is named after comes first.
         const auto isOwn = [&](NodeId node) {
             return trace->event(EventId(i)).role == EventRole::Kernel
-                && kernelMatchesOp(trace->event(EventId(i)).name, trace->node(node).op);
+                && opnames::matches(trace->event(EventId(i)).name, trace->node(node).op);
         };
         QVERIFY(std::ranges::none_of(nodes, isOwn) || isOwn(reference.nodes.front()));
         QCOMPARE(reference.sample.has_value(), !trace->samplesOf(EventId(i)).empty());

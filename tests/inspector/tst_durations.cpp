@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <limits>
+#include <new>
 
 using namespace ets;
 using namespace ets::test;
@@ -39,6 +40,7 @@ private slots:
     void scales_data();
     void scales();
     void callsTheConverter();
+    void summariesSurviveAConverterThatThrows();
     void wrapsAfterTheConverter();
     void checksFaithfully();
     void leavesOutImpossibleSamples();
@@ -169,6 +171,29 @@ void TestDurations::callsTheConverter()
         calls.clear();
         QCOMPARE(trace->perfData(EventId(2))->raw, (std::vector<double>{25e-6}));
         QVERIFY(calls.empty());
+    }
+}
+
+void TestDurations::summariesSurviveAConverterThatThrows()
+{
+    InspectorOptions options = withReading(Reading::corrected());
+    int callsLeft = 1000;
+    options.delegateTimeScaleConverter = [&callsLeft](std::string_view, Ticks time) {
+        if (callsLeft-- == 0) {
+            throw std::bad_alloc();
+        }
+        return static_cast<double>(time);
+    };
+    DumpWriter writer;
+    writer.run().delegateOp("a", 1, 10, 11).delegateOp("b", 1, 20, 22).delegateOp("c", 1, 30, 33);
+    const auto trace = inspect(writer, options);
+    QVERIFY(trace);
+    callsLeft = 3;
+    QVERIFY_EXCEPTION_THROWN((void)trace->perfSummary(EventId(0)), std::bad_alloc);
+    callsLeft = 1000;
+    for (std::size_t i = 0; i < 3; ++i) {
+        QVERIFY(trace->perfSummary(EventId(i)).has_value());
+        QCOMPARE(trace->perfSummary(EventId(i))->avg, static_cast<double>(i + 1));
     }
 }
 

@@ -2,6 +2,7 @@
 // Which method of a record a block ran.
 #include "model/analysis/coverage/coverage.h"
 #include "model/inspector/build/pairevidence.h"
+#include "model/inspector/opnames.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
@@ -87,7 +88,7 @@ void TestMethodInference::comparesNames()
 {
     QFETCH(const QString, kernel);
     QFETCH(const QString, op);
-    QTEST(kernelMatchesOp(kernel.toStdString(), op.toStdString()), "same");
+    QTEST(opnames::matches(kernel.toStdString(), op.toStdString()), "same");
 }
 
 void TestMethodInference::findsTheMethod()
@@ -152,7 +153,7 @@ void TestMethodInference::findsMethodsOfRealRuns()
             if (event.name.starts_with("native_call_")) {
                 QCOMPARE(event.link, LinkKind::Exact);
                 QVERIFY(std::ranges::any_of(
-                    event.opTypes, [&](const std::string& op) { return kernelMatchesOp(event.name, op); }));
+                    event.opTypes, [&](const std::string& op) { return opnames::matches(event.name, op); }));
             }
         }
     }

@@ -220,14 +220,17 @@ void TestDetailsContent::withoutRecord()
 
 void TestDetailsContent::notesOnBackends()
 {
-    for (const char* backend : {"XnnpackBackend", "CoreMLBackend", "VulkanBackend", "QnnBackend", "NeutronBackend"}) {
-        const std::optional<DetailBadge> badge = backendTimeNote(backend);
-        QVERIFY(badge.has_value());
-        QCOMPARE(badge->tone, DetailBadge::Tone::Caution);
-        QVERIFY(!badge->explanation.isEmpty());
-    }
-    QVERIFY(!backendTimeNote("StubIntBackend").has_value());
-    QVERIFY(!backendTimeNote("").has_value());
+    const auto note = [](TimeNote which) {
+        const std::optional<DetailBadge> badge = timeNoteBadge(which);
+        return badge && badge->tone == DetailBadge::Tone::Caution ? badge->text + QLatin1Char('|') + badge->explanation
+                                                                  : QString();
+    };
+    QVERIFY(note(TimeNote::ChainedStarts).startsWith(QStringLiteral("chained start times|XNNPACK")));
+    QVERIFY(note(TimeNote::EstimatedTimes).startsWith(QStringLiteral("estimated times|Core ML")));
+    QVERIFY(note(TimeNote::ClockOfGpu).startsWith(QStringLiteral("clock of the GPU|Vulkan")));
+    QVERIFY(note(TimeNote::ValueNotSpan).startsWith(QStringLiteral("value, not a time span|QNN")));
+    QVERIFY(note(TimeNote::CyclesOfNpu).startsWith(QStringLiteral("cycles of the NPU|Neutron")));
+    QVERIFY(!timeNoteBadge(TimeNote::None).has_value());
 }
 
 QTEST_GUILESS_MAIN(TestDetailsContent)

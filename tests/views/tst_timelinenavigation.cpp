@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/base/progress.h"

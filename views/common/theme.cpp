@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/theme.h"
 
+#include "model/inspector/opnames.h"
+#include "model/qt/text/text.h"
+
 #include <QtCore/QHash>
 #include <QtCore/QString>
 #include <QtCore/QStringList>
@@ -64,7 +67,7 @@ Theme darkTheme()
 
 /// Colours of the ops that most models spend their time in, so that those that stand side by side never share one.
 /// Index into categorical, by the op's name without namespace and overload.
-int colorOfCommonOp(QStringView op)
+int colorOfCommonOp(const QString& op)
 {
     static const QHash<QString, int> indices = [] {
         const std::array<QStringList, 14> groups{QStringList{QStringLiteral("addmm"), QStringLiteral("linear"),
@@ -90,20 +93,14 @@ int colorOfCommonOp(QStringView op)
         }
         return result;
     }();
-    return indices.value(op.toString(), -1);
+    return indices.value(op, -1);
 }
 
 /// "aten.addmm.default" -> "addmm", "Fully Connected (NC, F32) GEMM" -> "Fully Connected".
-QStringView commonName(const QString& opType)
+QString commonName(const QString& opType)
 {
     const qsizetype bracket = opType.indexOf(QStringLiteral(" ("));
-    if (bracket > 0) {
-        return QStringView(opType).left(bracket);
-    }
-    const qsizetype first = opType.indexOf(QLatin1Char('.'));
-    const qsizetype last = opType.lastIndexOf(QLatin1Char('.'));
-    return first >= 0 && last > first ? QStringView(opType).mid(first + 1, last - first - 1)
-                                      : QStringView(opType).left(first < 0 ? opType.size() : first);
+    return bracket > 0 ? opType.left(bracket) : toQString(opnames::baseOf(opType.toStdString()));
 }
 
 /// Framework and calls of kernels: what ops stand out from.

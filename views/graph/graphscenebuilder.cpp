@@ -2,6 +2,7 @@
 #include "views/graph/graphscenebuilder.h"
 
 #include "model/analysis/cost/graphcosts.h"
+#include "model/inspector/opnames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -53,14 +54,7 @@ QString plainName(const OperatorNode& node)
 /// "addmm" for aten.addmm.default, "add.Tensor" for aten.add.Tensor, anything else in full.
 QString shortOp(const std::string& op)
 {
-    QString text = displayText(op);
-    if (text.startsWith(QLatin1String("aten."))) {
-        text.remove(0, 5);
-    }
-    if (text.endsWith(QLatin1String(".default"))) {
-        text.chop(8);
-    }
-    return text;
+    return displayText(opnames::shortName(op));
 }
 
 QString sizesText(const std::vector<std::string>& sizes, const QString& separator)

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinestyle.h"
 
+#include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/opnames.h"
 #include "model/qt/text/text.h"
 #include "views/common/theme.h"
 
-#include <QtCore/QRegularExpression>
 #include <QtGui/QFontMetrics>
-
-#include <algorithm>
 
 namespace ets {
 
@@ -18,37 +17,12 @@ namespace {
 /// Part of its own colour that a call keeps, so that the kernel inside stands out.
 constexpr float callStrength = 0.42F;
 constexpr float frameworkStrength = 0.30F;
-/// Samples looked at to tell whether starts are chained.
-constexpr std::size_t samplesToTell = 8;
 
 QColor blend(const QColor& over, const QColor& under, float strength)
 {
     const auto mix = [strength](float a, float b) { return a * strength + b * (1.0F - strength); };
     return QColor::fromRgbF(
         mix(over.redF(), under.redF()), mix(over.greenF(), under.greenF()), mix(over.blueF(), under.blueF()));
-}
-
-/// "addmm" of "aten.addmm.default".
-QString shortOpType(const std::string& opType)
-{
-    const QStringList parts = displayText(opType).split(QLatin1Char('.'));
-    return parts.size() >= 2 ? parts[1] : parts[0];
-}
-
-/// Whether two neighbours in the file are operations of one call of which the second starts where the first ends.
-bool follows(const Inspector& inspector, std::size_t first)
-{
-    if (first + 1 >= inspector.etdump().sampleCount()) {
-        return false;
-    }
-    const SampleId a(first);
-    const SampleId b(first + 1);
-    const auto isDelegateOp = [&inspector](SampleId sample) {
-        return inspector.event(inspector.eventOf(sample)).role == EventRole::DelegateOp;
-    };
-    return inspector.parentOf(a).isValid() && inspector.parentOf(a) == inspector.parentOf(b) && isDelegateOp(a)
-        && isDelegateOp(b) && inspector.durationTicks(a).has_value()
-        && inspector.startOf(a) + *inspector.durationTicks(a) == inspector.startOf(b);
 }
 
 } // namespace
@@ -60,16 +34,13 @@ QString eventTitle(const Event& event)
 
 QString sliceLabel(const Event& event)
 {
-    QString name = eventTitle(event);
-    const QLatin1String prefix("native_call_");
-    if (name.startsWith(prefix)) {
-        name.remove(0, prefix.size());
-    }
+    const std::string_view bare = opnames::withoutPrefix(event.name);
+    const QString name = bare.empty() ? eventTitle(event) : displayText(bare);
     if (std::holds_alternative<std::int32_t>(event.delegateDebugIdentifier) && !event.opTypes.empty()) {
         // A number alone says nothing.
         QStringList ops;
         for (const std::string& opType : event.opTypes) {
-            ops << shortOpType(opType);
+            ops << displayText(opnames::baseOf(opType));
         }
         return QStringLiteral("%1: %2").arg(name, ops.join(QStringLiteral(", ")));
     }
@@ -77,26 +48,6 @@ QString sliceLabel(const Event& event)
         return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(*event.delegateBackendName));
     }
     return name;
-}
-
-bool hasChainedStarts(const Inspector& inspector, EventId event)
-{
-    const Event& data = inspector.event(event);
-    if (data.role != EventRole::DelegateOp) {
-        return false;
-    }
-    if (data.delegateBackendName && !data.delegateBackendName->empty()) {
-        return QString::fromStdString(*data.delegateBackendName).contains(QLatin1String("xnn"), Qt::CaseInsensitive);
-    }
-    static const QRegularExpression xnnpackName(QStringLiteral(" #\\d+$"));
-    if (QString::fromStdString(data.name).contains(xnnpackName)) {
-        return true;
-    }
-    const auto samples = inspector.samplesOf(event);
-    const auto some = samples.first(std::min(samples.size(), samplesToTell));
-    return !some.empty() && std::all_of(some.begin(), some.end(), [&inspector](SampleId sample) {
-        return follows(inspector, sample.value()) || (sample.value() > 0 && follows(inspector, sample.value() - 1));
-    });
 }
 
 TimelineStyles::TimelineStyles(const Inspector* inspector, const Theme* theme, const QFontMetrics* metrics)

@@ -45,12 +45,4 @@ private:
     std::deque<SliceStyle> m_styles;
 };
 
-/// What is written on a slice: the event's name without prefixes that all kernels have.
-[[nodiscard]] QString sliceLabel(const Event& event);
-/// The event's name as people see it; the delegate's id where it has none.
-[[nodiscard]] QString eventTitle(const Event& event);
-/// Whether the delegate puts starts one after the other instead of measuring them, as XNNPACK does: told by its name,
-/// else by operations of a call that follow one another to the tick, which clocks never do.
-[[nodiscard]] bool hasChainedStarts(const Inspector& inspector, EventId event);
-
 } // namespace ets

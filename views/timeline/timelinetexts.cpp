@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinetexts.h"
 
+#include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"

@@ -3,6 +3,7 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <map>
@@ -12,28 +13,6 @@
 
 namespace ets {
 namespace {
-
-/// "addmm" of "native_call_addmm.out"; empty for a name of another form.
-std::string_view kernelName(std::string_view eventName)
-{
-    constexpr std::string_view prefix = "native_call_";
-    if (!eventName.starts_with(prefix)) {
-        return {};
-    }
-    eventName.remove_prefix(prefix.size());
-    return eventName.substr(0, eventName.find('.'));
-}
-
-/// "addmm" of "aten.addmm.default".
-std::string_view opName(std::string_view op)
-{
-    const std::size_t first = op.find('.');
-    if (first == std::string_view::npos) {
-        return op;
-    }
-    op.remove_prefix(first + 1);
-    return op.substr(0, op.find('.'));
-}
 
 class CostCollector {
 public:
@@ -64,14 +43,15 @@ private:
 /// The nodes whose op the kernel of the event's instruction computes, else all nodes of the event.
 std::vector<NodeId> CostCollector::ownersOf(const Event& event) const
 {
-    std::string_view kernel = kernelName(event.name);
+    std::string_view kernel = event.name;
     if (event.role == EventRole::Call) {
         const auto inside = m_kernels.find({event.block, event.instructionId});
-        kernel = inside != m_kernels.end() ? kernelName(inside->second->name) : std::string_view();
+        kernel = inside != m_kernels.end() ? std::string_view(inside->second->name) : std::string_view();
     }
+    const bool isKernel = !opnames::kernelOf(kernel).empty();
     std::vector<NodeId> owners;
     for (const NodeId node : event.nodes) {
-        if (!kernel.empty() && opName(m_inspector.node(node).op) == kernel) {
+        if (isKernel && opnames::matches(kernel, m_inspector.node(node).op)) {
             owners.push_back(node);
         }
     }

@@ -20,6 +20,7 @@ struct GraphCost {
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
     std::vector<EventId> events; ///< Whose time counts here.
 
+    /// Ticks per run; 0 without runs.
     [[nodiscard]] double perRun() const { return runs > 0 ? ticks / static_cast<double>(runs) : 0; }
 };
 

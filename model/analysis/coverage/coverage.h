@@ -37,7 +37,7 @@ struct Coverage {
     PairVerdict verdict = PairVerdict::NoRecord;
     std::vector<std::string> reasons; ///< Why the verdict, most telling first; English, for reports.
 
-    [[nodiscard]] static Coverage of(const Inspector& inspector);
+    [[nodiscard]] static Coverage of(const Inspector& inspector); ///< Goes through all events of an inspector once.
 };
 
 /// Word for a verdict as `etinspect info` prints it.

@@ -25,12 +25,14 @@ enum class ReadingDifference : std::uint16_t {
 /// Differences of one event.
 class DifferenceSet {
 public:
+    /// Whether this one is among them.
     [[nodiscard]] bool has(ReadingDifference difference) const
     {
         return (m_bits & static_cast<std::uint16_t>(difference)) != 0;
     }
-    [[nodiscard]] bool isEmpty() const { return m_bits == 0; }
+    [[nodiscard]] bool isEmpty() const { return m_bits == 0; } ///< Whether the readings agree.
     friend bool operator==(DifferenceSet, DifferenceSet) = default;
+    /// Adds one; no harm if it is there already.
     void add(ReadingDifference difference) { m_bits |= static_cast<std::uint16_t>(difference); }
 
 private:

@@ -22,7 +22,9 @@ struct Histogram {
     double limit = std::numeric_limits<double>::infinity();
     double largest = 0; ///< Largest value of all.
 
+    /// Where a bin begins, in the unit of the values.
     [[nodiscard]] double edge(std::size_t bin) const { return low + binWidth * static_cast<double>(bin); }
+    /// End of the last bin, in the unit of the values.
     [[nodiscard]] double high() const { return edge(counts.size()); }
     /// Bin of a value that went into the histogram; counts.size() for an outlier, nothing for NaN and infinities.
     [[nodiscard]] std::optional<std::size_t> binOf(double value) const;

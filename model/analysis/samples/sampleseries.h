@@ -23,11 +23,13 @@ struct SampleSeries {
     std::uint32_t runCount = 0; ///< Runs of the block.
     std::size_t leftOut = 0; ///< Samples without a duration (they end before they start).
 
+    /// Of an event; empty for one without samples.
     [[nodiscard]] static SampleSeries of(const Inspector& inspector, EventId event);
 
-    [[nodiscard]] std::size_t size() const { return values.size(); }
+    [[nodiscard]] std::size_t size() const { return values.size(); } ///< Number of samples that have a duration.
     /// Whether every run has exactly one sample, so that a sample can be called by its run.
     [[nodiscard]] bool isOncePerRun() const;
+    /// Position of a sample, nothing if it has no duration or is another event's.
     [[nodiscard]] std::optional<std::size_t> indexOf(SampleId sample) const;
 };
 

@@ -145,19 +145,18 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
         return std::nullopt;
     }
     const TimelineTrack* track = &m_tracks[block.value()];
-    const std::uint32_t depth = inspector.depthOf(sample);
-    const Ticks start = inspector.startOf(sample);
+    const Placement placement = inspector.placementOf(sample);
     for (std::uint32_t l = track->firstLane; l < track->firstLane + track->laneCount; ++l) {
         const TimelineLane candidate = lane(l);
         std::optional<std::size_t> slice;
-        if (!candidate.isPlaceable()) {
+        if (candidate.isPlaceable() != placement.placeable) {
+            continue;
+        }
+        if (!placement.placeable) {
             // It has lost its start: look through. There are few such lanes, and a scan of ids is fast.
             slice = positionOf(candidate.samples(), sample);
-        } else if (candidate.depth() == depth) {
-            slice = positionByStart(candidate, start, sample);
-            if (!slice) {
-                slice = positionByStart(candidate, start + TimelineIndexBuilder::wrap, sample);
-            }
+        } else if (candidate.depth() == placement.depth) {
+            slice = positionByStart(candidate, placement.span->start, sample);
         }
         if (slice) {
             return TimelinePosition{block.value(), l, *slice};

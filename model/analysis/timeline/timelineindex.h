@@ -29,10 +29,10 @@ public:
     /// False for a lane of slices that lie outside their run: their start and end are not those of the file but
     /// a part of the enclosing call's, which they share evenly in the order of logging.
     [[nodiscard]] bool isPlaceable() const { return m_placeable; }
-    [[nodiscard]] std::size_t size() const { return m_starts.size(); }
-    [[nodiscard]] std::span<const Ticks> starts() const { return m_starts; }
-    [[nodiscard]] std::span<const Ticks> ends() const { return m_ends; }
-    [[nodiscard]] std::span<const SampleId> samples() const { return m_samples; }
+    [[nodiscard]] std::size_t size() const { return m_starts.size(); } ///< Number of slices.
+    [[nodiscard]] std::span<const Ticks> starts() const { return m_starts; } ///< In ticks, ascending.
+    [[nodiscard]] std::span<const Ticks> ends() const { return m_ends; } ///< In ticks, ascending, by slice.
+    [[nodiscard]] std::span<const SampleId> samples() const { return m_samples; } ///< By slice.
 
     /// First slice that ends at or after the tick; size() if there is none. Logarithmic.
     [[nodiscard]] std::size_t firstEndingFrom(Ticks tick) const;
@@ -75,15 +75,16 @@ struct TimelinePosition {
 /// Where every sample is drawn, and how to fold what is too small to see. Immutable; about 23 bytes a sample.
 class TimelineIndex {
 public:
+    /// Puts every sample of an inspector into a lane.
     [[nodiscard]] static TimelineIndex build(const Inspector& inspector);
 
     /// By BlockId.
     [[nodiscard]] std::span<const TimelineTrack> tracks() const { return m_tracks; }
-    [[nodiscard]] std::size_t laneCount() const { return m_lanes.size(); }
-    [[nodiscard]] TimelineLane lane(std::size_t index) const;
+    [[nodiscard]] std::size_t laneCount() const { return m_lanes.size(); } ///< Of all tracks together.
+    [[nodiscard]] TimelineLane lane(std::size_t index) const; ///< A lane by its number, 0 to laneCount() - 1.
     /// From the first to the last placeable tick; never affected by slices that are not placeable.
     [[nodiscard]] TimeRange range() const { return m_range; }
-    [[nodiscard]] std::size_t sliceCount() const { return m_starts.size(); }
+    [[nodiscard]] std::size_t sliceCount() const { return m_starts.size(); } ///< Of all lanes together.
 
     /// The place of a sample; nothing for one that does not exist. Logarithmic for placeable ones.
     [[nodiscard]] std::optional<TimelinePosition> find(const Inspector& inspector, SampleId sample) const;

@@ -16,8 +16,6 @@ class TimelineIndexBuilder {
 public:
     /// Slices in a bucket of the lowest level of folding: 12 bytes per bucket and its ancestors make 3 a slice.
     static constexpr std::size_t bucketSize = 8;
-    /// What a clock of 32 bits loses when it starts anew.
-    static constexpr Ticks wrap = Ticks(1) << 32U;
     /// Buckets of the lowest level of a lane.
     [[nodiscard]] static constexpr std::size_t bucketsFor(std::size_t slices)
     {
@@ -29,13 +27,13 @@ public:
 
     /// Says which lanes a sample goes to. Slices that are not placeable share lanes whatever their depth.
     void assign(SampleId sample, std::uint32_t track, std::uint32_t depth, bool placeable);
-    void allocate();
+    void allocate(); ///< After all assign(), before any put().
     /// Says where an assigned sample is, or, if it is not placeable, where the call is that it belongs to.
     /// @param end not before start
     void put(SampleId sample, Ticks start, Ticks end);
     /// From the first to the last tick of the placeable samples put so far.
     [[nodiscard]] TimeRange range() const { return m_index.m_range; }
-    [[nodiscard]] TimelineIndex finish();
+    [[nodiscard]] TimelineIndex finish(); ///< Sorts and folds the lanes; nothing may be put afterwards.
 
 private:
     struct Slice {

@@ -23,12 +23,14 @@ public:
     static constexpr std::size_t most = 200000;
 
     TimelineMarks() = default;
+    /// Marks the slices of these events, as far as they can be gathered.
     TimelineMarks(const Inspector& inspector, const TimelineIndex& index, std::span<const EventId> events);
 
     /// Marks of a lane, ascending by start.
     [[nodiscard]] std::span<const Mark> of(std::uint32_t lane) const;
     /// Whether the slices of a selected event were too many to gather: they are marked where they can be seen.
     [[nodiscard]] bool isLeftOut(EventId event) const;
+    /// Whether there is an event for which isLeftOut().
     [[nodiscard]] bool hasLeftOut() const { return !m_leftOut.empty(); }
 
 private:

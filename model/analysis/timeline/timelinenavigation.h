@@ -21,11 +21,13 @@ public:
 
     /// The slice after (or before) it in the same lane.
     [[nodiscard]] SampleId next(SampleId sample) const { return beside(sample, 1); }
+    /// The slice before it in its lane, invalid for the first.
     [[nodiscard]] SampleId previous(SampleId sample) const { return beside(sample, -1); }
     /// The same event in the next (or previous) run; of a loop the occurrence of the same number, if it has as many.
     [[nodiscard]] SampleId inNextRun(SampleId sample) const { return inOtherRun(sample, 1); }
+    /// The same occurrence one run earlier, invalid in the first run.
     [[nodiscard]] SampleId inPreviousRun(SampleId sample) const { return inOtherRun(sample, -1); }
-    [[nodiscard]] SampleId parent(SampleId sample) const;
+    [[nodiscard]] SampleId parent(SampleId sample) const; ///< The slice around it, invalid for an outermost one.
     /// The first slice inside it.
     [[nodiscard]] SampleId firstChild(SampleId sample) const;
     /// The outermost slice that starts at or after the tick, else the last one.

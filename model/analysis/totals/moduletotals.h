@@ -25,7 +25,7 @@ struct ModuleTotals {
     std::int64_t executeTicks = 0; ///< Sum over the outermost events of executing runs.
     std::int64_t outsideTicks = 0; ///< Part of it that belongs to no module.
 
-    [[nodiscard]] static ModuleTotals of(const Inspector& inspector);
+    [[nodiscard]] static ModuleTotals of(const Inspector& inspector); ///< Goes through all events of an inspector once.
 };
 
 } // namespace ets

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/totals/operatortotals.h"
 
-#include "model/inspector/build/pairevidence.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <map>
@@ -24,7 +25,7 @@ std::string joinedOpTypes(const Event& event)
             types.emplace_back(type);
         }
     }
-    const auto matches = [&event](std::string_view type) { return kernelMatchesOp(event.name, type); };
+    const auto matches = [&event](std::string_view type) { return opnames::matches(event.name, type); };
     if (event.role == EventRole::Kernel && std::ranges::any_of(types, matches)) {
         std::erase_if(types, [&matches](std::string_view type) { return !matches(type); });
     }
@@ -34,18 +35,6 @@ std::string joinedOpTypes(const Event& event)
         text += type;
     }
     return text;
-}
-
-/// XNNPACK counts equal operators with a trailing " #3".
-std::string withoutCounter(const std::string& name)
-{
-    const std::size_t hash = name.rfind(" #");
-    if (hash == std::string::npos || hash + 2 == name.size()
-        || !std::all_of(name.begin() + static_cast<std::ptrdiff_t>(hash) + 2, name.end(),
-            [](char c) { return c >= '0' && c <= '9'; })) {
-        return name;
-    }
-    return name.substr(0, hash);
 }
 
 OpTypeKind kindOf(const Event& event)
@@ -79,10 +68,9 @@ std::string opTypeOf(const Inspector& inspector, EventId id)
         return types;
     }
     if (event.role == EventRole::DelegateOp) {
-        return withoutCounter(event.name);
+        return std::string(withoutCounter(event.name));
     }
-    return event.name.starts_with(eventnames::nativeCallPrefix) ? event.name.substr(eventnames::nativeCallPrefix.size())
-                                                                : event.name;
+    return std::string(opnames::withoutPrefix(event.name));
 }
 
 bool isLoading(const Inspector& inspector, EventId id)
@@ -117,6 +105,8 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector)
         OperatorTotal& row = byKey[keyOfEvent[i]];
         row.kind = kind;
         row.ticks = saturatingAdd(row.ticks, event.selfTicks);
+        row.apartTicks = saturatingAdd(row.apartTicks, event.apartTicks);
+        row.apartCount += event.apartCount;
         row.calls += event.sampleCount;
         row.events.push_back(id);
         if (!loading) {
@@ -144,6 +134,15 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector)
         }
     }
     return result;
+}
+
+std::optional<double> OperatorTotals::shareOf(const Inspector& inspector, EventId id) const
+{
+    const Event& event = inspector.event(id);
+    if (!event.hasProfile || event.apartCount > 0 || executeTicks <= 0 || isLoading(inspector, id)) {
+        return std::nullopt;
+    }
+    return static_cast<double>(event.totalTicks) / static_cast<double>(executeTicks);
 }
 
 } // namespace ets

@@ -5,6 +5,7 @@
 #include "model/base/timescale.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,9 +29,15 @@ struct OperatorTotal {
     std::string backend; ///< Backend of delegated ops, else empty.
     std::int64_t ticks = 0; ///< Sum of self time over all samples, in ticks.
     double share = 0; ///< Of the sum over executing runs, 0 to 1; 0 for events outside of them.
+    /// Beside the sum: what is of another clock or unit and can be added to nothing else, in units of its own.
+    std::int64_t apartTicks = 0;
+    std::uint64_t apartCount = 0; ///< Samples that this is of.
     std::uint64_t calls = 0; ///< Samples.
     double average = 0; ///< Ticks per call.
     std::vector<EventId> events; ///< In order of blocks.
+
+    /// Whether all that it took is of another clock or unit, so that a total of 0 would be wrong.
+    [[nodiscard]] bool isApart() const { return apartCount > 0 && ticks == 0; }
 };
 
 /// Totals of all op types: what executing runs spent, longest first, then loading. Ties by kind and name.
@@ -39,7 +46,11 @@ struct OperatorTotals {
     std::vector<OpTypeId> opTypeOfEvent; ///< By EventId; invalid for events without profile.
     std::int64_t executeTicks = 0; ///< Sum over the outermost events of executing runs.
 
+    /// Goes through all events of an inspector once.
     [[nodiscard]] static OperatorTotals of(const Inspector& inspector);
+    /// What part of executing runs an event took with all that it encloses, 0 to 1. Nothing for one that is of another
+    /// clock, even if only in part, and for loading.
+    [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId event) const;
 };
 
 /// Short op type of an event for colours and groups: what OperatorTotal::name is made from.

@@ -50,7 +50,9 @@ struct SerializedGraph {
     std::vector<std::pair<std::string, SymInt>> symIntValues; ///< Values that are symbolic numbers, sorted by name.
     bool isSingleTensorReturn = false;
 
+    /// Of a value by its name; null if it is no tensor.
     [[nodiscard]] const TensorMeta* tensorMeta(const std::string& name) const;
+    /// Of a value by its name; null if it is no symbolic number.
     [[nodiscard]] const SymInt* symInt(const std::string& name) const;
 };
 

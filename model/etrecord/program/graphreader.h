@@ -25,6 +25,7 @@ public:
 
     /// Stops early when the budget does not suffice.
     [[nodiscard]] SerializedGraph read(const JsonValue& graph);
+    /// Whether reading ended because the budget was spent.
     [[nodiscard]] bool isTooLarge() const { return m_tooLarge; }
 
 private:

@@ -34,7 +34,7 @@ public:
     /// The same with a budget by the size of the text.
     [[nodiscard]] static Result<JsonDocument> parse(const JsonSource& source, const LoadContext& context = {});
 
-    [[nodiscard]] const JsonValue& root() const { return *m_document; }
+    [[nodiscard]] const JsonValue& root() const { return *m_document; } ///< Valid as long as the document.
     /// What the values took from the budget, in bytes.
     [[nodiscard]] std::uint64_t memorySize() const { return m_memorySize; }
 
@@ -75,6 +75,6 @@ struct JsonUnion {
     std::string_view tag; ///< Empty when nothing is set.
     const JsonValue* value = nullptr;
 };
-[[nodiscard]] JsonUnion jsonUnion(const JsonValue& value);
+[[nodiscard]] JsonUnion jsonUnion(const JsonValue& value); ///< No tag for anything else.
 
 } // namespace ets

@@ -48,6 +48,7 @@ enum class PickleGlobal : std::uint16_t {
 class PickleGlobalRef {
 public:
     constexpr PickleGlobalRef() = default;
+    /// Of a place in the table.
     constexpr explicit PickleGlobalRef(std::uint32_t index)
         : m_index(index)
     {
@@ -55,8 +56,8 @@ public:
     /// What the persistent ids of torch.save stand for.
     [[nodiscard]] static PickleGlobalRef persistentStorage();
 
-    [[nodiscard]] constexpr std::uint32_t index() const { return m_index; }
-    [[nodiscard]] PickleGlobal kind() const;
+    [[nodiscard]] constexpr std::uint32_t index() const { return m_index; } ///< Place in the table.
+    [[nodiscard]] PickleGlobal kind() const; ///< What it is known as.
     /// Whether REDUCE and NEWOBJ may be applied to it; a type marker or a constant only stands for itself.
     [[nodiscard]] bool isCallable() const;
     /// "torch.FloatStorage".

@@ -18,7 +18,8 @@ namespace ets {
 /// The stack machine behind readPickle(): a handler per opcode, each of which says whether it succeeded.
 class PickleMachine {
 public:
-    explicit PickleMachine(const PickleInput& input);
+    explicit PickleMachine(const PickleInput& input); ///< Over bytes that outlive it.
+    /// Interprets everything up to STOP, or says why it cannot.
     [[nodiscard]] Result<PickleDocument> run(const LoadContext& context);
 
 private:

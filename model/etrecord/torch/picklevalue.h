@@ -37,12 +37,12 @@ struct PickleValue {
     std::uint32_t index = 0; ///< Offset of text and bytes, first item of a tuple, number of a container or object.
     std::uint64_t payload = 0; ///< Number, truth value, bits of a double, or length of text, bytes and tuple.
 
-    [[nodiscard]] bool isNone() const { return kind == PickleKind::None; }
-    [[nodiscard]] std::optional<bool> asBool() const;
+    [[nodiscard]] bool isNone() const { return kind == PickleKind::None; } ///< Whether it is None.
+    [[nodiscard]] std::optional<bool> asBool() const; ///< Nothing for another kind.
     /// A whole number of at most 64 bits.
     [[nodiscard]] std::optional<std::int64_t> asInt() const;
-    [[nodiscard]] std::optional<double> asDouble() const;
-    [[nodiscard]] std::optional<PickleGlobalRef> asGlobal() const;
+    [[nodiscard]] std::optional<double> asDouble() const; ///< Nothing for another kind.
+    [[nodiscard]] std::optional<PickleGlobalRef> asGlobal() const; ///< Nothing for another kind.
 };
 
 /// A call that was not made: of what, with what, and what the object was to be given afterwards.
@@ -55,7 +55,7 @@ struct PickleObject {
 /// A pickle as read, nothing of it executed. Refers to the bytes that it was read from: these have to stay.
 class PickleDocument {
 public:
-    [[nodiscard]] const PickleValue& root() const { return m_root; }
+    [[nodiscard]] const PickleValue& root() const { return m_root; } ///< What the pickle as a whole stands for.
     /// Offset just behind the STOP opcode.
     [[nodiscard]] std::size_t end() const { return m_end; }
     /// Of a Text, as in the file; empty for anything else.
@@ -68,6 +68,7 @@ public:
     [[nodiscard]] const PickleValue* find(const PickleValue& dict, std::string_view key) const;
     /// Null for what is no Object.
     [[nodiscard]] const PickleObject* object(const PickleValue& value) const;
+    /// All objects that values refer to.
     [[nodiscard]] std::span<const PickleObject> objects() const { return m_objects; }
     /// The arguments of an Object whose callee is of this kind; nothing for any other value.
     [[nodiscard]] std::optional<std::span<const PickleValue>> callOf(const PickleValue& value, PickleGlobal kind) const;

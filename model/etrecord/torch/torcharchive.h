@@ -35,8 +35,8 @@ public:
     [[nodiscard]] static Result<std::shared_ptr<const TorchArchive>> open(
         const ByteSource& source, const LoadContext& context = {});
 
-    [[nodiscard]] Form form() const { return m_form; }
-    [[nodiscard]] const ByteSource& source() const { return m_source; }
+    [[nodiscard]] Form form() const { return m_form; } ///< In which of torch's forms it was written.
+    [[nodiscard]] const ByteSource& source() const { return m_source; } ///< Where its bytes are.
     /// What was saved; None when empty.
     [[nodiscard]] const PickleDocument& document() const { return m_document; }
 

@@ -48,6 +48,7 @@ public:
     /// The bytes themselves where they are in memory, else nothing.
     [[nodiscard]] std::optional<std::span<const std::byte>> memory() const;
 
+    /// Whether so many bytes from there on lie inside.
     [[nodiscard]] bool contains(std::uint64_t offset, std::uint64_t size) const
     {
         return offset <= m_size && size <= m_size - offset;

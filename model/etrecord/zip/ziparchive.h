@@ -22,9 +22,10 @@ struct TextBuffer {
     std::unique_ptr<char[]> data;
     std::size_t size = 0; ///< Without the NUL.
 
+    /// The bytes, valid as long as the buffer.
     [[nodiscard]] std::string_view view() const { return {data.get(), size}; }
-    [[nodiscard]] static TextBuffer ofSize(std::size_t size);
-    [[nodiscard]] static TextBuffer copyOf(std::string_view text);
+    [[nodiscard]] static TextBuffer ofSize(std::size_t size); ///< Still to be written, but for the NUL.
+    [[nodiscard]] static TextBuffer copyOf(std::string_view text); ///< A copy of a text.
 };
 
 /// One entry of the archive's directory.
@@ -53,8 +54,9 @@ public:
 
     /// In the order of the directory. Of entries with equal names only the last, as the zip format has it.
     [[nodiscard]] const std::vector<ZipEntry>& entries() const { return m_entries; }
+    /// An entry by its whole name; nothing if there is none.
     [[nodiscard]] const ZipEntry* find(std::string_view name) const;
-    [[nodiscard]] const std::string& path() const { return m_path; }
+    [[nodiscard]] const std::string& path() const { return m_path; } ///< Of the archive.
     /// In bytes.
     [[nodiscard]] std::uint64_t fileSize() const { return m_fileSize; }
 

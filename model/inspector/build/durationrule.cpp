@@ -11,7 +11,7 @@ constexpr Ticks maxWrapping = UINT32_MAX;
 
 DurationRule::DurationRule(const InspectorOptions& options)
     : m_integerDurations(options.reading.integerDurations)
-    , m_factor(timeScaleFactor(options.sourceTimeScale, options.targetTimeScale))
+    , m_factor(options.ticksPerTarget())
     , m_converter(options.delegateTimeScaleConverter)
 {
 }
@@ -51,11 +51,9 @@ Result<void> DurationRule::check(bool delegated, std::string_view name, Ticks st
     if (m_integerDurations || end >= start || duration(delegated, name, start, end)) {
         return {};
     }
-    return Error{.file = {},
-        .what = "start_time (" + std::to_string(start) + ") and end_time (" + std::to_string(end) + ") of "
+    return Error{.what = "start_time (" + std::to_string(start) + ") and end_time (" + std::to_string(end) + ") of "
             + std::string(name) + " should be below 4294967295 for a wrap-around, which the Inspector refuses",
-        .where = {},
-        .advice = "Leave out --faithful to read the rest"};
+        .remedy = Remedy::ReadCorrected};
 }
 
 } // namespace ets

@@ -12,7 +12,7 @@ namespace ets {
 /// From the two ticks of a sample to its duration in the target scale, by the reading in force.
 class DurationRule {
 public:
-    explicit DurationRule(const InspectorOptions& options);
+    explicit DurationRule(const InspectorOptions& options); ///< Of an inspector with these options.
 
     /// @return nothing where the reading has no duration for these ticks. The faithful reading would have been
     ///         refused by check() before.

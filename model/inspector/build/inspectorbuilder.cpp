@@ -3,6 +3,7 @@
 
 #include "model/base/hugepages.h"
 #include "model/base/log.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/build/samplenesting.h"
 #include "model/inspector/eventnames.h"
 
@@ -31,7 +32,7 @@ Error InspectorBuilder::refused(std::string what, std::string where) const
     return Error{.file = m_inspector->m_dump->file,
         .what = std::move(what) + ", which the Inspector refuses",
         .where = std::move(where),
-        .advice = "Leave out --faithful to read the rest"};
+        .remedy = Remedy::ReadCorrected};
 }
 
 Result<std::shared_ptr<const Inspector>> InspectorBuilder::build()
@@ -39,7 +40,7 @@ Result<std::shared_ptr<const Inspector>> InspectorBuilder::build()
     const log::Timer timer(
         log::Layer::Inspector, m_inspector->m_record ? "group the runs and join the record" : "group the runs");
     const InspectorOptions& options = m_inspector->m_options;
-    if (auto scales = checkTimeScales(options.sourceTimeScale, options.targetTimeScale); !scales) {
+    if (auto scales = options.checkScales(); !scales) {
         return scales.error();
     }
     m_inspector->m_diagnostics.append(m_inspector->m_dump->diagnostics);
@@ -246,25 +247,37 @@ Result<void> InspectorBuilder::nestAndSum()
     if (result.m_sampleParent.size() != dump.sampleCount()) {
         return Error::cancelled();
     }
+    result.m_placements = SamplePlacements::of(dump, result.m_sampleParent, m_context);
+    if (result.m_placements.size() != dump.sampleCount()) {
+        return Error::cancelled();
+    }
     struct Sums {
         TickSpan total = 0;
         TickSpan self = 0;
+        TickSpan apart = 0;
+        std::uint32_t apartCount = 0;
     };
     std::vector<Sums> sums(result.m_events.size());
+    std::vector<bool> isCounter(result.m_events.size());
+    for (std::size_t e = 0; e < sums.size(); ++e) {
+        isCounter[e] = traitsOf(result.m_events[e]).isCounter();
+    }
     for (std::uint32_t i = 0; i < dump.sampleCount(); ++i) {
-        const TimeRange range{dump.sampleStart[i], dump.sampleEnd[i]};
-        const auto ticks = ets::durationTicks(range.start, range.end);
+        const std::uint32_t event = result.m_sampleEvent[i].value();
+        const bool isApart = isCounter[event] || !result.m_placements.isPlaceable(SampleId(i));
+        Sums& own = sums[event];
+        own.apartCount += isApart ? 1 : 0;
+        const auto ticks = ets::durationTicks(dump.sampleStart[i], dump.sampleEnd[i]);
         if (!ticks) {
             result.m_diagnostics.add(Severity::Warning, "end-before-start", dump.file + ", sample " + std::to_string(i),
                 result.event(result.m_sampleEvent[i]).name + " ends before it starts, so it has no duration");
             continue;
         }
         const TickSpan span = toTickSpan(*ticks);
-        Sums& own = sums[result.m_sampleEvent[i].value()];
         own.total = saturatingAdd(own.total, span);
         // What lies outside its run is of another clock or unit and takes no part in any sum.
-        const std::uint32_t root = outermost(result.m_sampleParent, SampleId(i)).value();
-        if (!liesInside(range, {dump.sampleStart[root], dump.sampleEnd[root]})) {
+        if (isApart) {
+            own.apart = saturatingAdd(own.apart, span);
             continue;
         }
         own.self = saturatingAdd(own.self, span);
@@ -276,6 +289,8 @@ Result<void> InspectorBuilder::nestAndSum()
     for (std::size_t e = 0; e < sums.size(); ++e) {
         result.m_events[e].totalTicks = sums[e].total;
         result.m_events[e].selfTicks = sums[e].self;
+        result.m_events[e].apartTicks = sums[e].apart;
+        result.m_events[e].apartCount = sums[e].apartCount;
     }
     return {};
 }

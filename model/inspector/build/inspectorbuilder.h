@@ -18,10 +18,11 @@ namespace ets {
 /// Makes an Inspector in steps: group the runs, make the events, nest and sum, read values, join the record.
 class InspectorBuilder {
 public:
+    /// The record may be null; the context outlives the builder.
     InspectorBuilder(std::shared_ptr<const ETDump> dump, std::shared_ptr<const ETRecord> record,
         InspectorOptions options, const LoadContext& context);
 
-    [[nodiscard]] Result<std::shared_ptr<const Inspector>> build();
+    [[nodiscard]] Result<std::shared_ptr<const Inspector>> build(); ///< Does all steps, once.
 
 private:
     [[nodiscard]] Result<void> checkFaithfulInput() const;

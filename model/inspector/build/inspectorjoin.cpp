@@ -34,8 +34,7 @@ Result<void> InspectorBuilder::checkFaithfulRecord() const
     const auto refuse = [&record](std::string what) {
         return Error{.file = record.file,
             .what = std::move(what) + ", which the Inspector refuses",
-            .where = {},
-            .advice = "Leave out --faithful to read every method"};
+            .remedy = Remedy::ReadCorrected};
     };
     if (!record.hasDebugHandleMap || !record.hasDelegateMap || !record.hasNumOutputsMap) {
         return refuse("the record lacks a map from instructions to handles, delegates or outputs");
@@ -176,8 +175,7 @@ Result<void> InspectorBuilder::join(const RunGrouping& grouping)
     if (linker.isExhausted() && result.m_options.reading.refuseOddData) {
         return Error{.file = result.m_record->file,
             .what = "ties so many events to so many nodes that they do not fit into memory",
-            .where = {},
-            .advice = "Leave out --faithful to see those that do"};
+            .remedy = Remedy::ReadCorrected};
     }
     return {};
 }

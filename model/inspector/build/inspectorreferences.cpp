@@ -88,7 +88,8 @@ Result<void> InspectorBuilder::readReferenceOutputs()
         if (reading.refuseOddData) {
             error.file = record.file;
             error.what += ", which the Inspector refuses";
-            error.advice = "Leave out --faithful to read the rest";
+            error.advice.clear();
+            error.remedy = Remedy::ReadCorrected;
             return error;
         }
         result.m_diagnostics.add(Severity::Warning, "reference-output-unreadable", record.file, error.message());

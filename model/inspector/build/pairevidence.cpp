@@ -3,6 +3,7 @@
 
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <map>
@@ -20,17 +21,6 @@ constexpr std::size_t maxExamples = 5;
 constexpr std::size_t maxNodesOfKernel = 256;
 constexpr std::size_t maxNodesOfCall = 100'000;
 constexpr int maxBrackets = 16; // in a name of a delegate's op
-
-/// "aten.add.Tensor" -> "add", "quantized_decomposed::add.out" -> "add", "add.out" -> "add".
-std::string_view baseName(std::string_view name, bool hasNamespace)
-{
-    if (const std::size_t colons = name.rfind("::"); colons != std::string_view::npos) {
-        name.remove_prefix(colons + 2);
-    } else if (hasNamespace && name.find('.') != name.rfind('.')) {
-        name.remove_prefix(name.find('.') + 1);
-    }
-    return name.substr(0, name.find('.'));
-}
 
 /// Nodes that a handle entry leads to, once each however often it repeats a handle, but not more than so many.
 std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const OperatorGraph& graph, std::size_t most)
@@ -65,7 +55,7 @@ public:
         bool straight = true;
         bool finished = false;
         for (const Event& event : events) {
-            straight = straight && event.name != "JF_CALL";
+            straight = straight && event.name != eventnames::jumpCall;
             finished = finished || event.name == eventnames::methodExecute;
             if (event.instructionId >= 0 && event.role != EventRole::Framework && event.hasProfile) {
                 compareEvent(event);
@@ -153,8 +143,8 @@ private:
     void compareKernel(const Event& event, const HandleEntry& handles, const std::string& key)
     {
         const auto nodes = nodesOf(handles, *m_graph, maxNodesOfKernel);
-        const bool matches =
-            std::ranges::any_of(nodes, [&](const OperatorNode* node) { return kernelMatchesOp(event.name, node->op); });
+        const bool matches = std::ranges::any_of(
+            nodes, [&](const OperatorNode* node) { return opnames::matches(event.name, node->op); });
         if (matches) {
             ++m_result.agreeing;
             return;
@@ -217,7 +207,7 @@ private:
             }
             ran.insert(names.begin(), names.end());
             for (const OperatorNode* const node : nodesOf(handles->second, *m_graph, maxNodesOfCall)) {
-                ops.emplace(baseName(node->op, true));
+                ops.emplace(opnames::baseOf(node->op));
             }
         }
         const std::vector<std::string> contradictions = xnnpackContradictions(ran, ops);
@@ -270,16 +260,6 @@ std::optional<PairEvidence> EvidenceAllowance::compare(
     }
     m_stepsLeft -= steps;
     return PairEvidence::of(events, maps, graph);
-}
-
-bool kernelMatchesOp(std::string_view kernel, std::string_view op)
-{
-    if (kernel.starts_with(eventnames::nativeCallPrefix)) {
-        kernel.remove_prefix(eventnames::nativeCallPrefix.size());
-    }
-    const std::string_view ours = baseName(kernel, false);
-    const std::string_view theirs = baseName(op, true);
-    return !ours.empty() && ours == theirs;
 }
 
 } // namespace ets

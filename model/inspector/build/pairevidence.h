@@ -48,7 +48,4 @@ private:
     std::uint64_t m_stepsLeft = 20'000'000; ///< A step is an event, a handle or an id in a map.
 };
 
-/// Whether a kernel of the runtime is named like an op of the model: native_call_add.out and aten.add.Tensor are.
-[[nodiscard]] bool kernelMatchesOp(std::string_view kernel, std::string_view op);
-
 } // namespace ets

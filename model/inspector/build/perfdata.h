@@ -30,6 +30,7 @@ struct PerfSummary {
     /// Another name of p50.
     [[nodiscard]] double median() const { return p50; }
 
+    /// Of durations in any unit; percentiles as numpy's, by linear interpolation.
     [[nodiscard]] static PerfSummary of(std::span<const double> raw);
 };
 

@@ -232,7 +232,7 @@ private:
                 return Error{.file = m_dump.file,
                     .what = "an event is neither a profile nor a debug event, which the Inspector refuses",
                     .where = "run " + std::to_string(runIndex) + ", event " + std::to_string(i - run.firstEvent),
-                    .advice = "Leave out --faithful to read the rest"};
+                    .remedy = Remedy::ReadCorrected};
             }
         }
         return {};

@@ -39,8 +39,8 @@ public:
     /// @param specs signature of the inputs, for constants that are named there only; empty for sub-graphs
     FxGraph(const SerializedGraph& graph, std::span<const SignatureSpec> specs);
 
-    [[nodiscard]] const SerializedGraph& serialized() const { return *m_graph; }
-    [[nodiscard]] std::span<const FxNode> nodes() const { return m_nodes; }
+    [[nodiscard]] const SerializedGraph& serialized() const { return *m_graph; } ///< The graph as the record has it.
+    [[nodiscard]] std::span<const FxNode> nodes() const { return m_nodes; } ///< Named and ordered as FX does.
     /// Index of the node that makes a value of the file; nodes().size() if none does.
     [[nodiscard]] std::uint32_t nodeOfValue(const std::string& value) const;
     /// The attributes of a call, in argument order; they stand right before it.

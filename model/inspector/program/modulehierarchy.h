@@ -29,9 +29,10 @@ public:
     /// @param graphs joined graphs; NodeIds count their nodes through, graph after graph
     static ModuleHierarchy build(std::span<const OperatorGraph> graphs);
 
+    /// By id.
     [[nodiscard]] std::span<const Module> modules() const { return m_modules; }
-    [[nodiscard]] const Module& module(ModuleId id) const { return m_modules[id.value()]; }
-    [[nodiscard]] std::span<const ModuleId> roots() const { return m_roots; }
+    [[nodiscard]] const Module& module(ModuleId id) const { return m_modules[id.value()]; } ///< One of modules().
+    [[nodiscard]] std::span<const ModuleId> roots() const { return m_roots; } ///< Those that lie in no other.
     /// The innermost module of a node; invalid for inputs, outputs and nodes without a stack.
     [[nodiscard]] ModuleId moduleOf(NodeId node) const;
     /// The deepest module that holds both, invalid if there is none.

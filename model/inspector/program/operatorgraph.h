@@ -47,9 +47,11 @@ public:
     /// @param method the method that the program belongs to, for instance "forward"
     static OperatorGraph build(const ExportedProgram& program, std::string key, std::string method);
 
+    /// Name in the record, such as edge_dialect_graph_module.
     [[nodiscard]] const std::string& key() const { return m_key; }
+    /// Method that the graph is of; empty if unknown.
     [[nodiscard]] const std::string& method() const { return m_method; }
-    [[nodiscard]] std::span<const OperatorNode> nodes() const { return m_nodes; }
+    [[nodiscard]] std::span<const OperatorNode> nodes() const { return m_nodes; } ///< In the order of the program.
     /// Indices of the op nodes that carry the handle, in graph order.
     /// With moduleHierarchy the order is that of the Inspector's graph with enable_module_hierarchy:
     /// nodes inside a module's sub-graph come after the others, modules in first-seen order.

@@ -23,6 +23,7 @@ struct ProgramLine {
 struct ProgramText {
     std::vector<ProgramLine> lines;
 
+    /// All of a program; takes time by its size.
     [[nodiscard]] static ProgramText of(const ExportedProgram& program);
     /// All lines, each with a line end.
     [[nodiscard]] std::string text() const;

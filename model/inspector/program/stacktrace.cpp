@@ -164,4 +164,16 @@ std::optional<std::size_t> innermostUserFrame(std::span<const StackFrame> frames
     return std::nullopt;
 }
 
+std::optional<StackFrame> sourceLineOf(const std::optional<std::string>& stackTrace)
+{
+    if (!stackTrace) {
+        return std::nullopt;
+    }
+    std::vector<StackFrame> frames = parseStackTrace(*stackTrace);
+    if (frames.empty()) {
+        return std::nullopt;
+    }
+    return std::move(frames[innermostUserFrame(frames).value_or(frames.size() - 1)]);
+}
+
 } // namespace ets

@@ -32,4 +32,8 @@ struct StackFrame {
 /// The line of the model to look at: the last frame that is not a library's. Nothing if all are.
 [[nodiscard]] std::optional<std::size_t> innermostUserFrame(std::span<const StackFrame> frames);
 
+/// The frame to name for a node with this stack trace: the innermost user frame, or the last where all are libraries'.
+/// Nothing for a node without a trace, or one without frames.
+[[nodiscard]] std::optional<StackFrame> sourceLineOf(const std::optional<std::string>& stackTrace);
+
 } // namespace ets

@@ -11,25 +11,13 @@ namespace ets {
 
 namespace {
 
-StackFrame sourceLine(const std::optional<std::string>& stackTrace)
-{
-    if (!stackTrace) {
-        return {};
-    }
-    auto frames = parseStackTrace(*stackTrace);
-    if (frames.empty()) {
-        return {};
-    }
-    return std::move(frames[innermostUserFrame(frames).value_or(frames.size() - 1)]);
-}
-
 std::vector<StackFrame> sourceLinesOf(const Inspector& inspector)
 {
     std::vector<StackFrame> lines;
     lines.reserve(inspector.nodeCount());
     for (const OperatorGraph& graph : inspector.graphs()) {
         for (const OperatorNode& node : graph.nodes()) {
-            lines.push_back(sourceLine(node.stackTrace));
+            lines.push_back(sourceLineOf(node.stackTrace).value_or(StackFrame()));
         }
     }
     lines.resize(inspector.nodeCount());

@@ -60,16 +60,20 @@ Result<void> sortUnknown(InputFiles& files, const std::vector<std::string>& path
 {
     const bool mayHoldDump = files.dump.empty();
     for (const std::string& path : paths) {
-        const auto holds = mayHoldDump ? holdsDump(path, context) : Result<bool>(false);
-        if (!holds) {
-            return holds.error();
+        auto located =
+            mayHoldDump ? locateDump(path, context) : Result<std::optional<LocatedDump>>(std::optional<LocatedDump>());
+        if (!located) {
+            return located.error();
         }
-        auto assigned = *holds
+        auto assigned = *located
             ? assign(files.dump, path, QT_TRANSLATE_NOOP("ets::InputFiles", "is a second file that holds an ETDump"))
             : assign(files.rawBytes, path,
                 QT_TRANSLATE_NOOP("ets::InputFiles", "is a second file that is neither an ETDump nor an ETRecord"));
         if (!assigned) {
             return assigned;
+        }
+        if (*located) {
+            files.located = std::make_shared<const LocatedDump>(std::move(**located));
         }
     }
     return {};

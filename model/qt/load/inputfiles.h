@@ -3,7 +3,9 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/etdump/dumplocator.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -12,6 +14,8 @@ namespace ets {
 /// Which of the given files is which, told from their content.
 struct InputFiles {
     std::string dump; ///< Empty for none.
+    /// The dump itself where it had to be searched for in a log or image, so that nobody searches again; else null.
+    std::shared_ptr<const LocatedDump> located;
     std::string record; ///< Empty for none.
     /// A file of no known kind: a debug buffer if the dump has debug events. Empty for none.
     std::string rawBytes;

@@ -31,8 +31,8 @@ public:
     [[nodiscard]] static QString phaseText(LoadPhase phase);
 
 Q_SIGNALS:
-    void loaded(const ets::DataSetPtr& dataSet);
-    void failed(const QString& message);
+    void loaded(const ets::DataSetPtr& dataSet); ///< The dump alone first, then with its record.
+    void failed(const QString& message); ///< In words for the person who opened it; what was open stays.
     /// @param fraction of the whole load, 0 to 1; never goes back
     void progressed(const QString& phase, double fraction);
     /// After the last of the others, also for a cancelled load.

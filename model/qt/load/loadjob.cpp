@@ -156,7 +156,9 @@ private:
         }
         useOptionsAsked();
         m_sink.enter(LoadPhase::ReadingDump);
-        auto read = readETDumpAndBuffer(m_files.dump, m_context);
+        auto read = m_files.located != nullptr ? readLocatedDump(*m_files.located, m_files.dump, m_context)
+                                               : readETDumpAndBuffer(m_files.dump, m_context);
+        m_files.located.reset();
         if (!read) {
             return read.error();
         }
@@ -213,7 +215,7 @@ private:
         auto inspector = Inspector::create(m_dump, record, m_options, m_context);
         if (!inspector) {
             Error error = inspector.error();
-            if (m_options.reading.refuseOddData && error.kind != Error::Kind::Cancelled) {
+            if (error.remedy == Remedy::ReadCorrected) {
                 error.advice = tr("The corrected reading opens it; the Inspector does not");
             }
             return error;

@@ -32,7 +32,7 @@ public:
     [[nodiscard]] static QString textOf(DifferenceSet differences, bool isFaithful);
 
 Q_SIGNALS:
-    void found();
+    void found(); ///< For the data set that was compared last.
 
 private:
     void stop();

@@ -56,7 +56,7 @@ Q_SIGNALS:
     /// The one load signal: first the dump alone, then the same dump with its record.
     /// selectionChanged() follows once every view has the data set.
     void dataSetChanged(const ets::DataSetPtr& dataSet);
-    void loadStarted(const QStringList& paths);
+    void loadStarted(const QStringList& paths); ///< Reading has begun in a worker.
     /// @param phase translated; @param fraction of the whole load, 0 to 1; never goes back
     void loadProgress(const QString& phase, double fraction);
     /// What was open has not changed, but for a dump whose record alone could not be read. The message says what to do.

@@ -31,7 +31,7 @@ struct TraceSummary {
     bool hasRecord = false;
     std::uint64_t diagnostics = 0;
 
-    [[nodiscard]] static TraceSummary of(const DataSet& dataSet);
+    [[nodiscard]] static TraceSummary of(const DataSet& dataSet); ///< Of an open trace.
 };
 
 } // namespace ets

@@ -61,7 +61,7 @@ namespace cells {
 /// @param context the context that QT_TRANSLATE_NOOP was given
 [[nodiscard]] std::vector<ColumnSpec> translated(const char* context, std::span<const ColumnSource> sources);
 
-[[nodiscard]] bool isNumeric(ColumnKind kind);
+[[nodiscard]] bool isNumeric(ColumnKind kind); ///< Whether cells are aligned and sorted as numbers.
 /// Whether the header has to name the unit of time.
 [[nodiscard]] bool hasTimeUnit(ColumnKind kind);
 /// "p50 (µs)": title and unit as the header shows them.

@@ -20,9 +20,9 @@ public:
 
     /// Shows another data set; null shows nothing. The model is reset.
     virtual void setDataSet(const DataSetPtr& dataSet) = 0;
-    [[nodiscard]] virtual const DataSetPtr& dataSet() const = 0;
-    [[nodiscard]] virtual const std::vector<ColumnSpec>& columns() const = 0;
-    [[nodiscard]] virtual CellUnits units() const = 0;
+    [[nodiscard]] virtual const DataSetPtr& dataSet() const = 0; ///< On show; null for none.
+    [[nodiscard]] virtual const std::vector<ColumnSpec>& columns() const = 0; ///< Definitions by section.
+    [[nodiscard]] virtual CellUnits units() const = 0; ///< In which figures are shown.
     /// Events that a row stands for; without those of rows below it.
     [[nodiscard]] virtual std::span<const EventId> eventsOf(const QModelIndex& index) const = 0;
     /// Texts of a row that are not those of its events; a filter looks at them too.

@@ -96,12 +96,8 @@ QVariant ticks(const Event& event, TickSpan span)
 
 QVariant share(const DataSet& dataSet, EventId id)
 {
-    const Event& event = dataSet.inspector->event(id);
-    const auto whole = static_cast<double>(dataSet.operators.executeTicks);
-    if (!event.hasProfile || whole <= 0 || dataSet.isLoadingEvent(id)) {
-        return {};
-    }
-    return static_cast<double>(event.totalTicks) / whole;
+    const std::optional<double> share = dataSet.operators.shareOf(*dataSet.inspector, id);
+    return share ? QVariant(*share) : QVariant();
 }
 
 QVariant start(const DataSet& dataSet, EventId event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/filterproxy.h"
 
+#include "model/inspector/eventnames.h"
 #include "model/qt/models/itemroles.h"
 
 #include <algorithm>
@@ -62,7 +63,7 @@ bool FilterProxy::isOperatorCall(std::span<const EventId> events) const
 {
     const Inspector& inspector = *m_source->dataSet()->inspector;
     return !events.empty() && std::all_of(events.begin(), events.end(), [&](EventId event) {
-        return inspector.event(event).name.find("OPERATOR_CALL") != std::string::npos;
+        return inspector.event(event).name.find(eventnames::operatorCall) != std::string::npos;
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
 #include <array>
@@ -100,6 +101,17 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole && index.column() == OpType) {
         return displayName(total);
     }
+    if (total.apartCount > 0 && index.column() == Total) {
+        // Beside the sum: what it is of has another clock or unit, so that it sorts and adds up with nothing.
+        const TimeScale scale = m_dataSet->inspector->options().sourceTimeScale;
+        if (role == Qt::DisplayRole && total.isApart()) {
+            return tr("(%1)").arg(format::duration(static_cast<double>(total.apartTicks), scale));
+        }
+        if (role == Qt::ToolTipRole) {
+            return tr("%1 of another clock or unit, in no sum")
+                .arg(format::exactDuration(static_cast<qint64>(total.apartTicks), scale));
+        }
+    }
     return dataOf(value(total, static_cast<Column>(index.column())),
         m_columns[static_cast<std::size_t>(index.column())], m_units, role);
 }
@@ -156,13 +168,13 @@ QVariant OperatorTableModel::value(const OperatorTotal& total, Column column) co
     case Backend:
         return total.backend.empty() ? QVariant() : QVariant(toQString(total.backend));
     case Total:
-        return static_cast<qlonglong>(total.ticks);
+        return total.isApart() ? QVariant() : QVariant(static_cast<qlonglong>(total.ticks));
     case Share:
         return total.share > 0 ? QVariant(total.share) : QVariant();
     case Calls:
         return static_cast<qulonglong>(total.calls);
     case Average:
-        return total.average;
+        return total.isApart() ? QVariant() : QVariant(total.average);
     case ColumnCount:
         break;
     }

@@ -17,7 +17,7 @@ struct EventFilter {
     QString text;
     std::optional<TimeRange> range;
 
-    [[nodiscard]] bool isEmpty() const { return text.isEmpty() && !range; }
+    [[nodiscard]] bool isEmpty() const { return text.isEmpty() && !range; } ///< Whether everything is let through.
     friend bool operator==(const EventFilter&, const EventFilter&) = default;
 };
 
@@ -50,8 +50,8 @@ public:
     void reset();
 
 Q_SIGNALS:
-    void filterChanged(const ets::EventFilter& filter);
-    void zoomChanged(const ets::ZoomRange& zoom);
+    void filterChanged(const ets::EventFilter& filter); ///< Other events are let through.
+    void zoomChanged(const ets::ZoomRange& zoom); ///< Another range of time is shown.
 
 private:
     template <typename T> class ValueStack {

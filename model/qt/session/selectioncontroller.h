@@ -38,7 +38,7 @@ public:
 Q_SIGNALS:
     /// @param origin the object passed to select(), or null
     void selectionChanged(QObject* origin);
-    void historyChanged();
+    void historyChanged(); ///< There is more or less to go back or forward to.
 
 private:
     void apply(const Selection& selection, QObject* origin);

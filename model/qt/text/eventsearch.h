@@ -16,7 +16,7 @@ namespace ets {
 /// by all tables.
 class EventSearch {
 public:
-    void setDataSet(const DataSetPtr& dataSet);
+    void setDataSet(const DataSetPtr& dataSet); ///< What is searched; null for nothing.
     /// One entry per event.
     [[nodiscard]] const std::vector<bool>& matches(const EventFilter& filter);
 

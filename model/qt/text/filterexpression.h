@@ -32,8 +32,8 @@ public:
     /// Every text is a filter: what is no field's name is searched for as it stands.
     [[nodiscard]] static FilterExpression parse(const QString& text);
 
-    [[nodiscard]] bool isEmpty() const { return m_terms.empty(); }
-    [[nodiscard]] const std::vector<Term>& terms() const { return m_terms; }
+    [[nodiscard]] bool isEmpty() const { return m_terms.empty(); } ///< Whether it lets everything through.
+    [[nodiscard]] const std::vector<Term>& terms() const { return m_terms; } ///< All of which have to hold.
     /// Whether a term is restricted to a field of an event.
     [[nodiscard]] bool namesField() const;
     /// @param all every text of the thing, case folded

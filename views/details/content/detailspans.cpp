@@ -114,12 +114,18 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole)
         row.note = Details::tr("instr. %1", "short for instruction").arg(event.instructionId);
     }
     row.opType = opTypeName(data, id);
+    row.target = id;
+    if (event.apartCount > 0 && event.selfTicks == 0) {
+        row.value = format::duration(static_cast<double>(event.apartTicks), scale);
+        row.toolTip = Details::tr("%1\n%2 of another clock or unit, in no sum")
+                          .arg(row.name, format::exactDuration(event.apartTicks, scale));
+        return row;
+    }
     row.value = format::duration(static_cast<double>(event.selfTicks), scale);
     row.fraction = whole > 0 ? static_cast<double>(event.selfTicks) / static_cast<double>(whole) : 0;
     row.share = whole > 0 ? format::percent(row.fraction) : QString();
     row.toolTip = Details::tr("%1\nSelf time %2 over %3")
                       .arg(row.name, format::exactDuration(event.selfTicks, scale), samplesText(event.sampleCount));
-    row.target = id;
     return row;
 }
 

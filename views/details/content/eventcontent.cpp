@@ -72,20 +72,6 @@ void addPlacementBadge(const Inspector& inspector, EventId id, DetailsContent& c
         .tone = DetailBadge::Tone::Caution});
 }
 
-/// Position of an event's time in Method::execute, or nothing where it has none.
-std::optional<double> shareOfExecution(const DetailsInput& input, EventId id)
-{
-    const Inspector& inspector = input.inspector();
-    const std::span<const SampleId> samples = inspector.samplesOf(id);
-    const bool comparable =
-        std::all_of(samples.begin(), samples.end(), [&](SampleId sample) { return inspector.isPlaceable(sample); });
-    const Event& event = inspector.event(id);
-    if (!comparable || isLoading(inspector, id) || input.data.operators.executeTicks <= 0) {
-        return std::nullopt;
-    }
-    return static_cast<double>(event.totalTicks) / static_cast<double>(input.data.operators.executeTicks);
-}
-
 QString rankText(const Rank& rank)
 {
     if (rank.total < 2) {
@@ -149,10 +135,9 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
     if (event.delegateBackendName) {
         content.badges.push_back({.text = shownText(*event.delegateBackendName, maxBadge),
             .explanation = Details::tr("Backend that the instruction was delegated to.")});
-        const std::optional<DetailBadge> timeNote = backendTimeNote(*event.delegateBackendName);
-        if (timeNote && event.isDelegatedOp()) {
-            content.badges.push_back(*timeNote);
-        }
+    }
+    if (const std::optional<DetailBadge> timeNote = timeNoteBadge(traitsOf(event).note)) {
+        content.badges.push_back(*timeNote);
     }
     addPlacementBadge(inspector, id, content);
     if (!event.hasProfile) {
@@ -181,7 +166,7 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleSer
         add(Details::tr("max"), summary->max);
     }
     std::vector<DetailSpan> total{durationSpan(inspector, event.totalTicks)};
-    if (const std::optional<double> share = shareOfExecution(input, id)) {
+    if (const std::optional<double> share = input.data.operators.shareOf(inspector, id)) {
         total.push_back(muted(Details::tr("%1 of Method::execute").arg(format::percent(*share)),
             Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(*share))));
     }

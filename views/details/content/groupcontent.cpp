@@ -154,10 +154,18 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
         time.push_back(muted(Details::tr("%1 of Method::execute").arg(format::percent(total.share)),
             Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(total.share))));
     }
-    summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
+    if (total.apartCount > 0) {
+        summary.paragraphs.push_back(fact(Details::tr("In no sum"),
+            {durationSpan(inspector, total.apartTicks), muted(Details::tr("of another clock or unit"))}));
+    }
+    if (!total.isApart()) {
+        summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
+    }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
-    summary.paragraphs.push_back(fact(Details::tr("Per call"),
-        {plain(format::duration(total.average, scale), exactTargetDuration(total.average, scale))}));
+    if (!total.isApart()) {
+        summary.paragraphs.push_back(fact(Details::tr("Per call"),
+            {plain(format::duration(total.average, scale), exactTargetDuration(total.average, scale))}));
+    }
     summary.paragraphs.push_back(fact(Details::tr("Events"), {plain(format::count(total.events.size()))}));
     content.sections.push_back(std::move(summary));
     if (!total.events.empty()) {

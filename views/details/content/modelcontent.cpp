@@ -2,6 +2,7 @@
 #include "views/details/content/modelcontent.h"
 
 #include "model/inspector/inspector.h"
+#include "model/inspector/opnames.h"
 #include "model/qt/text/format.h"
 
 #include <QtCore/QStringList>
@@ -145,19 +146,11 @@ NodeId primaryNode(const Inspector& inspector, EventId event, std::span<const No
     if (nodes.empty()) {
         return {};
     }
-    constexpr std::string_view head = "native_call_";
-    std::string_view kernel = event ? std::string_view(inspector.event(event).name) : std::string_view();
-    if (kernel.starts_with(head)) {
-        // native_call_addmm.out runs aten.addmm.default: what stands between namespace and overload is the same.
-        kernel.remove_prefix(head.size());
-        kernel = kernel.substr(0, kernel.find('.'));
-        for (const NodeId node : nodes) {
-            std::string_view op = inspector.node(node).op;
-            op.remove_prefix(std::min(op.find('.') + 1, op.size()));
-            if (op.substr(0, op.find('.')) == kernel) {
-                return node;
-            }
-        }
+    const std::string_view kernel = event ? std::string_view(inspector.event(event).name) : std::string_view();
+    if (!opnames::kernelOf(kernel).empty()) {
+        const auto own =
+            std::ranges::find_if(nodes, [&](NodeId node) { return opnames::matches(kernel, inspector.node(node).op); });
+        return own != nodes.end() ? *own : nodes.front();
     }
     return nodes.front();
 }

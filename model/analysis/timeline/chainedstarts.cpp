@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/timeline/chainedstarts.h"
+
+#include "model/inspector/backendtraits.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+/// Samples looked at to tell whether starts are chained.
+constexpr std::size_t samplesToTell = 8;
+
+/// Whether two neighbours in the file are operations of one call of which the second starts where the first ends.
+bool follows(const Inspector& inspector, std::size_t first)
+{
+    if (first + 1 >= inspector.etdump().sampleCount()) {
+        return false;
+    }
+    const SampleId a(first);
+    const SampleId b(first + 1);
+    const auto isDelegateOp = [&inspector](SampleId sample) {
+        return inspector.event(inspector.eventOf(sample)).role == EventRole::DelegateOp;
+    };
+    return inspector.parentOf(a).isValid() && inspector.parentOf(a) == inspector.parentOf(b) && isDelegateOp(a)
+        && isDelegateOp(b) && inspector.durationTicks(a).has_value()
+        && inspector.startOf(a) + *inspector.durationTicks(a) == inspector.startOf(b);
+}
+
+} // namespace
+
+bool hasChainedStarts(const Inspector& inspector, EventId event)
+{
+    const Event& data = inspector.event(event);
+    if (data.role != EventRole::DelegateOp) {
+        return false;
+    }
+    const bool isNamed = data.delegateBackendName && !data.delegateBackendName->empty();
+    if (const EventTraits traits = traitsOf(data); isNamed || traits.backend != nullptr) {
+        return traits.starts == StartTimes::Chained;
+    }
+    const auto samples = inspector.samplesOf(event);
+    const auto some = samples.first(std::min(samples.size(), samplesToTell));
+    return !some.empty() && std::ranges::all_of(some, [&inspector](SampleId sample) {
+        return follows(inspector, sample.value()) || (sample.value() > 0 && follows(inspector, sample.value() - 1));
+    });
+}
+
+} // namespace ets

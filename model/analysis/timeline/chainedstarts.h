@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+
+namespace ets {
+
+class Inspector;
+
+/// Whether the starts of an event are computed by its backend, each where the operation before it ended: as the table
+/// of backends says, or, for a backend that is not known, as the first samples look.
+[[nodiscard]] bool hasChainedStarts(const Inspector& inspector, EventId event);
+
+} // namespace ets

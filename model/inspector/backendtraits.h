@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace ets {
+
+struct Event;
+
+/// Whose clock the times of an event are of.
+enum class EventClock : std::uint8_t {
+    Runtime, ///< The clock of the runtime, as all other events of the trace.
+    Own, ///< A clock of the backend: lengths compare with each other, places in the run are not known.
+    Counter, ///< None: a value was logged as if it were the end of an event that starts at 0.
+};
+
+/// Where the starts of an event come from.
+enum class StartTimes : std::uint8_t {
+    Measured,
+    Chained, ///< Computed: each operation is put where the one before it ended.
+    Estimated, ///< Computed from estimates of the cost, and so are the lengths.
+    None, ///< There is none.
+};
+
+/// What start and end of an event count.
+enum class Quantity : std::uint8_t { Time, Cycles, Bytes, Count };
+
+/// What a metadata blob of a backend holds.
+enum class MetadataKind : std::uint8_t {
+    Bytes, ///< Nothing known.
+    FunctionCode, ///< One byte: number of a function of the NPU.
+    NeuralStatistics, ///< JSON with base64 in it, see vgfstatistics.h.
+};
+
+/// Which words explain the times of an event; the words are the front end's.
+enum class TimeNote : std::uint8_t { None, ChainedStarts, EstimatedTimes, ClockOfGpu, ValueNotSpan, CyclesOfNpu };
+
+/// What is known of the times that a backend logs. To support one more backend is to write one more row of the table.
+struct BackendTraits {
+    std::string_view id; ///< Name as in the record, for instance XnnpackBackend.
+    std::string_view name; ///< For people, for instance XNNPACK.
+    EventClock clock = EventClock::Runtime;
+    StartTimes starts = StartTimes::Measured;
+    Quantity quantity = Quantity::Time;
+    std::optional<TimeScale> unit = {}; ///< Of a clock of its own, if it is known.
+    std::optional<TimeScale> resolution = {}; ///< Of lengths, where it is coarser than the clock's.
+    bool hasUnitInName = false; ///< A suffix of the name may say what was counted: " (us)", " (bytes)", " (count)".
+    MetadataKind metadata = MetadataKind::Bytes;
+    TimeNote note = TimeNote::None;
+};
+
+/// All backends of which something is known.
+[[nodiscard]] std::span<const BackendTraits> knownBackends();
+
+/// The row of a backend by its name in the record; null for one that nothing is known of.
+[[nodiscard]] const BackendTraits* backendTraits(std::string_view id);
+
+/// What holds for one event: the backend's row, and what the event's own name says besides.
+struct EventTraits {
+    const BackendTraits* backend = nullptr; ///< Null if unknown, and for the runtime's own events.
+    EventClock clock = EventClock::Runtime;
+    StartTimes starts = StartTimes::Measured;
+    Quantity quantity = Quantity::Time;
+    std::optional<TimeScale> unit; ///< Of the values, where they are not in the trace's source scale.
+    TimeNote note = TimeNote::None;
+
+    /// Whether start and end are no span of time or cycles, so that neither has a place in a sum of times.
+    [[nodiscard]] bool isCounter() const { return quantity == Quantity::Bytes || quantity == Quantity::Count; }
+};
+
+/// Of an operation inside a delegate by its backend (empty if no record names it) and its name.
+[[nodiscard]] EventTraits delegateEventTraits(std::string_view backend, std::string_view name);
+
+/// Of any event.
+[[nodiscard]] EventTraits traitsOf(const Event& event);
+
+/// An operation's name without the number that tells equal ones apart: "Add (ND)" of "Add (ND) #3".
+[[nodiscard]] std::string_view withoutCounter(std::string_view name);
+
+} // namespace ets

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace ets::opnames {
+
+// How ops and kernels are called: a node "aten.add.Tensor", "llama.update_cache.default" or, of a torch program,
+// "add.Tensor"; a kernel of the runtime "native_call_add.out", "native_call_llama::update_cache.out".
+
+/// What stands before the first dot or the "::": "aten", "quantized_decomposed"; empty without one.
+[[nodiscard]] std::string_view namespaceOf(std::string_view op);
+
+/// The op alone: "add" of "aten.add.Tensor", "update_cache" of "llama::update_cache.out", "linear" of "linear.default".
+[[nodiscard]] std::string_view baseOf(std::string_view op);
+
+/// The op that a kernel computes, by its event's name: "addmm" of "native_call_addmm.out", "update_cache" of
+/// "native_call_llama::update_cache.out". Empty for an event that is no kernel's.
+[[nodiscard]] std::string_view kernelOf(std::string_view eventName);
+
+/// An event's name without what the runtime puts before the names of kernels: "addmm.out" of "native_call_addmm.out".
+[[nodiscard]] std::string_view withoutPrefix(std::string_view eventName);
+
+/// A name for narrow places: "addmm" of "aten.addmm.default", "add.Tensor" of "aten.add.Tensor". Other namespaces stay,
+/// since they say that the op is not torch's.
+[[nodiscard]] std::string_view shortName(std::string_view op);
+
+/// Whether a kernel (with or without the runtime's prefix) computes an op: the same name after namespace and before
+/// overload, and, if both tell one, the same namespace. A kernel "x_copy" also computes "x", which it stands for once
+/// views are made copies.
+[[nodiscard]] bool matches(std::string_view kernel, std::string_view op);
+
+} // namespace ets::opnames

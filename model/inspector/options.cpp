@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/options.h"
+
+namespace ets {
+
+double InspectorOptions::ticksPer(TimeScale scale) const
+{
+    if (sourceTimeScale == TimeScale::Cycles && frequency > 0 && scale != TimeScale::Cycles) {
+        return frequency / timeScaleFactor(scale, TimeScale::S);
+    }
+    return timeScaleFactor(sourceTimeScale, scale);
+}
+
+Result<void> InspectorOptions::checkScales() const
+{
+    if (frequency <= 0) {
+        return checkTimeScales(sourceTimeScale, targetTimeScale);
+    }
+    if (sourceTimeScale != TimeScale::Cycles) {
+        return Error{.what = "a frequency turns cycles into time, but the source scale is "
+                + std::string(timeScaleName(sourceTimeScale)),
+            .advice = "Leave out the frequency, or give the source scale as cycles",
+            .kind = Error::Kind::Usage};
+    }
+    if (reading.refuseOddData) {
+        return Error{.what = "the faithful reading knows no frequency: the Inspector prints cycles as cycles",
+            .kind = Error::Kind::Usage,
+            .remedy = Remedy::ReadCorrected};
+    }
+    return {};
+}
+
+} // namespace ets
