@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Joining: the input decides what happens in a dump and what stands in the maps of a record, both of which are sound.
+// Joining, both readings, every report. An input that begins as a dump or as a record is one; any other decides what
+// happens in a dump and what stands in the maps of a record, both of which are sound.
+#include "model/etdump/etdumpreader.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/fuzz/bytefeed.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/invariants.h"
+#include "tests/fuzz/recordinput.h"
 #include "tests/fuzz/workout.h"
 #include "tests/inspector/recordwriter.h"
 
 #include <array>
 #include <limits>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
 
 namespace {
 
@@ -146,19 +153,65 @@ void addMethod(ByteFeed& feed, RecordWriter& writer)
     }
 }
 
+/// Instructions 0 to 7 by turns as a kernel and as a delegate, whose ids are numbers and texts.
+std::shared_ptr<const ETDump> someDump()
+{
+    DumpWriter writer;
+    writer.run();
+    for (std::int32_t i = 0; i < 8; ++i) {
+        const Ticks start = 10 + 10 * static_cast<Ticks>(i);
+        if (i % 2 == 0) {
+            writer.event("native_call_add.out", i, start + 1, start + 4).event("OPERATOR_CALL", i, start, start + 5);
+        } else {
+            writer.delegateOp(i, i, start, start + 2).delegateOp("conv", i, start + 2, start + 4);
+            writer.event("DELEGATE_CALL", i, start, start + 5);
+        }
+    }
+    writer.framework("Method::execute", 0, 200);
+    return writer.dump();
+}
+
+void joinDump(std::span<const std::byte> input, const std::shared_ptr<const FileBytes>& buffer)
+{
+    // A copy of exactly this size, aligned as readers want it and as libFuzzer does not promise.
+    const FileBytes file = FileBytes::copyOf(input, "input.etdp");
+    if (const auto dump = readETDump(file.bytes(), file.name())) {
+        // By turns with a debug buffer and without.
+        workOutJoined(*dump, nullptr, input.size() % 3 == 0 ? buffer : nullptr);
+    }
+}
+
+void joinRecord(const std::shared_ptr<const ETRecord>& record)
+{
+    static const std::shared_ptr<const ETDump> dump = someDump();
+    if (record != nullptr) {
+        workOutReports(*record);
+        workOutJoined(dump, record);
+    }
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    ByteFeed feed(inputBytes(data, size));
+    const auto input = inputBytes(data, size);
+    static const auto buffer =
+        std::make_shared<const FileBytes>(FileBytes::copyOf(std::vector<std::byte>(512, std::byte{1}), "buffer"));
+    if (detectFileKind(input) == FileKind::ETDump) {
+        joinDump(input, buffer);
+        return 0;
+    }
+    if (std::string_view(reinterpret_cast<const char*>(data), size).starts_with("PK") || (size > 0 && data[0] == '{')) {
+        joinRecord(recordOf(data, size));
+        return 0;
+    }
+    ByteFeed feed(input);
     RecordWriter record;
     for (std::size_t left = feed.below(3); left > 0; --left) {
         addMethod(feed, record);
     }
     const auto dump = dumpOf(feed).dump();
     require(dump != nullptr, "a dump that was just written can be read");
-    static const auto buffer =
-        std::make_shared<const FileBytes>(FileBytes::copyOf(std::vector<std::byte>(256, std::byte{1}), "buffer"));
     workOutJoined(dump, record.done(), buffer);
     return 0;
 }

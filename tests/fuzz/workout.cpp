@@ -59,9 +59,13 @@ void workOutReports(const Inspector& inspector)
     }
 }
 
-void workOutRecord(const ETRecord& record)
+void workOutReports(const ETRecord& record)
 {
     require(!graphsJson(record, false).empty() && !graphsJson(record, true).empty(), "there is a graph report");
+}
+
+void workOutRecord(const ETRecord& record)
+{
     for (const NamedProgram& named : record.edgePrograms) {
         workOutProgram(*named.program);
     }

@@ -10,6 +10,8 @@ namespace ets::test {
 
 /// Makes every report that `etinspect` can print of an inspector.
 void workOutReports(const Inspector& inspector);
+/// And those of a record alone.
+void workOutReports(const ETRecord& record);
 
 /// Looks at everything in a record: graphs, program texts, lists of tensors and values, and tensors themselves.
 void workOutRecord(const ETRecord& record);
