@@ -73,7 +73,7 @@ void addOptions(CLI::App& command, Arguments& arguments)
     command
         .add_option_function<std::string>(
             "--log", [](const std::string& layers) { startLog(layers); },
-            "Say on stderr what is done and how long it takes: all, or etdump etrecord inspector layout report")
+            "Say on stderr what is done and how long it takes: all, or etdump etrecord program inspector layout report")
         ->type_name("LAYERS");
 }
 
