@@ -59,8 +59,7 @@ BundledSuite suiteOf(const fb::TestSuite& table, ReadBudget& budget)
     suite.method = wire::text(table.method_name());
     for (const fb::TestCase* const testCase : wire::Each(table.test_cases())) {
         budget.take(sizeof(BundledCase));
-        suite.cases.push_back(
-            {valuesOf(testCase->inputs(), budget), valuesOf(testCase->expected_outputs(), budget)});
+        suite.cases.push_back({valuesOf(testCase->inputs(), budget), valuesOf(testCase->expected_outputs(), budget)});
     }
     return suite;
 }

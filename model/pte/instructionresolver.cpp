@@ -134,8 +134,7 @@ void InstructionResolver::finish()
     }
 }
 
-std::size_t InstructionResolver::delegateOutputs(
-    const Instruction& call, std::span<const PlanValueId> arguments) const
+std::size_t InstructionResolver::delegateOutputs(const Instruction& call, std::span<const PlanValueId> arguments) const
 {
     const XnnpackPayload* const payload = m_plan.delegateOf(call).xnnpack();
     if (payload != nullptr && std::size_t{payload->inputCount} + payload->outputCount == arguments.size()) {

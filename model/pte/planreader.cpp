@@ -75,7 +75,8 @@ private:
     void readValue(const fb::EValue& entry)
     {
         const auto kind = static_cast<std::uint8_t>(entry.val_type());
-        if (kind > static_cast<std::uint8_t>(PlanValueKind::OptionalTensorList) || (kind > 0 && entry.val() == nullptr)) {
+        if (kind > static_cast<std::uint8_t>(PlanValueKind::OptionalTensorList)
+            || (kind > 0 && entry.val() == nullptr)) {
             throw Damage("is damaged: a value is of an unknown kind",
                 here("value", m_plan.values.size()) + ": kind " + std::to_string(kind));
         }
@@ -96,8 +97,7 @@ private:
             break;
         case PlanValueKind::Tensor:
             value.content = m_plan.tensors.size();
-            m_plan.tensors.push_back(
-                readTensor(*entry.val_as_Tensor(), m_plan, m_budget, m_diagnostics));
+            m_plan.tensors.push_back(readTensor(*entry.val_as_Tensor(), m_plan, m_budget, m_diagnostics));
             break;
         case PlanValueKind::String:
             value.content = m_plan.strings.size();
@@ -134,8 +134,8 @@ private:
         m_budget.take(value.count * sizeof(PlanValueId));
         for (const std::int64_t item : wire::Each(items)) {
             if (item < -1 || item >= static_cast<std::int64_t>(m_valueCount)) {
-                throw Damage("is damaged: a list names value " + std::to_string(item) + " of "
-                        + std::to_string(m_valueCount),
+                throw Damage(
+                    "is damaged: a list names value " + std::to_string(item) + " of " + std::to_string(m_valueCount),
                     here("value", m_plan.values.size()));
             }
             m_plan.listItems.push_back(item < 0 ? PlanValueId() : PlanValueId(static_cast<std::size_t>(item)));
@@ -234,7 +234,8 @@ private:
     }
 
     /// An index into operators, delegates or instructions.
-    [[nodiscard]] std::uint32_t target(std::int32_t index, std::size_t count, const char* what, std::uint32_t number) const
+    [[nodiscard]] std::uint32_t target(
+        std::int32_t index, std::size_t count, const char* what, std::uint32_t number) const
     {
         if (index < 0 || static_cast<std::size_t>(index) >= count) {
             throw Damage("is damaged: an instruction names " + std::string(what) + " " + std::to_string(index) + " of "

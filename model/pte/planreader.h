@@ -20,6 +20,6 @@ class DelegateBlobs;
     ReadBudget& budget, Diagnostics& diagnostics, const LoadContext& context);
 
 /// Thrown when reading was stopped.
-struct Cancelled {};
+struct Cancelled { };
 
 } // namespace ets

@@ -35,8 +35,7 @@ std::optional<std::uint64_t> bytesOf(std::span<const std::int32_t> shape, std::u
 
 } // namespace
 
-PlanTensor readTensor(
-    const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& budget, Diagnostics& diagnostics)
+PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& budget, Diagnostics& diagnostics)
 {
     constexpr std::int8_t externalLocation = 1;
     PlanTensor tensor;

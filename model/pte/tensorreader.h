@@ -11,9 +11,9 @@ struct Tensor;
 
 namespace ets {
 
-/// Reads a tensor; its sizes go to the plan. One that could not exist (a negative size, more than a process can address)
-/// counts as of 0 bytes, with a diagnostic.
-[[nodiscard]] PlanTensor readTensor(const wire::program::Tensor& table, ExecutionPlan& plan, ReadBudget& budget,
-    Diagnostics& diagnostics);
+/// Reads a tensor; its sizes go to the plan. One that could not exist (a negative size, more than a process can
+/// address) counts as of 0 bytes, with a diagnostic.
+[[nodiscard]] PlanTensor readTensor(
+    const wire::program::Tensor& table, ExecutionPlan& plan, ReadBudget& budget, Diagnostics& diagnostics);
 
 } // namespace ets

@@ -45,8 +45,7 @@ template <typename T> [[nodiscard]] std::size_t sizeOf(const flatbuffers::Vector
 /// Bytes of a vector of bytes.
 [[nodiscard]] inline std::span<const std::byte> bytesOf(const flatbuffers::Vector<std::uint8_t>* vector)
 {
-    return vector == nullptr ? std::span<const std::byte>()
-                             : std::as_bytes(std::span(vector->data(), vector->size()));
+    return vector == nullptr ? std::span<const std::byte>() : std::as_bytes(std::span(vector->data(), vector->size()));
 }
 
 /// Something to iterate over, empty for an absent vector.

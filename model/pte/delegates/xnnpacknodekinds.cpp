@@ -10,7 +10,8 @@ constexpr std::uint8_t none = XnnpackNodeKind::noSlot;
 // In order of numbers, without a gap: a new kind is a row at the end.
 constexpr auto kinds = std::to_array<XnnpackNodeKind>({
     {1, "XNNAdd", {0, 1, none, none, none}, 2, XnnpackWork::None, {"add"}},
-    {2, "XNNFullyConnected", {0, 1, 2, none, none}, 3, XnnpackWork::MatrixProduct, {"fully connected", "dynamic fully connected"}},
+    {2, "XNNFullyConnected", {0, 1, 2, none, none}, 3, XnnpackWork::MatrixProduct,
+        {"fully connected", "dynamic fully connected"}},
     {3, "XNNSoftmax", {0, none, none, none, none}, 1, XnnpackWork::None, {"softmax"}},
     {4, "XNNSigmoid", {0, none, none, none, none}, 1, XnnpackWork::None, {"sigmoid"}},
     {5, "XNNStaticTranspose", {2, none, none, none, none}, 3, XnnpackWork::None, {"transpose"}},
@@ -27,7 +28,8 @@ constexpr auto kinds = std::to_array<XnnpackNodeKind>({
     {16, "XNNSubtract", {0, 1, none, none, none}, 2, XnnpackWork::None, {"subtract"}},
     {17, "XNNFloor", {0, none, none, none, none}, 1, XnnpackWork::None, {"floor"}},
     {18, "XNNConvert", {0, none, none, none, none}, 1, XnnpackWork::None, {"convert"}},
-    {19, "XNNGlobalAvgPooling2d", {0, none, none, none, none}, 1, XnnpackWork::None, {"mean", "global average pooling"}},
+    {19, "XNNGlobalAvgPooling2d", {0, none, none, none, none}, 1, XnnpackWork::None,
+        {"mean", "global average pooling"}},
     {20, "XNNStaticReshape", {2, none, none, none, none}, 3, XnnpackWork::None, {"static reshape", "copy"}},
     {21, "XNNArgMaxPooling2d", {6, none, none, none, none}, 7, XnnpackWork::None, {"argmax pooling"}},
     {22, "XNNSquareRoot", {0, none, none, none, none}, 1, XnnpackWork::None, {"square root"}},

@@ -44,8 +44,8 @@ public:
 
     Result<XnnpackPayload> read()
     {
-        m_budget.take(wire::sizeOf(m_graph.values()) * sizeof(KnownValue)
-            + wire::sizeOf(m_graph.nodes()) * sizeof(XnnpackNode));
+        m_budget.take(
+            wire::sizeOf(m_graph.values()) * sizeof(KnownValue) + wire::sizeOf(m_graph.nodes()) * sizeof(XnnpackNode));
         m_payload.version = wire::text(m_graph.version());
         m_payload.inputCount = static_cast<std::uint32_t>(wire::sizeOf(m_graph.input_ids()));
         m_payload.outputCount = static_cast<std::uint32_t>(wire::sizeOf(m_graph.output_ids()));
@@ -163,7 +163,8 @@ private:
             // An absent value is an optional input: a bias of id 2^32 - 1.
             node.inputs.push_back(found == m_values.end() ? XnnpackValue() : copyOf(found->second.value));
             if (found != m_values.end()) {
-                constants.insert(constants.end(), std::begin(found->second.constants), std::end(found->second.constants));
+                constants.insert(
+                    constants.end(), std::begin(found->second.constants), std::end(found->second.constants));
             }
         }
         const auto output = field(fields, kind.output);
@@ -224,8 +225,7 @@ Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget)
     if (!bytes) {
         return bytes.error();
     }
-    if (std::ranges::none_of(
-            identifiers, [&](const char* id) { return wire::verify<fb::Graph>(*bytes, id); })) {
+    if (std::ranges::none_of(identifiers, [&](const char* id) { return wire::verify<fb::Graph>(*bytes, id); })) {
         return payloadError("the payload is no XNNPACK graph (identifier XN01 or XN00)");
     }
     return XnnpackReader(*bytes, budget).read();
