@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/utf8.h"
+
 #include <flatbuffers/flatbuffers.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 /// Access to verified FlatBuffers: what is absent reads as empty.
@@ -32,9 +35,10 @@ template <typename Root> [[nodiscard]] const Root& root(std::span<const std::byt
     return *flatbuffers::GetRoot<Root>(bytes.data());
 }
 
+/// A name in the file, made well-formed UTF-8.
 [[nodiscard]] inline std::string text(const flatbuffers::String* string)
 {
-    return string == nullptr ? std::string() : string->str();
+    return string == nullptr ? std::string() : toValidUtf8(std::string_view(string->c_str(), string->size()));
 }
 
 template <typename T> [[nodiscard]] std::size_t sizeOf(const flatbuffers::Vector<T>* vector)
