@@ -92,7 +92,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     app.add_option_function<std::string>(
            "--log", [](const std::string& layers) { startLog(layers); },
            tr(QT_TRANSLATE_NOOP("ets::CommandLine",
-               "Say on stderr what is done and how long it takes: all, or etdump etrecord inspector layout models "
+               "Say on stderr what is done and how long it takes: all, or etdump etrecord program inspector layout models "
                "app")))
         ->type_name("LAYERS");
     app.add_flag("--end-after-paint", result.endsAfterPaint,

@@ -22,7 +22,7 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 13> verbs{{
+constexpr std::array<VerbInfo, 14> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
@@ -36,6 +36,7 @@ constexpr std::array<VerbInfo, 13> verbs{{
     {Verb::Program, "program", "An exported program as readable text"},
     {Verb::Trace, "trace", "Chrome trace JSON, for Perfetto"},
     {Verb::Gap, "gap", "Numeric gap between the run and a reference graph, as JSON"},
+    {Verb::Pte, "pte", "What a program file (.pte, .bpte) holds, as JSON"},
 }};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
@@ -52,6 +53,16 @@ void startLog(const std::string& layers)
     if (const auto unknown = log::enable(layers)) {
         throw CLI::ValidationError("--log", "has no layer called " + *unknown);
     }
+}
+
+void addOutputOptions(CLI::App& command, Arguments& arguments)
+{
+    command.add_option("-o,--output", arguments.output, "Write to a file");
+    command
+        .add_option_function<std::string>(
+            "--log", [](const std::string& layers) { startLog(layers); },
+            "Say on stderr what is done and how long it takes: all, or etdump etrecord program inspector layout report")
+        ->type_name("LAYERS");
 }
 
 void addOptions(CLI::App& command, Arguments& arguments)
@@ -81,12 +92,15 @@ void addOptions(CLI::App& command, Arguments& arguments)
     command.add_flag(
         "--module-hierarchy", arguments.moduleHierarchy, "Modules as sub-graphs (enable_module_hierarchy)");
     command.add_flag("--faithful", arguments.faithful, "As ExecuTorch's Inspector, quirks included");
-    command.add_option("-o,--output", arguments.output, "Write to a file");
-    command
-        .add_option_function<std::string>(
-            "--log", [](const std::string& layers) { startLog(layers); },
-            "Say on stderr what is done and how long it takes: all, or etdump etrecord inspector layout report")
-        ->type_name("LAYERS");
+    addOutputOptions(command, arguments);
+}
+
+void addProgramOptions(CLI::App& command, Arguments& arguments)
+{
+    command.add_option("program", arguments.program, "Program (.pte) or bundled program (.bpte)")->required();
+    command.add_option("--method", arguments.method, "This method alone");
+    command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods");
+    addOutputOptions(command, arguments);
 }
 
 void addGapOptions(CLI::App& command, Arguments& arguments)
@@ -130,6 +144,11 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
     app.require_subcommand(1);
     for (const VerbInfo& info : verbs) {
         CLI::App* const command = app.add_subcommand(info.name, info.help);
+        command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
+        if (info.verb == Verb::Pte) {
+            addProgramOptions(*command, arguments);
+            continue;
+        }
         addOptions(*command, arguments);
         if (info.verb == Verb::Gap) {
             addGapOptions(*command, arguments);
@@ -157,7 +176,6 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         if (info.verb == Verb::Program) {
             command->add_option("--graph", arguments.graph, "exported_program, a method, or a name of the graph map");
         }
-        command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
     }
     // Names of modules may look like anything, so what follows -- never reaches the parser.
     const auto separator = std::ranges::find(words, "--");

@@ -11,7 +11,7 @@
 
 namespace ets::cli {
 
-enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info, Program, Trace, Gap };
+enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info, Program, Trace, Gap, Pte };
 
 /// What a command line asks for, in either form.
 struct Arguments {
@@ -31,6 +31,8 @@ struct Arguments {
     bool everything = false; ///< Of `csv`: every row and column.
     TableFormat format = TableFormat::Text; ///< Of `operators`, `modules` and `info`.
     bool guardFormulas = false; ///< Of `csv` and `tsv`.
+    std::string program; ///< Program file (.pte or .bpte); empty for none.
+    std::string method; ///< Of `pte`: the one method that is wanted; empty for all.
     std::string graph; ///< Of `program`; empty for the edge program.
     std::string gapGraph; ///< Of `gap`: whose values to compare with; empty for the best there is.
     std::string aotValues; ///< Of `gap`: file of the reference graph's values.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
+#include "app/cli/programverbs.h"
 #include "app/cli/verbs.h"
 #include "model/base/hugepages.h"
 #include "model/report/gapreport.h"
@@ -40,8 +41,21 @@ void prepareHeap()
 #endif
 }
 
+int runProgram(const cli::Arguments& arguments)
+{
+    const auto text = cli::renderProgram(arguments);
+    if (!text) {
+        return fail(text.error());
+    }
+    const auto written = cli::writeOutput(*text, arguments.output);
+    return written ? 0 : fail(written.error());
+}
+
 int run(const cli::Arguments& arguments)
 {
+    if (arguments.verb == cli::Verb::Pte) {
+        return runProgram(arguments);
+    }
     // Not taken apart at the end: the system takes all of it back at once.
     static const auto* const loaded = new auto(cli::load(arguments));
     const auto& inspector = *loaded;

@@ -119,6 +119,8 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
             return noRecord();
         }
         return graphsJson(*inspector.etrecord(), arguments.moduleHierarchy);
+    case Verb::Pte:
+        break; // has no trace: renderProgram()
     }
     return Error{.file = {}, .what = "unknown verb", .where = {}, .advice = {}, .kind = Error::Kind::Usage};
 }

@@ -13,8 +13,8 @@
 namespace ets::log {
 
 /// A category per layer.
-enum class Layer : std::uint8_t { ETDump, ETRecord, Inspector, Layout, Report, Models, Views, App };
-inline constexpr std::size_t layerCount = 8;
+enum class Layer : std::uint8_t { ETDump, ETRecord, Program, Inspector, Layout, Report, Models, Views, App };
+inline constexpr std::size_t layerCount = 9;
 
 /// "etscope.etdump": stable, for filters and for the command line (there without "etscope.").
 [[nodiscard]] std::string_view name(Layer layer);

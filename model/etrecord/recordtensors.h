@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/bytesource.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/base/tensor.h"
 #include "model/etrecord/recordvalues.h"
 #include "model/etrecord/torch/torcharchive.h"
-#include "model/etrecord/zip/bytesource.h"
 
 #include <memory>
 #include <optional>

@@ -17,6 +17,7 @@ RANKS = {
     "model/base": 0,
     "model/etdump": 1,
     "model/etrecord": 1,
+    "model/pte": 1,
     "model/layout": 1,
     "model/inspector": 2,
     "model/analysis": 3,

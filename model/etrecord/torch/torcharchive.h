@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/bytesource.h"
 #include "model/base/memorybudget.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
@@ -8,7 +9,6 @@
 #include "model/etrecord/torch/picklevalue.h"
 #include "model/etrecord/torch/torchitems.h"
 #include "model/etrecord/torch/torchtensor.h"
-#include "model/etrecord/zip/bytesource.h"
 #include "model/etrecord/zip/zipdirectory.h"
 
 #include <cstdint>

@@ -150,7 +150,15 @@ std::string ItemLister::keyText(const PickleValue& key, bool outermost) const
     constexpr std::size_t longest = 4096;
     if (key.kind == PickleKind::Text) {
         const std::string text = toValidUtf8(m_document.text(key).substr(0, longest));
-        return outermost ? text : "['" + text + "']";
+        if (outermost) {
+            return text;
+        }
+        // Not as a sum of texts, in which g++ 12 sees a copy of impossible size.
+        std::string quoted;
+        quoted += "['";
+        quoted += text;
+        quoted += "']";
+        return quoted;
     }
     if (const auto number = key.asInt()) {
         return "[" + std::to_string(*number) + "]";

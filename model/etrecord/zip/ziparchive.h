@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/bytesource.h"
 #include "model/base/diagnostic.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/etrecord/zip/bytesource.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/bytesource.h"
 #include "model/base/memorybudget.h"
 #include "model/base/result.h"
-#include "model/etrecord/zip/bytesource.h"
 
 #include <cstdint>
 #include <string_view>

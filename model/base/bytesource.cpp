@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etrecord/zip/bytesource.h"
+#include "model/base/bytesource.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/work/macs.h"
+
+#include "model/analysis/work/product.h"
+#include "model/pte/delegates/xnnpacknodekinds.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ets {
+
+namespace {
+
+using Shape = std::span<const std::int32_t>;
+using Macs = std::optional<std::uint64_t>;
+
+/// Shape of an argument; nothing where it is absent or no tensor.
+std::optional<Shape> shapeOf(const ExecutionPlan& plan, const Instruction& instruction, std::size_t argument)
+{
+    const auto arguments = plan.argumentsOf(instruction);
+    const PlanTensor* const tensor = argument < arguments.size() ? plan.tensor(arguments[argument]) : nullptr;
+    return tensor == nullptr ? std::nullopt : std::optional(plan.shape(*tensor));
+}
+
+template <std::size_t A, std::size_t B> Macs matrixProduct(const ExecutionPlan& plan, const Instruction& instruction)
+{
+    const auto a = shapeOf(plan, instruction, A);
+    const auto b = shapeOf(plan, instruction, B);
+    return a && b && !b->empty() ? Product(*a).times(b->back()).value() : std::nullopt;
+}
+
+Macs linear(const ExecutionPlan& plan, const Instruction& instruction)
+{
+    const auto x = shapeOf(plan, instruction, 0);
+    const auto weight = shapeOf(plan, instruction, 1);
+    return x && weight && !weight->empty() ? Product(*x).times(weight->front()).value() : std::nullopt;
+}
+
+/// Groups need no factor: the weight's second dimension is of one group.
+Macs convolution(const ExecutionPlan& plan, const Instruction& instruction)
+{
+    constexpr std::size_t transposedArgument = 6;
+    const auto x = shapeOf(plan, instruction, 0);
+    const auto weight = shapeOf(plan, instruction, 1);
+    const auto outputs = plan.outputsOf(instruction);
+    const auto arguments = plan.argumentsOf(instruction);
+    const PlanTensor* const output = outputs.empty() ? nullptr : plan.tensor(outputs.front());
+    if (!x || !weight || output == nullptr || arguments.size() <= transposedArgument || weight->size() < 3) {
+        return std::nullopt;
+    }
+    const std::size_t spatial = weight->size() - 2;
+    const bool transposed = plan.value(arguments[transposedArgument]).asBool();
+    const Shape positions = transposed ? *x : plan.shape(*output);
+    if (positions.size() < spatial) {
+        return std::nullopt;
+    }
+    const std::int64_t batch = x->size() == weight->size() ? x->front() : 1;
+    return Product(*weight).times(positions.last(spatial)).times(batch).value();
+}
+
+template <typename T> Macs attentionMacs(std::span<const T> q, std::span<const T> k, std::span<const T> v)
+{
+    if (q.empty() || k.size() < 2 || v.empty()) {
+        return std::nullopt;
+    }
+    return Product(q.first(q.size() - 1))
+        .times(k[k.size() - 2])
+        .times(std::int64_t{q.back()} + std::int64_t{v.back()})
+        .value();
+}
+
+Macs attention(const ExecutionPlan& plan, const Instruction& instruction)
+{
+    const auto q = shapeOf(plan, instruction, 0);
+    const auto k = shapeOf(plan, instruction, 1);
+    const auto v = shapeOf(plan, instruction, 2);
+    return q && k && v ? attentionMacs<std::int32_t>(*q, *k, *v) : std::nullopt;
+}
+
+/// With the whole of the cache: how much of it is filled is known when it runs.
+template <std::size_t Cache> Macs cachedAttention(const ExecutionPlan& plan, const Instruction& instruction)
+{
+    const auto q = shapeOf(plan, instruction, 0);
+    const auto cache = shapeOf(plan, instruction, Cache);
+    return q && cache && cache->size() > 1 ? Product(*q).times((*cache)[1]).times(2).value() : std::nullopt;
+}
+
+Macs convolutionMacs(const XnnpackKernel& kernel, std::span<const std::uint32_t> positions, std::uint32_t channels)
+{
+    return Product(positions).times(kernel.height).times(kernel.width).times(channels).value();
+}
+
+} // namespace
+
+struct MacFormula::Table {
+    // An operator that multiplies matrices is a row here.
+    static constexpr std::array<MacFormula, 13> rows{{
+        {"mm", matrixProduct<0, 1>, false},
+        {"bmm", matrixProduct<0, 1>, false},
+        {"mixed_mm", matrixProduct<0, 1>, false},
+        {"addmm", matrixProduct<1, 2>, false},
+        {"baddbmm", matrixProduct<1, 2>, false},
+        {"linear", linear, false},
+        {"mixed_linear", linear, false},
+        {"convolution", convolution, false},
+        {"scaled_dot_product_attention", attention, false},
+        {"_scaled_dot_product_attention_math", attention, false},
+        {"_scaled_dot_product_flash_attention_for_cpu", attention, false},
+        {"sdpa_with_kv_cache", cachedAttention<3>, true},
+        {"custom_sdpa", cachedAttention<1>, true},
+    }};
+};
+
+const MacFormula* MacFormula::find(std::string_view name)
+{
+    const auto* const found = std::ranges::find(Table::rows, name, &MacFormula::m_name);
+    return found == Table::rows.end() ? nullptr : found;
+}
+
+std::optional<std::uint64_t> MacFormula::count(const ExecutionPlan& plan, const Instruction& instruction) const
+{
+    return m_count(plan, instruction);
+}
+
+std::optional<std::uint64_t> xnnpackMacs(const XnnpackNode& node)
+{
+    const XnnpackNodeKind* const kind = xnnpackNodeKind(node.number);
+    if (kind == nullptr || !node.output) {
+        return std::nullopt;
+    }
+    const std::span<const std::uint32_t> output = node.output->shape;
+    const std::span<const std::uint32_t> input =
+        node.inputs.empty() ? std::span<const std::uint32_t>() : node.inputs.front().shape;
+    switch (kind->work) {
+    case XnnpackWork::None:
+        return 0;
+    case XnnpackWork::MatrixProduct:
+        return input.empty() ? std::nullopt : Product(output).times(input.back()).value();
+    case XnnpackWork::Convolution:
+        return node.kernel ? convolutionMacs(*node.kernel, output, node.kernel->groupInputChannels) : std::nullopt;
+    case XnnpackWork::Deconvolution:
+        return node.kernel ? convolutionMacs(*node.kernel, input, node.kernel->groupOutputChannels) : std::nullopt;
+    case XnnpackWork::Attention:
+        return node.inputs.size() < 3 ? std::nullopt
+                                      : attentionMacs<std::uint32_t>(input, node.inputs[1].shape, node.inputs[2].shape);
+    }
+    return std::nullopt;
+}
+
+} // namespace ets

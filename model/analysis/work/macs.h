@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/pte/executionplan.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace ets {
+
+/// How many multiply-accumulates an operation does. A multiply and an add are one; FLOPs are twice as many.
+/// Formulas are those of torch.utils.flop_counter by shape, halved: M K N of a matrix product, output positions times
+/// weights of a convolution, both products of an attention. Biases are ignored, padding is counted.
+class MacFormula {
+public:
+    /// The formula of an operator, null if it does not multiply matrices: its work is memory traffic.
+    /// @param name without namespace and overload: "addmm"
+    [[nodiscard]] static const MacFormula* find(std::string_view name);
+
+    /// MACs of a KernelCall; nothing if its shapes do not fit the formula.
+    [[nodiscard]] std::optional<std::uint64_t> count(const ExecutionPlan& plan, const Instruction& instruction) const;
+    /// Whether the sizes in the file are an upper bound by nature: a cache that is filled as it goes.
+    [[nodiscard]] bool isBound() const { return m_isBound; }
+
+private:
+    using Count = std::optional<std::uint64_t> (*)(const ExecutionPlan& plan, const Instruction& instruction);
+
+    constexpr MacFormula(std::string_view name, Count count, bool isBound)
+        : m_name(name)
+        , m_count(count)
+        , m_isBound(isBound)
+    {
+    }
+
+    struct Table;
+
+    std::string_view m_name;
+    Count m_count;
+    bool m_isBound;
+};
+
+/// MACs of an operation inside an XNNPACK delegate: 0 for what does not multiply matrices, nothing for an unknown kind
+/// and for shapes that do not fit.
+[[nodiscard]] std::optional<std::uint64_t> xnnpackMacs(const XnnpackNode& node);
+
+} // namespace ets

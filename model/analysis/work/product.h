@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+
+namespace ets {
+
+/// A product of sizes that never wraps: no value once a factor is negative or the product does not fit into 63 bits.
+class Product {
+public:
+    template <typename T> explicit Product(std::span<const T> factors) { times(factors); }
+
+    template <typename T> Product& times(std::span<const T> factors)
+    {
+        for (const T factor : factors) {
+            times(std::int64_t{factor});
+        }
+        return *this;
+    }
+    Product& times(std::int64_t factor)
+    {
+        constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+        const auto size = static_cast<std::uint64_t>(factor);
+        if (factor < 0 || (m_value && size > 0 && *m_value > most / size)) {
+            m_value.reset();
+        } else if (m_value) {
+            *m_value *= size;
+        }
+        return *this;
+    }
+    [[nodiscard]] std::optional<std::uint64_t> value() const { return m_value; }
+
+private:
+    std::optional<std::uint64_t> m_value = 1;
+};
+
+} // namespace ets

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/join/loggedinstructions.h"
+
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace ets {
+
+namespace {
+
+struct CallEvent {
+    std::string_view name;
+    InstructionKind kind;
+};
+
+constexpr std::array<CallEvent, 5> callEvents{{
+    {eventnames::operatorCall, InstructionKind::KernelCall},
+    {eventnames::delegateCall, InstructionKind::DelegateCall},
+    {"JF_CALL", InstructionKind::JumpFalseCall},
+    {"MOVE_CALL", InstructionKind::MoveCall},
+    {"FREE_CALL", InstructionKind::FreeCall},
+}};
+
+constexpr std::string_view namespaceMark = "::";
+
+bool isNativeCall(std::string_view name)
+{
+    return name.starts_with(eventnames::nativeCallPrefix);
+}
+
+/// Which event tells that an instruction was executed.
+std::optional<CallEvent> callOf(const LoggedEvent& event)
+{
+    if (!event.delegateId.empty()) {
+        return callEvents[1];
+    }
+    const auto* const found = std::ranges::find(callEvents, event.name, &CallEvent::name);
+    if (found != callEvents.end()) {
+        return *found;
+    }
+    return isNativeCall(event.name) ? std::optional(callEvents[0]) : std::nullopt;
+}
+
+std::string_view kernelName(std::string_view event)
+{
+    if (isNativeCall(event)) {
+        event.remove_prefix(eventnames::nativeCallPrefix.size());
+    }
+    const std::size_t mark = event.rfind(namespaceMark);
+    return mark == std::string_view::npos ? event : event.substr(mark + namespaceMark.size());
+}
+
+std::string identifierText(const DelegateDebugIdentifier& identifier)
+{
+    if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
+        return std::to_string(*number);
+    }
+    const auto* const text = std::get_if<std::string>(&identifier);
+    return text == nullptr ? std::string() : *text;
+}
+
+} // namespace
+
+std::vector<LoggedEvent> loggedEvents(const Inspector& inspector, const EventBlock& block)
+{
+    std::vector<LoggedEvent> events;
+    std::uint32_t number = block.firstEvent.value();
+    for (const Event& event : inspector.eventsOf(block)) {
+        const EventId id(number++);
+        const auto samples = inspector.samplesOf(id);
+        if (!samples.empty()) {
+            const ProfileKey& key = inspector.etdump().key(samples.front());
+            events.push_back(
+                {id, event.name, key.chainIndex, key.instructionId, identifierText(event.delegateDebugIdentifier)});
+        }
+    }
+    return events;
+}
+
+std::map<InstructionPlace, LoggedInstruction> loggedInstructions(std::span<const LoggedEvent> events)
+{
+    std::map<InstructionPlace, LoggedInstruction> executed;
+    // Of kernels the last event counts, native calls before others.
+    std::map<InstructionPlace, std::string_view> kernels;
+    for (const LoggedEvent& event : events) {
+        if (event.chain < 0) {
+            continue;
+        }
+        const InstructionPlace place{event.chain, event.instruction};
+        if (const auto call = callOf(event)) {
+            executed.try_emplace(place, LoggedInstruction{call->kind, call->name, {}});
+        }
+        const bool isOther = event.delegateId.empty() && event.name.find(namespaceMark) != std::string_view::npos;
+        if (event.delegateId.empty() && isNativeCall(event.name)) {
+            kernels.insert_or_assign(place, event.name);
+        } else if (isOther) {
+            std::string_view& known = kernels[place];
+            known = isNativeCall(known) ? known : event.name;
+        }
+    }
+    for (auto& [place, instruction] : executed) {
+        const auto kernel = kernels.find(place);
+        if (instruction.kind == InstructionKind::KernelCall && kernel != kernels.end()) {
+            instruction.event = kernel->second;
+            instruction.kernel = kernelName(kernel->second);
+        }
+    }
+    return executed;
+}
+
+} // namespace ets

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/join/loggedinstructions.h"
+#include "model/pte/executionplan.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// The first instruction in which a block and a plan differ.
+struct MethodContradiction {
+    InstructionPlace place;
+    std::optional<std::string> program; ///< Operator, else the kind of the instruction; nothing if there is none.
+    std::string dump; ///< Name of the event.
+};
+
+/// How the executed instructions of a block fit one plan.
+struct MethodFigures {
+    std::uint32_t matched = 0;
+    std::uint32_t missing = 0; ///< Instructions that no jump can pass over and that were not executed.
+    std::optional<MethodContradiction> contradiction;
+};
+
+/// Ties an inner event of a delegate call to a node of its payload.
+struct PayloadPair {
+    EventId event;
+    std::string name; ///< The delegate's id of the event.
+    std::optional<std::uint32_t> node; ///< Into the payload's nodes; nothing where it has none.
+};
+
+/// The inner events of one call into XNNPACK.
+struct PayloadCall {
+    InstructionPlace place;
+    const XnnpackPayload* payload = nullptr; ///< Lives as long as the program.
+    std::vector<PayloadPair> pairs; ///< In the block's order.
+};
+
+/// Which method of a program the runs of a block executed.
+struct MethodMatch {
+    BlockId block;
+    std::uint32_t executed = 0; ///< Instructions.
+    std::vector<MethodFigures> figures; ///< By plan.
+    std::vector<std::uint32_t> candidates; ///< Plans without a contradiction, ascending.
+    std::optional<std::uint32_t> plan; ///< Nothing when none fits, or several equally well.
+    std::vector<PayloadCall> calls; ///< Of that plan.
+};
+
+/// Compares every block that executed something with every plan. That a plan fits is no proof: exports of one model
+/// share the shape. That it does not fit is certain.
+/// @return in the order of blocks
+[[nodiscard]] std::vector<MethodMatch> matchMethods(const Inspector& inspector, std::span<const ExecutionPlan> plans);
+
+} // namespace ets

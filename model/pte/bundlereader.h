@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/bytesource.h"
+#include "model/base/result.h"
+#include "model/pte/programbundle.h"
+
+#include <cstddef>
+#include <span>
+
+namespace ets {
+
+/// Whether the first bytes of a file are those of a bundled program.
+[[nodiscard]] bool isBundle(std::span<const std::byte> head);
+
+/// A bundle, and the program inside it.
+struct OpenedBundle {
+    ProgramBundle bundle;
+    ByteSource program;
+};
+
+/// Reads what a bundled program (.bpte) has around its program. Elements of bundled tensors are skipped.
+/// @throws Damage where a table has what no release defines
+[[nodiscard]] Result<OpenedBundle> openBundle(const ByteSource& source);
+
+} // namespace ets

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/pte/delegateblobs.h"
+
+#include "model/pte/damage.h"
+#include "model/pte/delegates/payloadreader.h"
+
+#include <utility>
+
+namespace ets {
+
+DelegateBlobs::DelegateBlobs(ByteSource source, std::uint64_t segmentBase, std::span<const ProgramSegment> segments,
+    std::vector<std::span<const std::byte>> inlineData)
+    : m_source(std::move(source))
+    , m_segmentBase(segmentBase)
+    , m_segments(segments)
+    , m_inline(std::move(inlineData))
+    , m_budget(m_source.size())
+{
+}
+
+std::uint64_t DelegateBlobs::size(bool isInline, std::uint32_t index) const
+{
+    const std::size_t count = isInline ? m_inline.size() : m_segments.size();
+    if (index >= count) {
+        throw Damage("is damaged: a delegate's bytes are not there",
+            (isInline ? "inline data " : "segment ") + std::to_string(index) + " of " + std::to_string(count));
+    }
+    return isInline ? m_inline[index].size() : m_segments[index].size;
+}
+
+ByteSource DelegateBlobs::source(bool isInline, std::uint32_t index) const
+{
+    if (isInline) {
+        const auto bytes = m_inline[index];
+        return ByteSource::ofMemory({bytes.begin(), bytes.end()}, m_source.name());
+    }
+    return m_source.part(m_segmentBase + m_segments[index].offset, m_segments[index].size);
+}
+
+DelegatePayload DelegateBlobs::payload(const PlanDelegate& delegate, Diagnostics& diagnostics)
+{
+    if (!isKnownPayload(delegate.id) || delegate.bytes == 0) {
+        return {};
+    }
+    const auto [entry, isNew] = m_read.try_emplace({delegate.id, delegate.isInline, delegate.index});
+    if (!isNew) {
+        return entry->second;
+    }
+    if (delegate.isInline) {
+        m_budget.take(delegate.bytes);
+    }
+    auto payload = readDelegatePayload(delegate.id, source(delegate.isInline, delegate.index), m_budget);
+    if (payload) {
+        entry->second = std::move(*payload);
+    } else {
+        diagnostics.add(Severity::Warning, "delegate-payload",
+            m_source.name() + (delegate.isInline ? ", inline data " : ", segment ") + std::to_string(delegate.index),
+            "what " + delegate.id + " runs is not shown: " + payload.error().what);
+    }
+    return entry->second;
+}
+
+} // namespace ets

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/pte/delegates/payloadreader.h"
+
+#include "model/pte/delegates/ethosureader.h"
+#include "model/pte/delegates/vulkanreader.h"
+#include "model/pte/delegates/xnnpackreader.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ets {
+
+namespace {
+
+template <typename Payload> Result<DelegatePayload> shared(Result<Payload> read)
+{
+    return read ? Result<DelegatePayload>(std::make_shared<const Payload>(std::move(*read))) : read.error();
+}
+
+struct PayloadFormat {
+    std::string_view backend;
+    Result<DelegatePayload> (*read)(const ByteSource& blob, ReadBudget& budget);
+};
+
+// A backend whose payload can be read is a row here and a reader in this folder.
+constexpr std::array<PayloadFormat, 3> formats{{
+    {"XnnpackBackend", [](const ByteSource& blob, ReadBudget& budget) { return shared(readXnnpack(blob, budget)); }},
+    {"VulkanBackend", [](const ByteSource& blob, ReadBudget& budget) { return shared(readVulkan(blob, budget)); }},
+    {"EthosUBackend", [](const ByteSource& blob, ReadBudget&) { return shared(readEthosU(blob)); }},
+}};
+
+const PayloadFormat* formatOf(std::string_view backend)
+{
+    const auto* const found = std::ranges::find(formats, backend, &PayloadFormat::backend);
+    return found == formats.end() ? nullptr : found;
+}
+
+} // namespace
+
+bool isKnownPayload(std::string_view backend)
+{
+    return formatOf(backend) != nullptr;
+}
+
+Result<DelegatePayload> readDelegatePayload(std::string_view backend, const ByteSource& blob, ReadBudget& budget)
+{
+    const PayloadFormat* const format = formatOf(backend);
+    return format == nullptr ? Result<DelegatePayload>(DelegatePayload()) : format->read(blob, budget);
+}
+
+} // namespace ets

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/pte/delegates/xnnpackreader.h"
+
+#include "model/pte/delegates/packedheader.h"
+#include "model/pte/delegates/xnnpacknodekinds.h"
+#include "model/pte/wire.h"
+
+#include "xnnpack_generated.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <unordered_map>
+
+namespace ets {
+
+namespace {
+
+namespace fb = ets::wire::xnnpack;
+
+constexpr const char* headerTag = "XH00";
+constexpr const char* identifiers[] = {"XN01", "XN00"};
+
+// Slots of a convolution's table.
+constexpr unsigned kernelHeight = 4;
+constexpr unsigned kernelWidth = 5;
+constexpr unsigned groupInputChannels = 10;
+constexpr unsigned groupOutputChannels = 11;
+
+/// A value, and which of the payload's constants hold its elements and scales; 0 for none.
+struct KnownValue {
+    XnnpackValue value;
+    std::uint32_t constants[2] = {0, 0};
+};
+
+class XnnpackReader {
+public:
+    XnnpackReader(std::span<const std::byte> bytes, ReadBudget& budget)
+        : m_graph(wire::root<fb::Graph>(bytes))
+        , m_budget(budget)
+        , m_bytes(bytes)
+    {
+    }
+
+    Result<XnnpackPayload> read()
+    {
+        m_budget.take(
+            wire::sizeOf(m_graph.values()) * sizeof(KnownValue) + wire::sizeOf(m_graph.nodes()) * sizeof(XnnpackNode));
+        m_payload.version = wire::text(m_graph.version());
+        m_payload.inputCount = static_cast<std::uint32_t>(wire::sizeOf(m_graph.input_ids()));
+        m_payload.outputCount = static_cast<std::uint32_t>(wire::sizeOf(m_graph.output_ids()));
+        readConstants();
+        for (const fb::Value* const value : wire::Each(m_graph.values())) {
+            readValue(*value);
+        }
+        for (const fb::Node* const node : wire::Each(m_graph.nodes())) {
+            if (!readNode(*node)) {
+                return payloadError("node " + std::to_string(m_payload.nodes.size()) + " of the payload is damaged");
+            }
+        }
+        return std::move(m_payload);
+    }
+
+private:
+    void readConstants()
+    {
+        for (const fb::ConstantData* const constant : wire::Each(m_graph.constant_data())) {
+            m_constants.push_back(constant->size());
+            if (constant->named_key() != nullptr && constant->named_key()->size() > 0) {
+                m_budget.take(constant->named_key()->size());
+                m_payload.namedKeys.push_back(constant->named_key()->str());
+            }
+        }
+        if (m_constants.empty()) {
+            for (const fb::InlineConstant* const constant : wire::Each(m_graph.constant_buffer())) {
+                m_constants.push_back(wire::sizeOf(constant->storage()));
+            }
+        }
+        // The first is a placeholder.
+        for (std::size_t i = 1; i < m_constants.size(); ++i) {
+            m_payload.weightBytes += m_constants[i];
+        }
+    }
+
+    [[nodiscard]] std::uint32_t knownConstant(std::uint32_t index) const
+    {
+        return index < m_constants.size() ? index : 0;
+    }
+
+    static std::uint32_t scaleOf(const fb::QuantizedTensorValue& value)
+    {
+        if (const auto* const perChannel = value.quantization_as_PerChannelQuant()) {
+            return perChannel->scale_buffer_idx();
+        }
+        const auto* const perGroup = value.quantization_as_PerChannelGroupQuant();
+        return perGroup == nullptr ? 0 : perGroup->scale_buffer_idx();
+    }
+
+    void readValue(const fb::Value& entry)
+    {
+        const fb::TensorValue* tensor = entry.value_as_TensorValue();
+        KnownValue known;
+        if (const auto* const quantized = entry.value_as_QuantizedTensorValue()) {
+            tensor = quantized->tensor_value();
+            known.constants[1] = knownConstant(scaleOf(*quantized));
+        }
+        if (tensor == nullptr) {
+            return;
+        }
+        known.constants[0] = knownConstant(tensor->constant_buffer_idx());
+        known.value.datatype = tensor->datatype();
+        known.value.shape = shapeOf(tensor->dims());
+        m_values.insert_or_assign(tensor->id_out(), std::move(known));
+    }
+
+    std::vector<std::uint32_t> shapeOf(const flatbuffers::Vector<std::uint32_t>* dims)
+    {
+        m_budget.take(wire::sizeOf(dims) * sizeof(std::uint32_t));
+        return dims == nullptr ? std::vector<std::uint32_t>() : std::vector<std::uint32_t>(dims->begin(), dims->end());
+    }
+
+    /// A number in a node's own table; nothing where it leads outside of the payload.
+    [[nodiscard]] std::optional<std::uint32_t> field(const fb::NodeFields& fields, unsigned slot) const
+    {
+        const flatbuffers::Verifier verifier(reinterpret_cast<const std::uint8_t*>(m_bytes.data()), m_bytes.size());
+        const auto& table = reinterpret_cast<const flatbuffers::Table&>(fields);
+        const auto place = static_cast<flatbuffers::voffset_t>(4 + 2 * slot);
+        if (!table.VerifyField<std::uint32_t>(verifier, place, sizeof(std::uint32_t))) {
+            return std::nullopt;
+        }
+        return table.GetField<std::uint32_t>(place, 0);
+    }
+
+    bool readNode(const fb::Node& table)
+    {
+        XnnpackNode node;
+        node.number = table.kind();
+        node.debugHandle = table.debug_handle();
+        if (const auto* const range = table.output_range()) {
+            constexpr float infinity = std::numeric_limits<float>::infinity();
+            node.hasRange = range->output_min() != -infinity || range->output_max() != infinity;
+        }
+        const XnnpackNodeKind* const kind = xnnpackNodeKind(node.number);
+        if (kind != nullptr && (table.fields() == nullptr || !readFields(*table.fields(), *kind, node))) {
+            return false;
+        }
+        m_payload.nodes.push_back(std::move(node));
+        return true;
+    }
+
+    bool readFields(const fb::NodeFields& fields, const XnnpackNodeKind& kind, XnnpackNode& node)
+    {
+        std::vector<std::uint32_t> constants;
+        for (const std::uint8_t slot : kind.inputs) {
+            if (slot == XnnpackNodeKind::noSlot) {
+                continue;
+            }
+            const auto id = field(fields, slot);
+            if (!id) {
+                return false;
+            }
+            const auto found = m_values.find(*id);
+            // An absent value is an optional input: a bias of id 2^32 - 1.
+            node.inputs.push_back(found == m_values.end() ? XnnpackValue() : copyOf(found->second.value));
+            if (found != m_values.end()) {
+                constants.insert(
+                    constants.end(), std::begin(found->second.constants), std::end(found->second.constants));
+            }
+        }
+        const auto output = field(fields, kind.output);
+        const auto written = output ? m_values.find(*output) : m_values.end();
+        if (written == m_values.end()) {
+            return false;
+        }
+        node.output = copyOf(written->second.value);
+        node.weightBytes = sumOf(std::move(constants));
+        const bool isConvolution = kind.work == XnnpackWork::Convolution || kind.work == XnnpackWork::Deconvolution;
+        return !isConvolution || readKernel(fields, node);
+    }
+
+    bool readKernel(const fb::NodeFields& fields, XnnpackNode& node) const
+    {
+        const auto height = field(fields, kernelHeight);
+        const auto width = field(fields, kernelWidth);
+        const auto input = field(fields, groupInputChannels);
+        const auto output = field(fields, groupOutputChannels);
+        if (!height || !width || !input || !output) {
+            return false;
+        }
+        node.kernel = XnnpackKernel{*height, *width, *input, *output};
+        return true;
+    }
+
+    XnnpackValue copyOf(const XnnpackValue& value)
+    {
+        m_budget.take(value.shape.size() * sizeof(std::uint32_t));
+        return value;
+    }
+
+    [[nodiscard]] std::uint64_t sumOf(std::vector<std::uint32_t> constants) const
+    {
+        std::ranges::sort(constants);
+        const auto repeated = std::ranges::unique(constants);
+        constants.erase(repeated.begin(), repeated.end());
+        std::uint64_t sum = 0;
+        for (const std::uint32_t constant : constants) {
+            sum += constant == 0 ? 0 : m_constants[constant];
+        }
+        return sum;
+    }
+
+    const fb::Graph& m_graph;
+    ReadBudget& m_budget;
+    std::span<const std::byte> m_bytes;
+    XnnpackPayload m_payload;
+    std::vector<std::uint64_t> m_constants;
+    std::unordered_map<std::uint32_t, KnownValue> m_values;
+};
+
+} // namespace
+
+Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget)
+{
+    const auto bytes = readPayloadTables(blob, headerTag, budget);
+    if (!bytes) {
+        return bytes.error();
+    }
+    if (std::ranges::none_of(identifiers, [&](const char* id) { return wire::verify<fb::Graph>(*bytes, id); })) {
+        return payloadError("the payload is no XNNPACK graph (identifier XN01 or XN00)");
+    }
+    return XnnpackReader(*bytes, budget).read();
+}
+
+} // namespace ets

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/bytesource.h"
+#include "model/base/result.h"
+#include "model/pte/delegates/xnnpack.h"
+#include "model/pte/readbudget.h"
+
+namespace ets {
+
+/// Reads the payload of an XNNPACK delegate, of every release.
+/// @return an error that says what is wrong with the bytes
+[[nodiscard]] Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget);
+
+} // namespace ets

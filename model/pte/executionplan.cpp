@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/pte/executionplan.h"
+
+#include <array>
+
+namespace ets {
+
+namespace {
+
+std::span<const PlanValueId> part(const std::vector<PlanValueId>& values, const ValueRange& range)
+{
+    return std::span(values).subspan(range.first, range.count);
+}
+
+} // namespace
+
+std::string_view planValueKindName(PlanValueKind kind)
+{
+    constexpr std::array<std::string_view, 12> names{"None", "Null", "Int", "Bool", "Double", "Tensor", "String",
+        "IntList", "DoubleList", "BoolList", "TensorList", "OptionalTensorList"};
+    return names.at(static_cast<std::size_t>(kind));
+}
+
+std::string_view instructionKindName(InstructionKind kind)
+{
+    constexpr std::array<std::string_view, 6> names{
+        "", "KernelCall", "DelegateCall", "MoveCall", "JumpFalseCall", "FreeCall"};
+    return names.at(static_cast<std::size_t>(kind));
+}
+
+std::string_view planScalarTypeName(ScalarType type)
+{
+    return scalarTypeName(type).value_or("unknown");
+}
+
+std::uint64_t planElementSize(ScalarType type)
+{
+    if (type == ScalarType::QUInt4x2 || type == ScalarType::QUInt2x4) {
+        return 1;
+    }
+    return elementSize(type).value_or(0);
+}
+
+std::string_view PlanOperator::kernel() const
+{
+    const std::string_view text = name;
+    const std::size_t colons = text.rfind("::");
+    return colons == std::string_view::npos ? text : text.substr(colons + 2);
+}
+
+std::string_view PlanOperator::baseName() const
+{
+    const std::string_view text = kernel();
+    return text.substr(0, text.find('.'));
+}
+
+const PlanTensor* ExecutionPlan::tensor(PlanValueId id) const
+{
+    const PlanValue& content = value(id);
+    return content.kind == PlanValueKind::Tensor ? &tensors[content.first()] : nullptr;
+}
+
+std::span<const std::int32_t> ExecutionPlan::shape(const PlanTensor& tensor) const
+{
+    return std::span(dimensions).subspan(tensor.firstDimension, tensor.dimensionCount);
+}
+
+std::span<const PlanValueId> ExecutionPlan::itemsOf(PlanValueId id) const
+{
+    const PlanValue& content = value(id);
+    const bool isList = content.isTensorList() || content.kind == PlanValueKind::IntList;
+    return isList ? std::span(listItems).subspan(content.first(), content.count) : std::span<const PlanValueId>();
+}
+
+std::span<const PlanValueId> ExecutionPlan::argumentsOf(const Instruction& instruction) const
+{
+    return part(instructionValues, instruction.arguments);
+}
+
+std::span<const PlanValueId> ExecutionPlan::readsOf(const Instruction& instruction) const
+{
+    return part(instructionValues, instruction.reads);
+}
+
+std::span<const PlanValueId> ExecutionPlan::outputsOf(const Instruction& instruction) const
+{
+    return part(instructionValues, instruction.outputs);
+}
+
+std::optional<std::size_t> ExecutionPlan::position(std::int64_t chain, std::int64_t index) const
+{
+    if (chain < 0 || index < 0 || static_cast<std::size_t>(chain) >= chainStarts.size()) {
+        return std::nullopt;
+    }
+    const auto place = static_cast<std::size_t>(chain);
+    const std::size_t end = place + 1 < chainStarts.size() ? chainStarts[place + 1] : instructions.size();
+    const std::size_t found = chainStarts[place] + static_cast<std::size_t>(index);
+    return found < end ? std::optional(found) : std::nullopt;
+}
+
+const PlanOperator& ExecutionPlan::operatorOf(const Instruction& instruction) const
+{
+    return operators[instruction.target];
+}
+
+const PlanDelegate& ExecutionPlan::delegateOf(const Instruction& instruction) const
+{
+    return delegates[instruction.target];
+}
+
+std::size_t ExecutionPlan::destinationOf(const Instruction& instruction) const
+{
+    return std::size_t{chainStarts[instruction.chain]} + instruction.target;
+}
+
+} // namespace ets

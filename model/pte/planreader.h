@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/progress.h"
+#include "model/pte/executionplan.h"
+#include "model/pte/readbudget.h"
+
+namespace ets::wire::program {
+struct ExecutionPlan;
+}
+
+namespace ets {
+
+class DelegateBlobs;
+
+/// Reads one plan from verified tables.
+/// @throws Damage where an index leads outside, Cancelled where the context says so
+[[nodiscard]] ExecutionPlan readPlan(const wire::program::ExecutionPlan& table, DelegateBlobs& blobs,
+    ReadBudget& budget, Diagnostics& diagnostics, const LoadContext& context);
+
+/// Thrown when reading was stopped.
+struct Cancelled { };
+
+} // namespace ets

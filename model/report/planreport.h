@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/inspector.h"
+#include "model/pte/executionplan.h"
+#include "model/report/jsonwriter.h"
+
+#include <span>
+
+namespace ets {
+
+/// One method of a program: values, operators, delegates, instructions with their work, memory.
+void writePlan(JsonWriter& json, const ExecutionPlan& plan);
+
+/// A member "blocks": which of the plans the blocks of a trace executed, and what ran inside XNNPACK.
+void writeMatches(JsonWriter& json, const Inspector& trace, std::span<const ExecutionPlan> plans);
+
+} // namespace ets

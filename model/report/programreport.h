@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/inspector.h"
+#include "model/pte/program.h"
+
+#include <span>
+#include <string>
+
+namespace ets {
+
+/// What a program file holds, as JSON (etinspect pte): file, bundle and methods.
+/// @param plans those of the program that are wanted
+/// @param trace a dump to match with the plans, adding "blocks"; may be null
+[[nodiscard]] std::string programJson(
+    const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace);
+
+} // namespace ets
