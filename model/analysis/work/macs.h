@@ -26,10 +26,10 @@ public:
 private:
     using Count = std::optional<std::uint64_t> (*)(const ExecutionPlan& plan, const Instruction& instruction);
 
-    constexpr MacFormula(std::string_view name, Count count, bool isBound)
+    constexpr MacFormula(std::string_view name, Count formula, bool bound)
         : m_name(name)
-        , m_count(count)
-        , m_isBound(isBound)
+        , m_count(formula)
+        , m_isBound(bound)
     {
     }
 
