@@ -248,14 +248,14 @@ void TestTotals::addsUp()
         QCOMPARE(byModule.rows[m].inclusiveTicks, inclusive);
     }
 
-    // The outermost samples of executions are what is divided.
+    // The outermost samples of executions are what is divided, less those of another clock.
     std::int64_t outermost = 0;
     std::int64_t executions = 0;
     for (std::uint32_t i = 0; i < trace->etdump().sampleCount(); ++i) {
         const SampleId sample(i);
         const EventId event = trace->eventOf(sample);
         const auto ticks = toTickSpan(trace->durationTicks(sample).value_or(0));
-        if (!trace->parentOf(sample).isValid() && !isLoading(*trace, event)) {
+        if (!trace->parentOf(sample).isValid() && trace->isPlaceable(sample) && !isLoading(*trace, event)) {
             outermost += ticks;
             executions += trace->event(event).name == "Method::execute" ? ticks : 0;
         }
