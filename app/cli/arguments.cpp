@@ -103,6 +103,44 @@ void addProgramOptions(CLI::App& command, Arguments& arguments)
     addOutputOptions(command, arguments);
 }
 
+const std::map<std::string, TotalsFigure> figures{
+    {"total", TotalsFigure::Total}, {"mean", TotalsFigure::Mean}, {"median", TotalsFigure::Median}};
+
+/// Which runs count and what sums mean: the Inspector knows neither.
+void addRunOptions(CLI::App& command, Arguments& arguments)
+{
+    const auto setRuns = [&arguments](const std::string& text) {
+        const auto runs = RunSpec::parse(text);
+        if (!runs) {
+            throw CLI::ValidationError("--runs", runs.error().message());
+        }
+        arguments.runs = *runs;
+    };
+    CLI::Option* const runs = command
+                                  .add_option_function<std::string>("--runs", setRuns,
+                                      "Runs of each block that count, from 1: 2.. or 3 or 1..5,8 or ..10")
+                                  ->type_name("RUNS");
+    CLI::Option* const drop =
+        command
+            .add_option_function<std::uint32_t>(
+                "--drop-first", [&arguments](std::uint32_t count) { arguments.runs = RunSpec::dropFirst(count); },
+                "Leave the first so many runs of each block out")
+            ->type_name("N");
+    drop->excludes(runs);
+    CLI::Option* const faithful = command.get_option("--faithful");
+    runs->excludes(faithful);
+    drop->excludes(faithful);
+    command.add_flag("--force-pair", arguments.forcePair, "Join the record even if it does not belong to the dump");
+    if (command.get_name() == "operators" || command.get_name() == "modules") {
+        const auto setFigure = [&arguments](const TotalsFigure& figure) { arguments.figure = figure; };
+        command
+            .add_option_function<TotalsFigure>(
+                "--figure", setFigure, "What text and tsv show: total, mean or median per run")
+            ->transform(CLI::CheckedTransformer(figures).description(""))
+            ->excludes(faithful);
+    }
+}
+
 void addGapOptions(CLI::App& command, Arguments& arguments)
 {
     const auto setMetric = [&arguments](const std::string& name) {
@@ -150,6 +188,7 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
             continue;
         }
         addOptions(*command, arguments);
+        addRunOptions(*command, arguments);
         if (info.verb == Verb::Gap) {
             addGapOptions(*command, arguments);
         } else {
@@ -161,6 +200,9 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         if (info.verb == Verb::Operators || info.verb == Verb::Modules) {
             command->add_option("--format", arguments.format, "text tsv csv json")
                 ->transform(CLI::CheckedTransformer(formats).description(""));
+        }
+        if (info.verb == Verb::Graph) {
+            command->add_flag("--cost", arguments.cost, "The time of each node, mean per run");
         }
         if (info.verb == Verb::Csv) {
             command->add_flag("--all", arguments.everything, "Every row and column, op types in full");

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "model/base/timescale.h"
+#include "model/inspector/runspec.h"
 #include "model/numeric/comparator.h"
 #include "model/report/totalstable.h"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -29,6 +31,10 @@ struct Arguments {
     bool faithful = false;
     bool tensorBytes = false;
     bool everything = false; ///< Of `csv`: every row and column.
+    RunSpec runs; ///< That count.
+    std::optional<TotalsFigure> figure; ///< Of `operators` and `modules`: what text and tsv show.
+    bool cost = false; ///< Of `graph`: the time of the nodes.
+    bool forcePair = false; ///< Join a record that does not belong to the dump.
     TableFormat format = TableFormat::Text; ///< Of `operators`, `modules` and `info`.
     bool guardFormulas = false; ///< Of `csv` and `tsv`.
     std::string program; ///< Program file (.pte or .bpte); empty for none.

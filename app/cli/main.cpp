@@ -88,7 +88,7 @@ int run(const cli::Arguments& arguments)
             return fail(written.error());
         }
     }
-    return 0;
+    return cli::statusOf(**inspector, arguments);
 }
 
 } // namespace

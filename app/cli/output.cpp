@@ -79,6 +79,11 @@ void printDiagnostics(const Diagnostics& diagnostics)
     }
 }
 
+void printWarning(std::string_view text)
+{
+    std::cerr << "warning: " << oneLine(std::string(text)) << '\n';
+}
+
 void printError(const Error& error)
 {
     Error worded = error;

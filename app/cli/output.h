@@ -16,6 +16,9 @@ namespace ets::cli {
 /// One line per kind of diagnostic on standard error.
 void printDiagnostics(const Diagnostics& diagnostics);
 
+/// "warning: ..." in one line on standard error.
+void printWarning(std::string_view text);
+
 /// The error in one line on standard error, with line breaks of names made visible.
 void printError(const Error& error);
 

@@ -2,6 +2,7 @@
 #include "app/cli/verbs.h"
 
 #include "app/cli/output.h"
+#include "model/analysis/coverage/coverage.h"
 #include "model/base/log.h"
 #include "model/inspector/openinspector.h"
 #include "model/inspector/program/programtext.h"
@@ -20,21 +21,46 @@
 
 namespace ets::cli {
 
+namespace {
+
+bool recordDiffers(const Inspector& inspector)
+{
+    return Coverage::of(inspector).verdict == PairVerdict::Differs;
+}
+
+} // namespace
+
 Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
 {
     InspectorOptions options;
     // Single occurrences only exist in the corrected reading, which keeps all of them.
     const bool faithful = arguments.faithful && arguments.verb != Verb::Samples;
-    options.reading = faithful ? Reading::faithful() : Reading::corrected();
+    options.reading = faithful ? Reading::faithful() : Reading::narrowed();
     options.sourceTimeScale = arguments.sourceScale;
     options.targetTimeScale = arguments.targetScale;
     options.frequency = arguments.frequency;
     options.enableModuleHierarchy = arguments.moduleHierarchy;
     options.referenceGraphName = arguments.referenceGraph;
-    return openInspector({.etdumpPath = arguments.dump,
+    options.runs = arguments.runs;
+    auto inspector = openInspector({.etdumpPath = arguments.dump,
         .etrecordPath = arguments.record,
         .debugBufferPath = arguments.debugBuffer,
         .options = std::move(options)});
+    if (!inspector || faithful || (*inspector)->etrecord() == nullptr || !recordDiffers(**inspector)) {
+        return inspector;
+    }
+    const bool showsRecord =
+        arguments.verb == Verb::Graph || arguments.verb == Verb::Program || arguments.verb == Verb::Info;
+    const bool joins = arguments.forcePair || showsRecord;
+    printWarning((*inspector)->etrecord()->file + " does not belong to " + arguments.dump
+        + (joins ? std::string() : "; it is left out: --force-pair joins it"));
+    return joins ? inspector : Inspector::create((*inspector)->sharedEtdump(), nullptr, (*inspector)->options());
+}
+
+int statusOf(const Inspector& inspector, const Arguments& arguments)
+{
+    const bool differs = arguments.verb == Verb::Info && inspector.etrecord() != nullptr && recordDiffers(inspector);
+    return differs ? 4 : 0;
 }
 
 namespace {
@@ -57,6 +83,13 @@ Result<std::string> programOf(const Inspector& inspector, const std::string& nam
             .advice = "etinspect graph lists the names"};
     }
     return ProgramText::of(*program).text();
+}
+
+/// CSV and JSON have every figure, text and TSV one; the Inspector's reading knows totals only.
+TotalsFigure figureOf(const Arguments& arguments)
+{
+    const bool everything = arguments.format == TableFormat::Csv || arguments.format == TableFormat::Json;
+    return everything ? TotalsFigure::All : arguments.figure.value_or(TotalsFigure::Mean);
 }
 
 Result<std::string> gapOf(const Inspector& inspector, const Arguments& arguments)
@@ -103,9 +136,9 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
     case Verb::Totals:
         return moduleTotalsJson(inspector, arguments.names);
     case Verb::Operators:
-        return formatFrame(operatorsFrame(inspector), arguments.format);
+        return formatFrame(operatorsFrame(inspector, figureOf(arguments)), arguments.format);
     case Verb::Modules:
-        return formatFrame(modulesFrame(inspector), arguments.format);
+        return formatFrame(modulesFrame(inspector, figureOf(arguments)), arguments.format);
     case Verb::Info:
         return arguments.format == TableFormat::Json ? infoJson(inspector) : infoText(inspector);
     case Verb::Trace:
@@ -117,6 +150,9 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
     case Verb::Graph:
         if (inspector.etrecord() == nullptr) {
             return noRecord();
+        }
+        if (arguments.cost && (arguments.forcePair || !recordDiffers(inspector))) {
+            return graphsJsonWithCosts(inspector, arguments.moduleHierarchy);
         }
         return graphsJson(*inspector.etrecord(), arguments.moduleHierarchy);
     case Verb::Pte:

@@ -24,8 +24,11 @@ using DebugHandles = std::variant<std::monostate, std::int64_t, std::vector<std:
 /// How an event is tied to nodes of the model.
 enum class LinkKind {
     None, ///< Not tied.
-    Exact, ///< Through handles of its own.
-    ViaCall, ///< Its delegate has no map: it belongs to the nodes of its DELEGATE_CALL.
+    Exact, ///< Through a handle of its own, to one node (faithful: to all nodes of its handles).
+    OneOf, ///< Through handles of its own, which several nodes have; order does not decide.
+    ByOrder, ///< Inside a delegate call without a map: by kinds and order of the call's nodes.
+    ByPayload, ///< Inside a delegate call without a map: the program file says which node it is.
+    ViaCall, ///< It belongs to the nodes of a delegate call together.
 };
 
 /// Part that an event plays in a run.
@@ -83,6 +86,7 @@ struct EventBlock {
     TimeScale sourceTimeScale = TimeScale::Ns;
     TimeScale targetTimeScale = TimeScale::Ms;
     std::vector<RunId> runs;
+    std::vector<RunId> chosenRuns; ///< Those of them that count in figures, in the same order; never empty.
     EventId firstEvent; ///< Events of a block are contiguous.
     std::uint32_t eventCount = 0;
     std::vector<Value> runOutput; ///< Program outputs of the first run that has any.

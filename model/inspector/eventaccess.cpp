@@ -10,7 +10,8 @@ EventId idOf(const Inspector& inspector, const Event& event)
 
 std::span<const NodeId> ownNodes(const Event& event)
 {
-    return event.link == LinkKind::Exact ? std::span<const NodeId>(event.nodes) : std::span<const NodeId>();
+    const bool throughCall = event.link == LinkKind::ViaCall && event.role == EventRole::DelegateOp;
+    return throughCall ? std::span<const NodeId>() : std::span<const NodeId>(event.nodes);
 }
 
 std::vector<NamedStackTrace> stackTraces(const Inspector& inspector, EventId event)

@@ -20,7 +20,7 @@ using NamedModuleStack = std::pair<std::string, std::shared_ptr<const ModuleStac
 /// Id of an event that eventsOf() or events() refers to; not of a copy.
 [[nodiscard]] EventId idOf(const Inspector& inspector, const Event& event);
 
-/// Nodes that an event has handles for itself; empty where it is tied through its call.
+/// Nodes that an event is about itself; empty for one inside a call that is tied to all nodes of that together.
 [[nodiscard]] std::span<const NodeId> ownNodes(const Event& event);
 
 /// The Inspector's stack_traces: of the event's own nodes, in their order.

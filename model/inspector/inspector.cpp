@@ -4,6 +4,7 @@
 #include "model/inspector/build/durationrule.h"
 #include "model/inspector/build/inspectorbuilder.h"
 #include "model/inspector/build/samplenesting.h"
+#include "model/inspector/eventaccess.h"
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
@@ -133,7 +134,8 @@ double Inspector::findTotalForModule(std::string_view moduleName) const
     for (std::size_t i = 0; i < m_events.size(); ++i) {
         const EventId id(i);
         const Event& entry = m_events[i];
-        if (entry.name != eventnames::operatorCall && entry.link == LinkKind::Exact && perfSummary(id)
+        const bool own = !ownNodes(entry).empty() && entry.link != LinkKind::ByOrder;
+        if (entry.name != eventnames::operatorCall && own && perfSummary(id)
             && std::ranges::any_of(entry.nodes, isInside)) {
             total += perfSummary(id)->avg;
         }

@@ -56,9 +56,10 @@ public:
     [[nodiscard]] const Event& event(EventId id) const { return m_events[id.value()]; } ///< One of events().
     [[nodiscard]] std::span<const Event> eventsOf(const EventBlock& block) const; ///< The events of a block.
 
-    /// Samples of an event in file order.
+    /// Samples of an event that count in its figures, in file order.
     [[nodiscard]] std::span<const SampleId> samplesOf(EventId id) const;
-    /// Every sample belongs to one event (also those that the faithful reading leaves out of its figures).
+    /// Every sample belongs to one event (also those that count in no figure: of runs that were not chosen, and of
+    /// loops in the faithful reading).
     [[nodiscard]] EventId eventOf(SampleId sample) const { return m_sampleEvent[sample.value()]; }
     /// The enclosing sample by ids and order of logging, invalid for none (parent rule of etinspect).
     [[nodiscard]] SampleId parentOf(SampleId sample) const { return m_sampleParent[sample.value()]; }
@@ -68,6 +69,8 @@ public:
     [[nodiscard]] RunId runOf(SampleId sample) const;
     /// Block of a run, invalid for a run without events.
     [[nodiscard]] BlockId blockOf(RunId run) const { return m_runBlock[run.value()]; }
+    /// Whether the run counts in figures.
+    [[nodiscard]] bool isChosen(RunId run) const { return m_isChosen[run.value()]; }
     /// Integer duration, 2^32 wrap repaired; nothing when end lies before start otherwise.
     [[nodiscard]] std::optional<Ticks> durationTicks(SampleId sample) const;
     /// Duration in the target scale by the reading in force; nothing where it has none.
@@ -104,6 +107,12 @@ public:
     [[nodiscard]] std::span<const NodeId> nodesOf(EventId id) const { return m_events[id.value()].nodes; }
     /// Events that are tied to a node.
     [[nodiscard]] std::span<const EventId> eventsOf(NodeId id) const { return m_nodeEvents[id.value()]; }
+    /// The node that a node without events of its own runs in: it was merged into that one or left out. Invalid for
+    /// nodes that run themselves and for those that nothing is known about; always in the faithful reading.
+    [[nodiscard]] NodeId runsIn(NodeId id) const
+    {
+        return id.value() < m_runsIn.size() ? m_runsIn[id.value()] : NodeId();
+    }
     [[nodiscard]] const ModuleHierarchy& modules() const { return m_modules; } ///< The tree of modules of all graphs.
     /// Deepest module common to the nodes of an event, invalid for none.
     [[nodiscard]] ModuleId moduleOf(EventId id) const { return m_eventModule[id.value()]; }
@@ -122,6 +131,7 @@ private:
 
     std::vector<EventBlock> m_blocks;
     std::vector<BlockId> m_runBlock;
+    std::vector<bool> m_isChosen; ///< By RunId.
     std::vector<Event> m_events;
     // Sorting every sample is only worth it for those who ask; once is thread-safe.
     mutable std::once_flag m_summariesOnce;
@@ -134,6 +144,7 @@ private:
     std::vector<OperatorGraph> m_graphs;
     std::vector<NodeId> m_firstNode;
     std::vector<std::vector<EventId>> m_nodeEvents;
+    std::vector<NodeId> m_runsIn;
     ModuleHierarchy m_modules;
     std::vector<ModuleId> m_eventModule;
 };

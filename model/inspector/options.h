@@ -5,6 +5,7 @@
 #include "model/base/result.h"
 #include "model/base/timescale.h"
 #include "model/inspector/reading.h"
+#include "model/inspector/runspec.h"
 
 #include <cstdint>
 #include <functional>
@@ -40,6 +41,8 @@ struct InspectorOptions {
     /// Of the clock whose cycles the ticks are, in Hz; 0 for unknown. With it cycles convert to time.
     double frequency = 0;
     std::shared_ptr<const FileBytes> debugBuffer; ///< Null when there is none.
+    /// Runs of each block that count in every figure. A block of which nothing would be left is used whole.
+    RunSpec runs;
     DelegateMetadataParser delegateMetadataParser;
     DelegateTimeScaleConverter delegateTimeScaleConverter;
     bool enableModuleHierarchy = false;

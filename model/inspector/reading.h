@@ -10,6 +10,7 @@ struct Reading {
     bool integerDurations = true; ///< Subtract ticks before scaling, wrap at 2^32, leave out impossible ones.
     bool exactDelegateIds = true; ///< No substring matches in the delegate map.
     bool handlesForFramework = false; ///< Method::execute and the like get the handles of instruction 0.
+    bool narrowLinks = false; ///< What shares a handle is told apart by order; else every node of it belongs to all.
     bool uniqueOpTypes = true; ///< An op type once per event.
     bool allMethods = true; ///< Join every method, not only "forward".
     bool refuseOddData = false; ///< What makes the Inspector raise is an error, not a diagnostic.
@@ -22,6 +23,7 @@ struct Reading {
             .integerDurations = false,
             .exactDelegateIds = false,
             .handlesForFramework = true,
+            .narrowLinks = false,
             .uniqueOpTypes = false,
             .allMethods = false,
             .refuseOddData = true,
@@ -29,6 +31,13 @@ struct Reading {
     }
     /// Nothing lost and nothing invented.
     static constexpr Reading corrected() { return {}; }
+    /// The corrected one, with nodes that share a handle told apart.
+    static constexpr Reading narrowed()
+    {
+        Reading reading;
+        reading.narrowLinks = true;
+        return reading;
+    }
 
     friend bool operator==(const Reading&, const Reading&) = default;
 };

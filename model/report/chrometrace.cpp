@@ -4,6 +4,7 @@
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/links/linkkinds.h"
 #include "model/inspector/program/stacktrace.h"
 #include "model/report/jsonwriter.h"
 
@@ -29,19 +30,6 @@ struct EventWords {
     std::string_view link;
     bool chained = false;
 };
-
-std::string_view linkName(LinkKind link)
-{
-    switch (link) {
-    case LinkKind::Exact:
-        return "exact";
-    case LinkKind::ViaCall:
-        return "via call";
-    case LinkKind::None:
-        break;
-    }
-    return "none";
-}
 
 /// Names of an event's nodes; of many the first ones and how many more.
 std::string nodeNames(const Inspector& inspector, EventId id)
@@ -71,7 +59,7 @@ EventWords wordsOf(const Inspector& inspector, EventId id)
     return {.opType = opTypeOf(inspector, id),
         .node = nodeNames(inspector, id),
         .source = sourceOf(inspector, id),
-        .link = linkName(inspector.event(id).link),
+        .link = linkKindName(inspector.event(id).link),
         .chained = hasChainedStarts(inspector, id)};
 }
 
@@ -174,7 +162,9 @@ public:
             name("thread_name", static_cast<std::int64_t>(i) + 1, threads.names()[i]);
         }
         for (const Slice& slice : threads.slices()) {
-            writeSlice(slice);
+            if (m_inspector.isChosen(m_inspector.runOf(slice.sample))) {
+                writeSlice(slice);
+            }
         }
         m_json.endArray();
         m_json.endObject();

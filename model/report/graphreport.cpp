@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/graphreport.h"
 
+#include "model/analysis/cost/nodecosts.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/report/jsonwriter.h"
 
 #include <charconv>
+#include <optional>
 #include <string_view>
 
 namespace ets {
@@ -16,6 +18,14 @@ public:
     explicit GraphWriter(bool moduleHierarchy)
         : m_moduleHierarchy(moduleHierarchy)
     {
+    }
+
+    void setCosts(const Inspector& inspector)
+    {
+        m_inspector = &inspector;
+        m_costs = NodeCosts::of(inspector);
+        m_factor = inspector.options().ticksPerTarget();
+        m_meanKey = "mean per run (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")";
     }
 
     std::string write(const ETRecord& record)
@@ -35,6 +45,10 @@ public:
             writeGraph(OperatorGraph::build(*record.exportedProgram, "exported_program", "forward"));
         }
         m_json.endObject();
+        if (m_inspector != nullptr) {
+            writeShared();
+            m_json.member("untied", mean(m_costs.untiedTicks));
+        }
         m_json.endObject();
         return std::string(m_json.text()) + "\n";
     }
@@ -46,16 +60,77 @@ private:
         m_json.beginObject();
         m_json.key("nodes");
         m_json.beginArray();
-        for (const OperatorNode& node : graph.nodes()) {
-            writeNode(graph, node);
+        const std::optional<NodeId> first = firstNodeOf(graph.key());
+        for (std::size_t i = 0; i < graph.nodes().size(); ++i) {
+            m_json.beginObject();
+            writeNode(graph, graph.nodes()[i]);
+            if (first) {
+                writeCost(NodeId(first->value() + i));
+            }
+            m_json.endObject();
         }
         m_json.endArray();
         m_json.endObject();
     }
 
+    /// Of a graph that events are joined with.
+    [[nodiscard]] std::optional<NodeId> firstNodeOf(std::string_view key) const
+    {
+        for (std::size_t g = 0; m_inspector != nullptr && g < m_inspector->graphs().size(); ++g) {
+            if (m_inspector->graphs()[g].key() == key) {
+                return m_inspector->firstNode(GraphId(g));
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// Ticks over all chosen runs as mean per run.
+    [[nodiscard]] double mean(TickSpan ticks) const
+    {
+        return m_costs.runs == 0 ? 0 : static_cast<double>(ticks) / static_cast<double>(m_costs.runs) / m_factor;
+    }
+
+    void writeCost(NodeId id)
+    {
+        const NodeCost& cost = m_costs.byNode[id.value()];
+        if (cost.isKnown) {
+            m_json.key("cost");
+            m_json.beginObject();
+            m_json.member(m_meanKey, mean(cost.ticks));
+            m_json.member("calls", cost.calls);
+            m_json.endObject();
+        } else if (const NodeId other = m_inspector->runsIn(id); other.isValid()) {
+            m_json.member("runs_in", std::string_view(m_inspector->node(other).name));
+        }
+    }
+
+    void writeShared()
+    {
+        m_json.key("shared");
+        m_json.beginArray();
+        for (const SharedCost& group : m_costs.shared) {
+            m_json.beginObject();
+            m_json.key("nodes");
+            m_json.beginArray();
+            for (const NodeId id : group.nodes) {
+                m_json.value(std::string_view(m_inspector->node(id).name));
+            }
+            m_json.endArray();
+            m_json.key("events");
+            m_json.beginArray();
+            for (const EventId id : group.events) {
+                m_json.value(std::string_view(m_inspector->event(id).name));
+            }
+            m_json.endArray();
+            m_json.member(m_meanKey, mean(group.ticks));
+            m_json.endObject();
+        }
+        m_json.endArray();
+    }
+
+    /// Members of a node.
     void writeNode(const OperatorGraph& graph, const OperatorNode& node)
     {
-        m_json.beginObject();
         m_json.member("name", std::string_view(node.name));
         m_json.member("kind", kindName(node.kind));
         if (node.kind == OperatorNode::Kind::Op) {
@@ -79,7 +154,6 @@ private:
             m_json.member("stack_trace", std::string_view(*node.stackTrace));
         }
         writeModules(node);
-        m_json.endObject();
     }
 
     static std::string_view kindName(OperatorNode::Kind kind)
@@ -144,6 +218,10 @@ private:
     }
 
     bool m_moduleHierarchy;
+    const Inspector* m_inspector = nullptr; ///< Null without costs.
+    NodeCosts m_costs;
+    double m_factor = 1;
+    std::string m_meanKey;
     JsonWriter m_json;
 };
 
@@ -152,6 +230,13 @@ private:
 std::string graphsJson(const ETRecord& record, bool moduleHierarchy)
 {
     return GraphWriter(moduleHierarchy).write(record);
+}
+
+std::string graphsJsonWithCosts(const Inspector& inspector, bool moduleHierarchy)
+{
+    GraphWriter writer(moduleHierarchy);
+    writer.setCosts(inspector);
+    return writer.write(*inspector.etrecord());
 }
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #include "model/report/inforeport.h"
 
 #include "model/analysis/coverage/coverage.h"
+#include "model/analysis/runs/runs.h"
 #include "model/report/jsonwriter.h"
 
 #include <fmt/format.h>
@@ -26,8 +27,12 @@ void writeShares(JsonWriter& json, std::string_view name, const LinkShares& shar
     json.key(name);
     json.beginObject();
     json.member("exact", shares.exact);
+    json.member("one_of", shares.oneOf);
+    json.member("by_order", shares.byOrder);
+    json.member("by_payload", shares.byPayload);
     json.member("via_call", shares.viaCall);
     json.member("none", shares.none);
+    json.member("unaccounted", shares.unaccounted);
     json.endObject();
 }
 
@@ -65,6 +70,10 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
 {
     json.key("blocks");
     json.beginArray();
+    const InspectorOptions& options = inspector.options();
+    const double factor = options.ticksPerTarget();
+    const std::vector<Run> runs = runsOf(inspector);
+    auto run = runs.begin();
     for (const EventBlock& block : inspector.eventBlocks()) {
         json.beginObject();
         json.member("name", std::string_view(block.name));
@@ -72,6 +81,15 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
         json.member("events", std::uint64_t{block.eventCount});
         json.member("method", std::string_view(block.method));
         json.member("method_confidence", block.methodConfidence);
+        json.key("durations (" + std::string(timeScaleName(options.targetTimeScale)) + ")");
+        json.beginArray();
+        std::vector<TickSpan> durations;
+        for (std::size_t i = 0; i < block.runs.size(); ++i, ++run) {
+            durations.push_back(run->ticks);
+            json.value(static_cast<double>(run->ticks) / factor);
+        }
+        json.endArray();
+        json.member("warm_up", std::uint64_t{warmUpOf(durations)});
         json.endObject();
     }
     json.endArray();
@@ -98,8 +116,11 @@ std::vector<std::string> methodsOf(const Inspector& inspector)
 
 void appendShares(std::string& out, std::string_view name, const LinkShares& shares)
 {
-    fmt::format_to(std::back_inserter(out), "{}: {:.1f} % exact, {:.1f} % via call, {:.1f} % none\n", name,
-        100 * shares.exact, 100 * shares.viaCall, 100 * shares.none);
+    fmt::format_to(std::back_inserter(out),
+        "{}: {:.1f} % exact, {:.1f} % by payload, {:.1f} % by order, {:.1f} % one of several, {:.1f} % via call, "
+        "{:.1f} % none, {:.1f} % unaccounted\n",
+        name, 100 * shares.exact, 100 * shares.byPayload, 100 * shares.byOrder, 100 * shares.oneOf,
+        100 * shares.viaCall, 100 * shares.none, 100 * shares.unaccounted);
 }
 
 } // namespace
@@ -123,6 +144,12 @@ std::string infoText(const Inspector& inspector)
         if (!block.method.empty()) {
             fmt::format_to(std::back_inserter(out), "Block {}: {} runs of {} ({:.0f} % sure)\n", block.name,
                 block.runs.size(), block.method, 100 * block.methodConfidence);
+        }
+    }
+    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+        if (const std::uint32_t warmUp = warmUpOf(inspector, BlockId(b)); warmUp > 0) {
+            fmt::format_to(std::back_inserter(out), "Warm-up: the first {} of {} runs of block {}\n", warmUp,
+                inspector.eventBlocks()[b].runs.size(), inspector.eventBlocks()[b].name);
         }
     }
     appendShares(out, "Events tied to the model", coverage.events);

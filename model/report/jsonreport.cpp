@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/jsonreport.h"
 
+#include "model/inspector/eventaccess.h"
+#include "model/inspector/links/linkkinds.h"
 #include "model/report/jsonwriter.h"
 #include "model/report/valuejson.h"
 
@@ -91,6 +93,9 @@ private:
         writeHandles(event.debugHandles);
         m_json.member("num_outputs", event.numOutputs);
         writeNodes(event);
+        if (m_inspector.options().reading.narrowLinks) {
+            writeLink(event);
+        }
         m_json.member("is_delegated_op", event.isDelegatedOp());
         m_json.key("delegate_backend_name");
         if (event.delegateBackendName) {
@@ -136,10 +141,10 @@ private:
     /// Stack traces and module hierarchy of the nodes that the event itself has handles for.
     void writeNodes(const Event& event)
     {
-        const bool exact = event.link == LinkKind::Exact;
+        const std::span<const NodeId> own = ownNodes(event);
         m_json.key("stack_traces");
         m_json.beginArray();
-        for (const NodeId id : exact ? event.nodes : std::vector<NodeId>()) {
+        for (const NodeId id : own) {
             const OperatorNode& node = m_inspector.node(id);
             m_json.beginArray();
             m_json.value(std::string_view(node.name));
@@ -153,7 +158,7 @@ private:
         m_json.endArray();
         m_json.key("module_hierarchy");
         m_json.beginArray();
-        for (const NodeId id : exact ? event.nodes : std::vector<NodeId>()) {
+        for (const NodeId id : own) {
             const OperatorNode& node = m_inspector.node(id);
             m_json.beginArray();
             m_json.value(std::string_view(node.name));
@@ -161,6 +166,20 @@ private:
             m_json.endArray();
         }
         m_json.endArray();
+    }
+
+    void writeLink(const Event& event)
+    {
+        m_json.key("link");
+        m_json.beginObject();
+        m_json.member("kind", linkKindName(event.link));
+        m_json.key("nodes");
+        m_json.beginArray();
+        for (const NodeId id : event.nodes) {
+            m_json.value(std::string_view(m_inspector.node(id).name));
+        }
+        m_json.endArray();
+        m_json.endObject();
     }
 
     void writeStack(const OperatorNode& node)

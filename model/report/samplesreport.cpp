@@ -48,9 +48,14 @@ std::string samplesTsv(const Inspector& inspector)
         std::uint32_t count = 0;
     };
     std::vector<Counter> occurrences(inspector.events().size());
+    std::uint64_t leftOut = 0; // samples of runs before this one that are not listed
     for (std::size_t r = 0; r < dump.runs.size(); ++r) {
         const RunData& run = dump.runs[r];
         const BlockId block = inspector.blockOf(RunId(r));
+        if (!inspector.isChosen(RunId(r))) {
+            leftOut += run.sampleCount;
+            continue;
+        }
         for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
             const SampleId sample(i);
             const EventId event = inspector.eventOf(sample);
@@ -63,7 +68,7 @@ std::string samplesTsv(const Inspector& inspector)
                 event.value() - inspector.block(block).firstEvent.value(), counter.count,
                 cellText(inspector.event(event).name), dump.sampleStart[i], dump.sampleEnd[i],
                 duration ? pytext::reprFloat(*duration) : std::string(), inspector.depthOf(sample),
-                parent.isValid() ? std::to_string(parent.value()) : std::string());
+                parent.isValid() ? std::to_string(parent.value() - leftOut) : std::string());
         }
     }
     return out;

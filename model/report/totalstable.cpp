@@ -8,6 +8,9 @@
 #include "model/report/tabulate.h"
 
 #include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -85,51 +88,120 @@ std::int64_t asInteger(std::uint64_t count)
     return static_cast<std::int64_t>(count);
 }
 
+struct FigureColumn {
+    const char* name;
+    TotalsFigure figure;
+};
+
+constexpr FigureColumn meanColumn{"mean per run", TotalsFigure::Mean};
+constexpr FigureColumn medianColumn{"median per run", TotalsFigure::Median};
+
+void addFigureColumns(
+    DataFrame& frame, const Scale& scale, std::initializer_list<FigureColumn> columns, TotalsFigure figure)
+{
+    for (const FigureColumn& column : columns) {
+        if (figure == TotalsFigure::All || column.figure == figure) {
+            frame.columns.push_back(scale.column(column.name));
+        }
+    }
+}
+
+void addFigures(std::vector<Cell>& cells, std::span<const std::pair<TotalsFigure, Cell>> figures, TotalsFigure wanted)
+{
+    for (const auto& [figure, cell] : figures) {
+        if (wanted == TotalsFigure::All || figure == wanted) {
+            cells.push_back(cell);
+        }
+    }
+}
+
 } // namespace
 
-DataFrame operatorsFrame(const Inspector& inspector)
+DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure)
 {
     const Scale scale(inspector);
     DataFrame frame;
-    frame.columns = {"op_type", "kind", "backend", scale.column("total"), "share", "calls", scale.column("average")};
-    const OperatorTotals totals = OperatorTotals::of(inspector);
+    frame.columns = {"op_type", "kind", "backend"};
+    addFigureColumns(frame, scale, {{"total", TotalsFigure::Total}, meanColumn, medianColumn}, figure);
+    frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", scale.column("average")});
+    std::vector<OperatorTotal> rows = OperatorTotals::of(inspector).rows;
     // What cannot be added stands beside the sum, in units of its own clock, where there is any.
-    const bool anyApart = std::ranges::any_of(totals.rows, [](const OperatorTotal& row) { return row.apartCount > 0; });
+    const bool anyApart = std::ranges::any_of(rows, [](const OperatorTotal& row) { return row.apartCount > 0; });
     if (anyApart) {
         frame.columns.emplace_back("other clock (ticks)");
     }
-    for (const OperatorTotal& row : totals.rows) {
-        frame.rows.push_back({row.name, std::string(kindName(row.kind)), row.backend,
-            scale.cell(static_cast<double>(row.ticks)), row.share, asInteger(row.calls), scale.cell(row.average)});
+    if (figure == TotalsFigure::Median) {
+        std::ranges::stable_sort(rows, [](const OperatorTotal& a, const OperatorTotal& b) {
+            const bool aLoads = a.kind == OpTypeKind::Framework;
+            const bool bLoads = b.kind == OpTypeKind::Framework;
+            return aLoads != bLoads ? bLoads : a.medianPerRun > b.medianPerRun;
+        });
+    }
+    for (const OperatorTotal& row : rows) {
+        std::vector<Cell>& cells =
+            frame.rows.emplace_back(std::vector<Cell>{row.name, std::string(kindName(row.kind)), row.backend});
+        const std::array figures{std::pair(TotalsFigure::Total, scale.cell(static_cast<double>(row.ticks))),
+            std::pair(TotalsFigure::Mean, scale.cell(row.meanPerRun())),
+            std::pair(TotalsFigure::Median, scale.cell(row.medianPerRun))};
+        addFigures(cells, figures, figure);
+        cells.insert(cells.end(), {asInteger(row.runs), row.share, asInteger(row.calls), scale.cell(row.average)});
         if (anyApart) {
-            frame.rows.back().push_back(row.apartCount > 0 ? Cell(row.apartTicks) : Cell());
+            cells.push_back(row.apartCount > 0 ? Cell(row.apartTicks) : Cell());
         }
     }
     return frame;
 }
 
-DataFrame modulesFrame(const Inspector& inspector)
+namespace {
+
+/// Cells of a module's row behind its name, type and depth.
+void addModuleCells(
+    std::vector<Cell>& cells, const Scale& scale, const ModuleTotal& row, std::uint64_t runs, TotalsFigure figure)
+{
+    const auto inclusive = static_cast<double>(row.inclusiveTicks);
+    const std::array figures{std::pair(TotalsFigure::Total, scale.cell(inclusive)),
+        std::pair(TotalsFigure::Total, scale.cell(static_cast<double>(row.selfTicks))),
+        std::pair(TotalsFigure::Mean, scale.cell(runs > 0 ? inclusive / static_cast<double>(runs) : 0)),
+        std::pair(TotalsFigure::Median, scale.cell(row.medianPerRun))};
+    addFigures(cells, figures, figure);
+    cells.insert(cells.end(), {asInteger(runs), row.share});
+}
+
+} // namespace
+
+DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure)
 {
     const Scale scale(inspector);
     const ModuleTotals totals = ModuleTotals::of(inspector);
     const ModuleHierarchy& modules = inspector.modules();
     DataFrame frame;
-    frame.columns = {"module", "type", "depth", scale.column("inclusive"), scale.column("self"), "share", "calls"};
+    frame.columns = {"module", "type", "depth"};
+    addFigureColumns(frame, scale,
+        {{"inclusive", TotalsFigure::Total}, {"self", TotalsFigure::Total}, meanColumn, medianColumn}, figure);
+    frame.columns.insert(frame.columns.end(), {"runs", "share", "calls"});
     std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
     while (!pending.empty()) {
         const ModuleId id = pending.back();
         pending.pop_back();
         const Module& module = modules.module(id);
         const ModuleTotal& total = totals.rows[id.value()];
-        frame.rows.push_back({module.path.empty() ? module.key : module.path, module.type, std::int64_t{module.depth},
-            scale.cell(static_cast<double>(total.inclusiveTicks)), scale.cell(static_cast<double>(total.selfTicks)),
-            total.share, asInteger(total.calls)});
+        std::vector<Cell>& cells = frame.rows.emplace_back(
+            std::vector<Cell>{module.path.empty() ? module.key : module.path, module.type, std::int64_t{module.depth}});
+        addModuleCells(cells, scale, total, totals.runs, figure);
+        cells.emplace_back(asInteger(total.calls));
         pending.insert(pending.end(), module.children.rbegin(), module.children.rend());
     }
-    const double outside = static_cast<double>(totals.outsideTicks);
-    const double share = totals.executeTicks > 0 ? outside / static_cast<double>(totals.executeTicks) : 0;
-    frame.rows.push_back({std::string("(no module)"), std::string(), std::int64_t{0}, scale.cell(outside),
-        scale.cell(outside), share, std::monostate()});
+    ModuleTotal outside;
+    outside.inclusiveTicks = totals.outsideTicks;
+    outside.selfTicks = totals.outsideTicks;
+    outside.medianPerRun = totals.outsideMedianPerRun;
+    outside.share = totals.executeTicks > 0
+        ? static_cast<double>(totals.outsideTicks) / static_cast<double>(totals.executeTicks)
+        : 0;
+    std::vector<Cell>& cells =
+        frame.rows.emplace_back(std::vector<Cell>{std::string("(no module)"), std::string(), std::int64_t{0}});
+    addModuleCells(cells, scale, outside, totals.runs, figure);
+    cells.emplace_back(std::monostate());
     return frame;
 }
 

@@ -12,12 +12,16 @@ namespace ets {
 /// How a frame is written.
 enum class TableFormat { Text, Tsv, Csv, Json };
 
-/// Totals by op type, longest first: op_type, kind, backend, total, share, calls, average. Times in the target scale.
-[[nodiscard]] DataFrame operatorsFrame(const Inspector& inspector);
+/// What the sums of a frame mean. The mean and the median are per run; a run without the row counts as 0.
+enum class TotalsFigure { All, Total, Mean, Median };
 
-/// The module tree in depth-first order: module, type, depth, inclusive, self, share, calls; at the end what belongs
-/// to no module. Times in the target scale.
-[[nodiscard]] DataFrame modulesFrame(const Inspector& inspector);
+/// Totals by op type: op_type, kind, backend, then total, mean per run and median per run or one of these, runs, share,
+/// calls, average per call. Longest first by the figure; of all by the total. Times in the target scale.
+[[nodiscard]] DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure = TotalsFigure::All);
+
+/// The module tree in depth-first order: module, type, depth, inclusive, self, mean per run and median per run (both
+/// inclusive) or one of these, runs, share, calls; at the end what belongs to no module. Times in the target scale.
+[[nodiscard]] DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure = TotalsFigure::All);
 
 /// A frame in one of the formats; JSON is a list of objects with the columns as keys.
 /// @return an error where tableText() gives one

@@ -99,7 +99,7 @@ std::optional<double> linkedTime(const Inspector& inspector)
     if (coverage.verdict != PairVerdict::Belongs) {
         return std::nullopt; // coverage.reasons says why
     }
-    return coverage.time.exact + coverage.time.viaCall;
+    return coverage.time.toNodes() + coverage.time.toGroups();
 }
 // [coverage]
 

@@ -213,7 +213,7 @@ void TestJsonReport::writesMetadata()
         != std::string::npos);
 }
 
-/// What an event only has through its call is not the Inspector's.
+/// What an event only has through its call are not its nodes.
 void TestJsonReport::writesOnlyExactNodes()
 {
     RecordWriter record;

@@ -45,11 +45,11 @@ void CoverageBar::paintEvent(QPaintEvent* /*event*/)
     outline.addRoundedRect(area, radius, radius);
     painter.setClipPath(outline);
     painter.fillRect(area, theme.grid);
-    const double exact = area.width() * m_shares.exact;
-    const double viaCall = area.width() * m_shares.viaCall;
+    const double exact = area.width() * m_shares.toNodes();
+    const double groups = area.width() * m_shares.toGroups();
     painter.fillRect(QRectF(area.left(), area.top(), exact, area.height()), theme.selection);
     // Hatched besides being lighter: the two are told apart without colours as well.
-    const QRectF middle(area.left() + exact, area.top(), viaCall, area.height());
+    const QRectF middle(area.left() + exact, area.top(), groups, area.height());
     painter.fillRect(middle, theme.bar);
     painter.fillRect(middle, QBrush(theme.selection, Qt::BDiagPattern));
 }

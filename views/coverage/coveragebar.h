@@ -7,7 +7,7 @@
 
 namespace ets {
 
-/// Shares of what is tied to the model, as one bar: exactly, via its call, not at all.
+/// Shares of what is tied to the model, as one bar: to single nodes, to several together, not at all.
 class CoverageBar : public QWidget {
     Q_OBJECT
 

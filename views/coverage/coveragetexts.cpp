@@ -4,6 +4,10 @@
 #include "model/qt/text/format.h"
 
 #include <QtCore/QCoreApplication>
+#include <QtCore/QStringList>
+
+#include <array>
+#include <utility>
 
 namespace ets::coveragetexts {
 
@@ -18,14 +22,27 @@ QString tr(const char* text)
 
 QString sharesText(const LinkShares& shares)
 {
-    return tr("%1 exact   %2 via call   %3 not")
-        .arg(format::percent(shares.exact), format::percent(shares.viaCall), format::percent(shares.none));
+    const std::array parts{std::pair(shares.exact, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 exact")),
+        std::pair(shares.byPayload, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 by payload")),
+        std::pair(shares.byOrder, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 by order")),
+        std::pair(shares.oneOf, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 one of several")),
+        std::pair(shares.viaCall, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 via call")),
+        std::pair(shares.none, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 not")),
+        std::pair(shares.unaccounted, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 unaccounted"))};
+    QStringList texts;
+    for (const auto& [share, text] : parts) {
+        if (share > 0) {
+            texts += tr(text).arg(format::percent(share));
+        }
+    }
+    return texts.join(QStringLiteral("   "));
 }
 
 QString explanation()
 {
-    return tr("Exact: through debug handles of its own. Via call: the delegate has no map for the operation, it is "
-              "tied to all nodes of its delegate call");
+    return tr("Exact: through a debug handle of its own. By order: the delegate has no map, kinds and order of its "
+              "nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call "
+              "together. Unaccounted: time of the runs outside every call");
 }
 
 QString verdictText(PairVerdict verdict)

@@ -4,6 +4,7 @@
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 #include "views/timeline/timelinestyle.h"
 
@@ -136,17 +137,8 @@ void TimelineTexts::addModel(Rows& rows, const Event& event, EventId id) const
         rows.add(tr("Module"), displayText(data.path.empty() ? data.name : data.path));
     }
     if (inspector().etrecord() != nullptr && event.role != EventRole::Framework) {
-        switch (event.link) {
-        case LinkKind::Exact:
-            rows.add(tr("Link"), tr("to its nodes"));
-            break;
-        case LinkKind::ViaCall:
-            rows.add(tr("Link"), tr("to the nodes of its call"));
-            break;
-        case LinkKind::None:
-            rows.add(tr("Link"), tr("none"));
-            break;
-        }
+        const QString link = linkText(event);
+        rows.add(tr("Link"), link.isEmpty() ? tr("none") : link);
     }
 }
 

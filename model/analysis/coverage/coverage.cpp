@@ -3,6 +3,7 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/build/pairevidence.h"
+#include "model/inspector/eventaccess.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
@@ -15,23 +16,41 @@ namespace ets {
 
 namespace {
 
-/// Sums of something by the kind of link.
-struct LinkSums {
-    double exact = 0;
-    double viaCall = 0;
-    double none = 0;
+/// Where the share of a kind of link stands.
+double& shareOf(LinkShares& shares, LinkKind kind)
+{
+    switch (kind) {
+    case LinkKind::Exact:
+        return shares.exact;
+    case LinkKind::ByPayload:
+        return shares.byPayload;
+    case LinkKind::ByOrder:
+        return shares.byOrder;
+    case LinkKind::OneOf:
+        return shares.oneOf;
+    case LinkKind::ViaCall:
+        return shares.viaCall;
+    case LinkKind::None:
+        break;
+    }
+    return shares.none;
+}
 
-    void add(LinkKind link, double amount)
-    {
-        double& sum = link == LinkKind::Exact ? exact : link == LinkKind::ViaCall ? viaCall : none;
-        sum += amount;
+/// Sums as shares of their sum.
+LinkShares shared(const LinkShares& sums)
+{
+    const double all = sums.sum();
+    if (all <= 0) {
+        return {};
     }
-    [[nodiscard]] LinkShares shares() const
-    {
-        const double all = exact + viaCall + none;
-        return all > 0 ? LinkShares{exact / all, viaCall / all, none / all} : LinkShares{};
-    }
-};
+    return {.exact = sums.exact / all,
+        .byPayload = sums.byPayload / all,
+        .byOrder = sums.byOrder / all,
+        .oneOf = sums.oneOf / all,
+        .viaCall = sums.viaCall / all,
+        .none = sums.none / all,
+        .unaccounted = sums.unaccounted / all};
+}
 
 /// What blocks are compared with: the maps of the methods, each with its graph or null.
 std::vector<std::pair<const MethodMaps*, const OperatorGraph*>> methodsOf(const Inspector& inspector)
@@ -91,7 +110,7 @@ void listUnmapped(const Inspector& inspector, Coverage& coverage)
     std::set<std::string> seen;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.event(EventId(i));
-        const bool counts = event.hasProfile && event.role != EventRole::Framework && event.link != LinkKind::Exact
+        const bool counts = event.hasProfile && event.role != EventRole::Framework && ownNodes(event).empty()
             && !isLoading(inspector, EventId(i));
         if (!counts) {
             continue;
@@ -110,23 +129,30 @@ void listUnmapped(const Inspector& inspector, Coverage& coverage)
 Coverage Coverage::of(const Inspector& inspector)
 {
     Coverage coverage;
-    LinkSums events;
-    LinkSums time;
+    LinkShares events;
+    LinkShares time;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.event(EventId(i));
-        if (event.hasProfile && event.role != EventRole::Framework && !isLoading(inspector, EventId(i))) {
-            events.add(event.link, 1);
-            time.add(event.link, static_cast<double>(std::max<TickSpan>(event.selfTicks, 0)));
+        if (!event.hasProfile || isLoading(inspector, EventId(i))) {
+            continue;
+        }
+        const double ticks = static_cast<double>(std::max<TickSpan>(event.selfTicks, 0));
+        if (event.role == EventRole::Framework) {
+            time.unaccounted += ticks;
+        } else {
+            shareOf(events, event.link) += 1;
+            shareOf(time, event.link) += ticks;
         }
     }
-    coverage.events = events.shares();
-    coverage.time = time.shares();
+    coverage.events = shared(events);
+    coverage.time = shared(time);
     if (inspector.etrecord() == nullptr) {
         return coverage;
     }
     for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
         const OperatorNode& node = inspector.node(NodeId(n));
-        if (node.kind == OperatorNode::Kind::Op && node.debugHandle && inspector.eventsOf(NodeId(n)).empty()) {
+        if (node.kind == OperatorNode::Kind::Op && node.debugHandle && inspector.eventsOf(NodeId(n)).empty()
+            && !inspector.runsIn(NodeId(n)).isValid()) {
             coverage.nodesNeverRun.emplace_back(n);
         }
     }

@@ -12,11 +12,22 @@ namespace ets {
 
 class Inspector;
 
-/// How much of something is tied to the model, and how.
+/// How much of something is tied to the model, and how. Each is 0 to 1; all of them add up to 1 unless there is nothing
+/// to share.
 struct LinkShares {
-    double exact = 0; ///< 0 to 1; the three add up to 1 unless there is nothing to share.
+    double exact = 0;
+    double byPayload = 0;
+    double byOrder = 0;
+    double oneOf = 0;
     double viaCall = 0;
     double none = 0;
+    double unaccounted = 0; ///< Time of runs outside every call.
+
+    /// What is tied to single nodes.
+    [[nodiscard]] double toNodes() const { return exact + byPayload + byOrder; }
+    /// What is tied to several nodes together.
+    [[nodiscard]] double toGroups() const { return oneOf + viaCall; }
+    [[nodiscard]] double sum() const { return toNodes() + toGroups() + none + unaccounted; }
 };
 
 /// Whether a record belongs to a dump.
@@ -27,7 +38,8 @@ enum class PairVerdict {
     Differs, ///< The record is of another model or another export.
 };
 
-/// What joining a record has brought. Events count that run inside an execution, framework events do not.
+/// What joining a record has brought. Events count that run inside an execution; the time of framework events there is
+/// unaccounted.
 struct Coverage {
     LinkShares events; ///< Of events, each row of a block once.
     LinkShares time; ///< Of self time.

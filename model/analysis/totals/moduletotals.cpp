@@ -1,15 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/totals/moduletotals.h"
 
+#include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
 
+#include <utility>
+#include <vector>
+
 namespace ets {
+
+namespace {
+
+/// Modules come after the module around them, so that each is summed up before it is added to that one.
+void addMedians(const Inspector& inspector, const std::vector<EventId>& outside, ModuleTotals& totals)
+{
+    const SelfByRun byRun(inspector);
+    totals.runs = byRun.executingRuns();
+    totals.outsideMedianPerRun = medianOf(byRun.ticks(outside, false));
+    std::vector<std::vector<TickSpan>> below(totals.rows.size());
+    for (std::size_t i = totals.rows.size(); i-- > 0;) {
+        std::vector<TickSpan> sums = byRun.ticks(totals.rows[i].events, false);
+        for (std::size_t r = 0; r < below[i].size(); ++r) {
+            sums[r] = saturatingAdd(sums[r], below[i][r]);
+        }
+        std::vector<TickSpan>().swap(below[i]);
+        if (const ModuleId parent = inspector.modules().module(ModuleId(i)).parent; parent.isValid()) {
+            std::vector<TickSpan>& around = below[parent.value()];
+            around.resize(sums.size(), 0);
+            for (std::size_t r = 0; r < sums.size(); ++r) {
+                around[r] = saturatingAdd(around[r], sums[r]);
+            }
+        }
+        totals.rows[i].medianPerRun = medianOf(std::move(sums));
+    }
+}
+
+} // namespace
 
 ModuleTotals ModuleTotals::of(const Inspector& inspector)
 {
     const ModuleHierarchy& modules = inspector.modules();
     ModuleTotals result;
+    std::vector<EventId> outside;
     result.rows.resize(modules.modules().size());
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);
@@ -21,6 +54,7 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector)
         const ModuleId own = inspector.moduleOf(id);
         if (!own.isValid()) {
             result.outsideTicks = saturatingAdd(result.outsideTicks, event.selfTicks);
+            outside.push_back(id);
             continue;
         }
         ModuleTotal& row = result.rows[own.value()];
@@ -33,6 +67,7 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector)
             around.calls += calls;
         }
     }
+    addMedians(inspector, outside, result);
     for (ModuleTotal& row : result.rows) {
         row.share = result.executeTicks > 0
             ? static_cast<double>(row.inclusiveTicks) / static_cast<double>(result.executeTicks)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/totals/operatortotals.h"
 
+#include "model/analysis/runs/runs.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
@@ -113,7 +114,11 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector)
             result.executeTicks = saturatingAdd(result.executeTicks, event.selfTicks);
         }
     }
+    const SelfByRun byRun(inspector);
     for (auto& [key, row] : byKey) {
+        const std::vector<TickSpan> runs = byRun.ticks(row.events, row.kind == OpTypeKind::Framework);
+        row.runs = runs.size();
+        row.medianPerRun = medianOf(runs);
         row.name = std::get<1>(key);
         row.backend = std::get<2>(key);
         row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);

@@ -27,7 +27,9 @@ struct OperatorTotal {
     std::string name; ///< For instance aten.addmm.default.
     OpTypeKind kind = OpTypeKind::Op;
     std::string backend; ///< Backend of delegated ops, else empty.
-    std::int64_t ticks = 0; ///< Sum of self time over all samples, in ticks.
+    std::int64_t ticks = 0; ///< Sum of self time over all chosen runs, in ticks.
+    std::uint64_t runs = 0; ///< Chosen runs that execute a method (of loading: that load), whether the op ran or not.
+    double medianPerRun = 0; ///< Ticks; a run without the op counts as 0.
     double share = 0; ///< Of the sum over executing runs, 0 to 1; 0 for events outside of them.
     /// Beside the sum: what is of another clock or unit and can be added to nothing else, in units of its own.
     std::int64_t apartTicks = 0;
@@ -38,6 +40,12 @@ struct OperatorTotal {
 
     /// Whether all that it took is of another clock or unit, so that a total of 0 would be wrong.
     [[nodiscard]] bool isApart() const { return apartCount > 0 && ticks == 0; }
+
+    /// Ticks; the means of all rows add up to that of the runs.
+    [[nodiscard]] double meanPerRun() const
+    {
+        return runs > 0 ? static_cast<double>(ticks) / static_cast<double>(runs) : 0;
+    }
 };
 
 /// Totals of all op types: what executing runs spent, longest first, then loading. Ties by kind and name.

@@ -107,6 +107,7 @@ Result<void> InspectorBuilder::checkFaithfulInput() const
 void InspectorBuilder::makeBlocks(const RunGrouping& grouping)
 {
     Inspector& result = *m_inspector;
+    result.m_isChosen.assign(grouping.groupOfRun.size(), true);
     result.m_runBlock.reserve(grouping.groupOfRun.size());
     for (const std::uint32_t group : grouping.groupOfRun) {
         result.m_runBlock.push_back(group == RunGrouping::noGroup ? BlockId() : BlockId(group));
@@ -119,11 +120,35 @@ void InspectorBuilder::makeBlocks(const RunGrouping& grouping)
         block.sourceTimeScale = result.m_options.sourceTimeScale;
         block.targetTimeScale = result.m_options.targetTimeScale;
         block.runs = group.runs;
+        chooseRuns(block);
         block.firstEvent = EventId(result.m_events.size());
         block.eventCount = static_cast<std::uint32_t>(group.rows.size());
         for (const GroupRow& row : group.rows) {
             result.m_events.push_back(makeEvent(row, id));
         }
+    }
+}
+
+void InspectorBuilder::chooseRuns(EventBlock& block)
+{
+    Inspector& result = *m_inspector;
+    const RunSpec& wanted = result.m_options.runs;
+    for (std::size_t i = 0; i < block.runs.size(); ++i) {
+        if (wanted.contains(static_cast<std::uint32_t>(i + 1))) {
+            block.chosenRuns.push_back(block.runs[i]);
+        }
+    }
+    if (block.chosenRuns.empty()) {
+        block.chosenRuns = block.runs;
+        result.m_diagnostics.add(Severity::Info, "block-used-whole", "block " + block.name,
+            "none of its " + std::to_string(block.runs.size()) + " runs is among those wanted, so all of them count");
+        return;
+    }
+    for (const RunId run : block.runs) {
+        result.m_isChosen[run.value()] = false;
+    }
+    for (const RunId run : block.chosenRuns) {
+        result.m_isChosen[run.value()] = true;
     }
 }
 
@@ -166,8 +191,10 @@ Result<void> InspectorBuilder::assignSamples(const RunGrouping& grouping)
 {
     Inspector& result = *m_inspector;
     const ETDump& dump = *result.m_dump;
+    const bool everyRun = result.m_options.runs.isAll();
     const auto counts = [&](std::size_t sample) {
-        return grouping.overwritten.empty() || !grouping.overwritten[sample];
+        return (grouping.overwritten.empty() || !grouping.overwritten[sample])
+            && (everyRun || result.isChosen(result.runOf(SampleId(sample))));
     };
     reserveHuge(result.m_sampleEvent, dump.sampleCount());
     result.m_sampleEvent.resize(dump.sampleCount());
@@ -262,15 +289,20 @@ Result<void> InspectorBuilder::nestAndSum()
     for (std::size_t e = 0; e < sums.size(); ++e) {
         isCounter[e] = traitsOf(result.m_events[e]).isCounter();
     }
+    const bool everyRun = result.m_options.runs.isAll();
     for (std::uint32_t i = 0; i < dump.sampleCount(); ++i) {
         const std::uint32_t event = result.m_sampleEvent[i].value();
         const bool isApart = isCounter[event] || !result.m_placements.isPlaceable(SampleId(i));
+        const bool isChosen = everyRun || result.isChosen(result.runOf(SampleId(i)));
         Sums& own = sums[event];
-        own.apartCount += isApart ? 1 : 0;
+        own.apartCount += isApart && isChosen ? 1 : 0;
         const auto ticks = ets::durationTicks(dump.sampleStart[i], dump.sampleEnd[i]);
         if (!ticks) {
             result.m_diagnostics.add(Severity::Warning, "end-before-start", dump.file + ", sample " + std::to_string(i),
                 result.event(result.m_sampleEvent[i]).name + " ends before it starts, so it has no duration");
+            continue;
+        }
+        if (!isChosen) {
             continue;
         }
         const TickSpan span = toTickSpan(*ticks);

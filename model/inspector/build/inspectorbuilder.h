@@ -28,6 +28,7 @@ private:
     [[nodiscard]] Result<void> checkFaithfulInput() const;
     [[nodiscard]] Result<void> checkFaithfulRecord() const;
     void makeBlocks(const RunGrouping& grouping);
+    void chooseRuns(EventBlock& block);
     Event makeEvent(const GroupRow& row, BlockId block) const;
     [[nodiscard]] Result<void> assignSamples(const RunGrouping& grouping);
     void readMetadata();

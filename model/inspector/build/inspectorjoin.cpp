@@ -3,6 +3,7 @@
 #include "model/inspector/build/inspectorbuilder.h"
 #include "model/inspector/build/pairevidence.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/links/linknarrowing.h"
 
 #include <algorithm>
 #include <optional>
@@ -160,6 +161,7 @@ Result<void> InspectorBuilder::join(const RunGrouping& grouping)
     Inspector& result = *m_inspector;
     const std::vector<LinkTarget> targets = linkTargets();
     EventLinker linker(result.m_options, result.m_diagnostics, linkBudget(*result.m_dump, result.m_graphs));
+    LinkNarrowing narrowing(result.m_graphs, result.m_firstNode);
     for (std::size_t b = 0; b < result.m_blocks.size(); ++b) {
         EventBlock& block = result.m_blocks[b];
         const LinkTarget* const target = chooseMethod(BlockId(b), targets);
@@ -171,6 +173,12 @@ Result<void> InspectorBuilder::join(const RunGrouping& grouping)
             linker.link(
                 result.m_events[block.firstEvent.value() + i], grouping.groups[b].rows[i].insideExecution, *target);
         }
+        if (result.m_options.reading.narrowLinks) {
+            narrowing.narrow(std::span(result.m_events).subspan(block.firstEvent.value(), block.eventCount), *target);
+        }
+    }
+    if (result.m_options.reading.narrowLinks) {
+        result.m_runsIn = narrowing.nodesRunIn(result.m_events);
     }
     if (linker.isExhausted() && result.m_options.reading.refuseOddData) {
         return Error{.file = result.m_record->file,

@@ -2,10 +2,20 @@
 #pragma once
 
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ets {
+
+/// Backend id of XNNPACK in records.
+inline constexpr std::string_view xnnpackBackend = "XnnpackBackend";
+
+/// Ops whose nodes an operation of XNNPACK can come from, by base name ("addmm"). XNNPACK's names have their layout and
+/// a counter behind them: "Fully Connected (NC, F32) GEMM #3".
+/// @return empty for an operation that is not known
+[[nodiscard]] std::span<const std::string_view> opsOfXnnpackOperation(std::string_view name);
 
 /// Compares what XNNPACK ran with the ops of the nodes it was given. XNNPACK fuses, splits and adds operations, so
 /// only those are compared that stand for one kind of op and for no other, and all calls of a method together: nodes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/eventcells.h"
 
+#include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -76,19 +77,6 @@ QVariant source(const DataSet& dataSet, EventId event)
     return frame != nullptr ? QVariant(sourceText(*frame)) : QVariant();
 }
 
-QVariant linkText(LinkKind link)
-{
-    switch (link) {
-    case LinkKind::Exact:
-        return QCoreApplication::translate("ets::eventcells", "exact");
-    case LinkKind::ViaCall:
-        return QCoreApplication::translate("ets::eventcells", "via call");
-    case LinkKind::None:
-        break;
-    }
-    return {};
-}
-
 QVariant ticks(const Event& event, TickSpan span)
 {
     return event.hasProfile ? QVariant(static_cast<qlonglong>(span)) : QVariant();
@@ -159,7 +147,7 @@ QVariant value(const DataSet& dataSet, EventId id, EventColumn column)
     case EventColumn::Source:
         return source(dataSet, id);
     case EventColumn::Link:
-        return linkText(event.link);
+        return event.link == LinkKind::None ? QVariant() : QVariant(linkText(event));
     case EventColumn::Start:
         return start(dataSet, id);
     case EventColumn::Count:
@@ -213,15 +201,7 @@ QString explanation(const DataSet& dataSet, EventId id, EventColumn column)
             : QStringLiteral("%1:%2\n%3").arg(toQString(frame->file)).arg(frame->line).arg(toQString(frame->code));
     }
     if (column == EventColumn::Link) {
-        switch (event.link) {
-        case LinkKind::Exact:
-            return QCoreApplication::translate("ets::eventcells", "Tied to the model through debug handles of its own");
-        case LinkKind::ViaCall:
-            return QCoreApplication::translate("ets::eventcells",
-                "The delegate has no map for this operation: it is tied to all nodes of its delegate call");
-        case LinkKind::None:
-            return QCoreApplication::translate("ets::eventcells", "Not tied to a node of the model");
-        }
+        return linkExplanation(event);
     }
     if (column == EventColumn::Self) {
         return QCoreApplication::translate("ets::eventcells", "Total less the events directly inside");

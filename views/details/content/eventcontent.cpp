@@ -5,6 +5,7 @@
 #include "model/analysis/samples/samplestatistics.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 #include "views/details/content/backendnotes.h"
 
@@ -36,16 +37,10 @@ DetailBadge roleBadge(const Event& event)
 
 DetailBadge linkBadge(const Inspector& inspector, const Event& event)
 {
-    switch (event.link) {
-    case LinkKind::Exact:
-        return {.text = Details::tr("exact link"),
-            .explanation = Details::tr("Tied to nodes of the model through debug handles of its own.")};
-    case LinkKind::ViaCall:
-        return {.text = Details::tr("link via call"),
-            .explanation = Details::tr("The delegate says nothing of which node this operation comes from. The nodes "
-                                       "shown are all those of the DELEGATE_CALL around it.")};
-    case LinkKind::None:
-        break;
+    if (event.link != LinkKind::None) {
+        const bool exact = event.link == LinkKind::Exact;
+        return {.text = exact ? Details::tr("exact link") : Details::tr("link %1").arg(linkText(event)),
+            .explanation = linkExplanation(event) + u'.'};
     }
     const QString reason = inspector.etrecord() == nullptr
         ? Details::tr("No ETRecord is open, so that nothing is known of the model. Open the record of this program "

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/cost/nodecosts.h"
+
+#include "model/analysis/runs/runs.h"
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ets {
+
+namespace {
+
+void addToNode(const Inspector& inspector, EventId id, NodeCost& cost)
+{
+    const Event& event = inspector.event(id);
+    cost.isKnown = true;
+    cost.ticks = saturatingAdd(cost.ticks, event.selfTicks);
+    cost.scale = inspector.block(event.block).sourceTimeScale;
+    cost.events.push_back(id);
+}
+
+/// A call and its kernel ran the node once, not twice: the calls count where there are any.
+std::uint64_t callsOf(const Inspector& inspector, const std::vector<EventId>& events)
+{
+    std::uint64_t calls = 0;
+    std::uint64_t others = 0;
+    for (const EventId id : events) {
+        const Event& event = inspector.event(id);
+        (event.role == EventRole::Call ? calls : others) += event.sampleCount;
+    }
+    return calls > 0 ? calls : others;
+}
+
+} // namespace
+
+NodeCosts NodeCosts::of(const Inspector& inspector)
+{
+    NodeCosts costs;
+    for (const Run& run : runsOf(inspector)) {
+        costs.runs += run.isChosen && run.executes ? 1 : 0;
+    }
+    costs.byNode.resize(inspector.nodeCount());
+    std::map<std::vector<NodeId>, std::size_t> groups;
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const EventId id(i);
+        const Event& event = inspector.event(id);
+        if (!event.hasProfile || isLoading(inspector, id)) {
+            continue;
+        }
+        if (event.nodes.empty()) {
+            costs.untiedTicks = saturatingAdd(costs.untiedTicks, event.selfTicks);
+        } else if (event.nodes.size() == 1) {
+            addToNode(inspector, id, costs.byNode[event.nodes.front().value()]);
+        } else {
+            std::vector<NodeId> nodes = event.nodes;
+            std::ranges::sort(nodes);
+            const auto [found, isNew] = groups.try_emplace(std::move(nodes), costs.shared.size());
+            if (isNew) {
+                costs.shared.push_back({.nodes = found->first, .events = {}});
+            }
+            SharedCost& group = costs.shared[found->second];
+            group.events.push_back(id);
+            group.ticks = saturatingAdd(group.ticks, event.selfTicks);
+        }
+    }
+    for (NodeCost& cost : costs.byNode) {
+        cost.runs = costs.runs;
+        cost.calls = callsOf(inspector, cost.events);
+    }
+    return costs;
+}
+
+} // namespace ets

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// Time of one node of a graph: what belongs to it alone, the call around its kernel included.
+struct NodeCost {
+    bool isKnown = false; ///< False for a node that no event with a time belongs to alone.
+    TickSpan ticks = 0; ///< Self time over all chosen runs.
+    std::uint64_t runs = 0; ///< Chosen runs that execute a method; whether the node ran in them or not.
+    std::uint64_t calls = 0; ///< How often it ran in these.
+    TimeScale scale = TimeScale::Ns; ///< Of the ticks.
+    std::vector<EventId> events; ///< Whose time counts here.
+
+    [[nodiscard]] double perRun() const
+    {
+        return runs > 0 ? static_cast<double>(ticks) / static_cast<double>(runs) : 0;
+    }
+};
+
+/// Time that belongs to several nodes together.
+struct SharedCost {
+    std::vector<NodeId> nodes; ///< In graph order.
+    std::vector<EventId> events;
+    TickSpan ticks = 0; ///< Self time over all chosen runs.
+};
+
+/// Self time of everything that executing runs did, each tick once: at the node that it belongs to alone, at a group of
+/// nodes, or nowhere. The three add up to OperatorTotals::executeTicks.
+struct NodeCosts {
+    std::vector<NodeCost> byNode; ///< By NodeId.
+    std::vector<SharedCost> shared; ///< One per group of nodes, in order of their first event.
+    TickSpan untiedTicks = 0; ///< Of events that are tied to no node.
+    std::uint64_t runs = 0; ///< Chosen runs that execute a method.
+
+    [[nodiscard]] static NodeCosts of(const Inspector& inspector);
+};
+
+} // namespace ets

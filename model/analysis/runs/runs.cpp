@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/runs/runs.h"
+
+#include "model/inspector/backendtraits.h"
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ets {
+
+namespace {
+
+constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+bool isLoadingRoot(const Event& event)
+{
+    return event.role == EventRole::Framework && !eventnames::isExecution(event.name);
+}
+
+struct Outermost {
+    TickSpan executing = 0;
+    TickSpan loading = 0;
+    bool executes = false;
+    bool loads = false;
+};
+
+Outermost outermostOf(const Inspector& inspector, RunId id)
+{
+    Outermost sums;
+    const RunData& run = inspector.etdump().runs[id.value()];
+    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
+        const SampleId sample(i);
+        if (inspector.parentOf(sample).isValid() || !inspector.isPlaceable(sample)) {
+            continue; // inside another, or of another clock, which no sum takes in
+        }
+        const bool loading = isLoadingRoot(inspector.event(inspector.eventOf(sample)));
+        const TickSpan ticks = toTickSpan(inspector.durationTicks(sample).value_or(0));
+        TickSpan& sum = loading ? sums.loading : sums.executing;
+        sum = saturatingAdd(sum, ticks);
+        (loading ? sums.loads : sums.executes) = true;
+    }
+    return sums;
+}
+
+/// numpy.percentile of sorted values.
+double quantile(const std::vector<TickSpan>& sorted, double share)
+{
+    const double place = share * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(place);
+    const std::size_t above = std::min(below + 1, sorted.size() - 1);
+    const auto low = static_cast<double>(sorted[below]);
+    return low + (static_cast<double>(sorted[above]) - low) * (place - std::floor(place));
+}
+
+} // namespace
+
+std::vector<Run> runsOf(const Inspector& inspector)
+{
+    std::vector<Run> runs;
+    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+        const EventBlock& block = inspector.eventBlocks()[b];
+        for (std::size_t i = 0; i < block.runs.size(); ++i) {
+            const Outermost sums = outermostOf(inspector, block.runs[i]);
+            runs.push_back({.run = block.runs[i],
+                .block = BlockId(b),
+                .position = static_cast<std::uint32_t>(i + 1),
+                .isChosen = inspector.isChosen(block.runs[i]),
+                .executes = sums.executes,
+                .ticks = sums.executes ? sums.executing : sums.loading});
+        }
+    }
+    return runs;
+}
+
+std::uint32_t warmUpOf(std::span<const TickSpan> durations)
+{
+    if (durations.size() < 2) {
+        return 0;
+    }
+    std::vector<TickSpan> later(durations.begin() + static_cast<std::ptrdiff_t>(durations.size() / 2), durations.end());
+    std::ranges::sort(later);
+    const double upper = quantile(later, 0.75);
+    const double limit = upper + 3 * (upper - quantile(later, 0.25));
+    const auto warm =
+        std::ranges::find_if(durations, [limit](TickSpan ticks) { return static_cast<double>(ticks) <= limit; });
+    return static_cast<std::uint32_t>(warm - durations.begin());
+}
+
+std::uint32_t warmUpOf(const Inspector& inspector, BlockId block)
+{
+    std::vector<TickSpan> durations;
+    for (const RunId run : inspector.block(block).runs) {
+        const Outermost sums = outermostOf(inspector, run);
+        durations.push_back(sums.executes ? sums.executing : sums.loading);
+    }
+    return warmUpOf(durations);
+}
+
+double medianOf(std::vector<TickSpan> values)
+{
+    if (values.empty()) {
+        return 0;
+    }
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    const auto upper = static_cast<double>(*middle);
+    if (values.size() % 2 == 1) {
+        return upper;
+    }
+    const auto lower = static_cast<double>(*std::max_element(values.begin(), middle));
+    return lower + (upper - lower) / 2;
+}
+
+SelfByRun::SelfByRun(const Inspector& inspector)
+    : m_inspector(inspector)
+    , m_self(inspector.etdump().sampleCount(), 0)
+    , m_executingPosition(inspector.etdump().runs.size(), none)
+    , m_loadingPosition(inspector.etdump().runs.size(), none)
+{
+    for (std::size_t r = 0; r < m_executingPosition.size(); ++r) {
+        if (!inspector.isChosen(RunId(r))) {
+            continue;
+        }
+        const Outermost sums = outermostOf(inspector, RunId(r));
+        if (sums.executes) {
+            m_executingPosition[r] = static_cast<std::uint32_t>(m_executing++);
+        }
+        if (sums.loads) {
+            m_loadingPosition[r] = static_cast<std::uint32_t>(m_loading++);
+        }
+    }
+    std::vector<bool> isCounter(inspector.events().size());
+    for (std::size_t e = 0; e < isCounter.size(); ++e) {
+        isCounter[e] = traitsOf(inspector.event(EventId(e))).isCounter();
+    }
+    for (std::size_t i = 0; i < m_self.size(); ++i) {
+        const SampleId sample(i);
+        if (isCounter[inspector.eventOf(sample).value()] || !inspector.isPlaceable(sample)) {
+            continue;
+        }
+        const TickSpan ticks = toTickSpan(inspector.durationTicks(sample).value_or(0));
+        m_self[i] = saturatingAdd(m_self[i], ticks);
+        if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
+            m_self[parent.value()] = saturatingAdd(m_self[parent.value()], -ticks);
+        }
+    }
+}
+
+std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loading) const
+{
+    std::vector<TickSpan> result(loading ? m_loading : m_executing, 0);
+    const std::vector<std::uint32_t>& positions = loading ? m_loadingPosition : m_executingPosition;
+    RunId run; // of the sample before: the next one is often of the same
+    std::uint32_t firstBehind = 0;
+    for (const EventId event : events) {
+        for (const SampleId sample : m_inspector.samplesOf(event)) {
+            if (!run.isValid() || sample.value() >= firstBehind
+                || sample.value() < m_inspector.etdump().runs[run.value()].firstSample) {
+                run = m_inspector.runOf(sample);
+                const RunData& data = m_inspector.etdump().runs[run.value()];
+                firstBehind = data.firstSample + data.sampleCount;
+            }
+            const std::uint32_t position = positions[run.value()];
+            if (position != none) {
+                result[position] = saturatingAdd(result[position], m_self[sample.value()]);
+            }
+        }
+    }
+    return result;
+}
+
+} // namespace ets

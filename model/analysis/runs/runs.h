@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// One run of a block.
+struct Run {
+    RunId run;
+    BlockId block;
+    std::uint32_t position = 0; ///< Within its block, from 1.
+    bool isChosen = true; ///< Whether it counts in figures.
+    bool executes = false; ///< Whether a method was executed in it, not only loaded.
+    /// Sum of its outermost executions (Method::execute), of a run that executes nothing of all that is outermost.
+    TickSpan ticks = 0;
+};
+
+/// All runs of the trace by blocks, also those that were not chosen.
+[[nodiscard]] std::vector<Run> runsOf(const Inspector& inspector);
+
+/// How many runs at the beginning are warm-up: those that lie above the upper quartile of the later half by more than
+/// three interquartile ranges of that. Quartiles are interpolated linearly.
+/// @param durations of the runs of one block, in order, in any unit
+[[nodiscard]] std::uint32_t warmUpOf(std::span<const TickSpan> durations);
+
+/// The same for a block of a trace.
+[[nodiscard]] std::uint32_t warmUpOf(const Inspector& inspector, BlockId block);
+
+/// Value that divides sorted or unsorted ticks in two; the mean of the middle two of an even number; 0 for none.
+[[nodiscard]] double medianOf(std::vector<TickSpan> values);
+
+/// Self time of events run by run.
+class SelfByRun {
+public:
+    /// Goes through all samples once.
+    explicit SelfByRun(const Inspector& inspector);
+
+    /// Chosen runs that execute a method.
+    [[nodiscard]] std::size_t executingRuns() const { return m_executing; }
+    /// Chosen runs in which something is loaded.
+    [[nodiscard]] std::size_t loadingRuns() const { return m_loading; }
+    /// Self ticks of some events in each run that executes, or loads; 0 where none of them ran.
+    [[nodiscard]] std::vector<TickSpan> ticks(std::span<const EventId> events, bool loading) const;
+
+private:
+    const Inspector& m_inspector;
+    std::vector<TickSpan> m_self; ///< By SampleId.
+    std::vector<std::uint32_t> m_executingPosition; ///< By RunId; none for runs that do not count.
+    std::vector<std::uint32_t> m_loadingPosition;
+    std::size_t m_executing = 0;
+    std::size_t m_loading = 0;
+};
+
+} // namespace ets

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/links/delegatenodes.h"
+
+#include "model/inspector/build/xnnpackops.h"
+#include "model/inspector/links/ordermatching.h"
+#include "model/inspector/opnames.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t maxCells = 4'000'000; // of a matching: 2,000 operations in a call of 2,000 nodes
+
+/// Events of a backend that is not known are recognized where they are named like the op: "stub::sub_#1", "sub".
+std::string_view ownBaseName(std::string_view name)
+{
+    if (const std::size_t colons = name.rfind("::"); colons != std::string_view::npos) {
+        name.remove_prefix(colons + 2);
+    }
+    name = name.substr(0, std::min(name.find(" ("), name.find('#')));
+    while (name.ends_with('_') || name.ends_with(' ')) {
+        name.remove_suffix(1);
+    }
+    return name;
+}
+
+} // namespace
+
+DelegateNodes::DelegateNodes(
+    std::span<const Event> events, const LinkTarget& target, const NativeNodes& native, std::uint64_t& stepsLeft)
+    : m_target(target)
+    , m_native(native)
+{
+    collectCalls(events, target);
+    std::erase_if(m_calls, [&](const Call& call) { return !take(call, stepsLeft); });
+    for (std::size_t i = 0; i < m_calls.size(); ++i) {
+        matchEvents(i);
+    }
+    std::map<std::int64_t, std::map<std::size_t, std::size_t>> counts; // by handle and call
+    for (std::size_t i = 0; i < m_calls.size(); ++i) {
+        for (const std::int64_t handle : m_calls[i].handles) {
+            ++counts[handle][i];
+        }
+    }
+    for (const auto& [handle, inCalls] : counts) {
+        divideHandle(handle, m_tied[handle]);
+        chooseNodes(handle, inCalls);
+    }
+    for (Call& call : m_calls) {
+        std::ranges::sort(call.nodes);
+        const auto repeated = std::ranges::unique(call.nodes);
+        call.nodes.erase(repeated.begin(), repeated.end());
+        findMerged(call);
+    }
+}
+
+void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget& target)
+{
+    std::map<std::int32_t, Call> calls;
+    for (const Event& event : events) {
+        if (event.instructionId < 0 || event.role == EventRole::Framework) {
+            continue;
+        }
+        const auto known = calls.find(event.instructionId);
+        if (known == calls.end()) {
+            const std::string key = std::to_string(event.instructionId);
+            const auto delegate = target.maps->delegates.find(key);
+            const auto entry = target.maps->debugHandles.find(key);
+            const bool isList = entry != target.maps->debugHandles.end()
+                && std::holds_alternative<std::vector<std::int64_t>>(entry->second);
+            if (delegate == target.maps->delegates.end() || !isList) {
+                continue;
+            }
+            Call& call = calls[event.instructionId];
+            call.instruction = event.instructionId;
+            call.delegate = &delegate->second;
+            call.handles = std::get<std::vector<std::int64_t>>(entry->second);
+        }
+        if (event.role == EventRole::DelegateOp && event.link == LinkKind::ViaCall) {
+            calls[event.instructionId].inner.push_back(&event);
+        }
+    }
+    for (auto& [instruction, call] : calls) {
+        // A part of a result has the handle of the call that it is taken from.
+        std::set<std::int64_t> seen;
+        std::erase_if(call.handles, [&](std::int64_t handle) {
+            const std::size_t nodes = nodesOfHandle(handle).size();
+            return nodes == 0 || (nodes == 1 && !seen.insert(handle).second);
+        });
+        m_calls.push_back(std::move(call));
+    }
+}
+
+bool DelegateNodes::take(const Call& call, std::uint64_t& stepsLeft)
+{
+    std::uint64_t nodes = call.handles.size();
+    for (const std::int64_t handle : std::set<std::int64_t>(call.handles.begin(), call.handles.end())) {
+        nodes += nodesOfHandle(handle).size();
+    }
+    const std::uint64_t steps = nodes * (call.inner.size() + 1);
+    if (steps > stepsLeft) {
+        return false;
+    }
+    stepsLeft -= steps;
+    return true;
+}
+
+const std::vector<NodeId>& DelegateNodes::nodesOfHandle(std::int64_t handle)
+{
+    const auto [found, isNew] = m_free.try_emplace(handle);
+    if (isNew) {
+        for (const std::uint32_t index : m_target.graph->nodesOfHandle(handle)) {
+            const NodeId id(m_target.firstNode.value() + index);
+            if (!m_native.isTaken(id)) {
+                found->second.push_back(id);
+            }
+        }
+    }
+    return found->second;
+}
+
+const OperatorNode& DelegateNodes::node(NodeId id) const
+{
+    return m_target.graph->nodes()[id.value() - m_target.firstNode.value()];
+}
+
+/// Whether all that a node reads is known before the run, such as the transposed weights of a linear layer.
+bool DelegateNodes::isFolded(NodeId id) const
+{
+    const auto isWeight = [this](std::uint32_t index) {
+        const OperatorNode& input = m_target.graph->nodes()[index];
+        return input.kind == OperatorNode::Kind::Constant
+            || (input.kind == OperatorNode::Kind::Input && !input.inputKind.empty() && input.inputKind != "user_input");
+    };
+    const OperatorNode& own = node(id);
+    return !own.inputs.empty() && std::ranges::all_of(own.inputs, isWeight);
+}
+
+bool DelegateNodes::fits(const Call& call, const Event& event, NodeId id) const
+{
+    const std::string_view op = opnames::baseOf(node(id).op);
+    if (call.delegate->name != xnnpackBackend) {
+        return ownBaseName(event.name) == op;
+    }
+    if (std::ranges::find(opsOfXnnpackOperation(event.name), op) == opsOfXnnpackOperation(event.name).end()) {
+        return false;
+    }
+    if (op == "_native_batch_norm_legit_no_training" && !node(id).inputs.empty()) {
+        // Behind a convolution it is a part of that.
+        return opnames::baseOf(m_target.graph->nodes()[node(id).inputs.front()].op) != "convolution";
+    }
+    return !isFolded(id);
+}
+
+/// Finds out which handle each event of a call belongs to.
+void DelegateNodes::matchEvents(std::size_t position)
+{
+    const Call& call = m_calls[position];
+    const std::size_t places = call.handles.size();
+    if (call.inner.empty() || places == 0 || call.inner.size() > maxCells / places) {
+        return;
+    }
+    // Whether an operation can come from a handle; equal ones are asked for again and again.
+    std::map<std::pair<std::string_view, std::int64_t>, bool> known;
+    const auto canStand = [&](std::size_t event, std::size_t place) {
+        const std::int64_t handle = call.handles[place];
+        const std::string_view name = call.inner[event]->name;
+        const auto [found, isNew] = known.try_emplace({name.substr(0, name.find(" #")), handle}, false);
+        if (isNew) {
+            found->second = std::ranges::any_of(
+                nodesOfHandle(handle), [&](NodeId candidate) { return fits(call, *call.inner[event], candidate); });
+        }
+        return found->second;
+    };
+    std::map<std::int64_t, std::uint32_t> groups;
+    std::vector<std::int64_t> handleOfGroup;
+    for (const std::int64_t handle : call.handles) {
+        if (groups.try_emplace(handle, static_cast<std::uint32_t>(handleOfGroup.size())).second) {
+            handleOfGroup.push_back(handle);
+        }
+    }
+    const auto groupOf = [&](std::size_t place) { return groups.at(call.handles[place]); };
+    const auto agreed = OrderMatching::agreedGroups(call.inner.size(), places, canStand, groupOf);
+    for (std::size_t i = 0; i < agreed.size(); ++i) {
+        if (agreed[i] != OrderMatching::none) {
+            m_tied[handleOfGroup[agreed[i]]].push_back({position, call.inner[i]});
+        }
+    }
+}
+
+/// Gives the events of one handle to its nodes: those of a kind in order, where there are as many of one as of the
+/// other.
+void DelegateNodes::divideHandle(std::int64_t handle, const std::vector<Tied>& tied)
+{
+    std::map<std::vector<NodeId>, std::vector<Tied>> byCandidates;
+    for (const Tied& each : tied) {
+        std::vector<NodeId> candidates;
+        for (const NodeId id : nodesOfHandle(handle)) {
+            if (fits(m_calls[each.call], *each.event, id)) {
+                candidates.push_back(id);
+            }
+        }
+        byCandidates[candidates].push_back(each);
+    }
+    for (const auto& [candidates, events] : byCandidates) {
+        for (std::size_t i = 0; i < events.size() && candidates.size() == events.size(); ++i) {
+            const bool isNew = m_callOfNode.try_emplace(candidates[i], events[i].call).second;
+            if (isNew) {
+                m_nodeOfEvent[events[i].event] = candidates[i];
+            }
+        }
+    }
+}
+
+/// Decides which nodes of a handle went into which call.
+/// @param counts how often each call lists the handle
+void DelegateNodes::chooseNodes(std::int64_t handle, const std::map<std::size_t, std::size_t>& counts)
+{
+    const std::vector<NodeId>& nodes = nodesOfHandle(handle);
+    std::size_t listed = 0;
+    for (const auto& [call, count] : counts) {
+        listed += count;
+    }
+    const bool anyTied = std::ranges::any_of(nodes, [this](NodeId id) { return m_callOfNode.contains(id); });
+    const bool divides = counts.size() > 1 && listed == nodes.size() && !anyTied;
+    std::size_t next = 0;
+    for (const auto& [call, count] : counts) {
+        for (std::size_t k = 0; k < nodes.size(); ++k) {
+            const auto tied = m_callOfNode.find(nodes[k]);
+            const bool elsewhere = tied != m_callOfNode.end() && tied->second != call;
+            if (divides ? k >= next && k < next + count : !elsewhere) {
+                m_calls[call].nodes.push_back(nodes[k]);
+            }
+        }
+        next += count;
+    }
+}
+
+void DelegateNodes::findMerged(const Call& call)
+{
+    const auto isTied = [this](const Event* event) { return m_nodeOfEvent.contains(event); };
+    if (std::ranges::none_of(call.inner, isTied)) {
+        return;
+    }
+    for (const NodeId id : call.nodes) {
+        const bool mayHaveRun = std::ranges::any_of(
+            call.inner, [&](const Event* event) { return !isTied(event) && fits(call, *event, id); });
+        if (!m_callOfNode.contains(id) && !mayHaveRun) {
+            m_merged.insert(id);
+        }
+    }
+}
+
+const std::vector<NodeId>* DelegateNodes::nodesOf(std::int32_t instruction) const
+{
+    const auto found = std::ranges::lower_bound(m_calls, instruction, {}, &Call::instruction);
+    return found == m_calls.end() || found->instruction != instruction ? nullptr : &found->nodes;
+}
+
+NodeId DelegateNodes::nodeByOrder(const Event& event) const
+{
+    const auto found = m_nodeOfEvent.find(&event);
+    return found == m_nodeOfEvent.end() ? NodeId() : found->second;
+}
+
+} // namespace ets

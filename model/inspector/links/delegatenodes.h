@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/build/eventlinker.h"
+#include "model/inspector/event.h"
+#include "model/inspector/links/nativenodes.h"
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// Which nodes went into the delegate calls of a block, and which of them an operation inside a call ran where the
+/// delegate gives no map. A record lists the handles of a call in the order of the delegate's own graph, once per node.
+class DelegateNodes {
+public:
+    /// @param events of one block, linked through their handles; has to outlive this
+    /// @param stepsLeft a step is a pair of an event and a node that are compared; calls for which there are not enough
+    /// are left out
+    DelegateNodes(
+        std::span<const Event> events, const LinkTarget& target, const NativeNodes& native, std::uint64_t& stepsLeft);
+
+    /// All nodes of a call in graph order; null for an instruction that calls no delegate.
+    [[nodiscard]] const std::vector<NodeId>* nodesOf(std::int32_t instruction) const;
+    /// The node that an event inside a call ran, by kinds and order; invalid where they do not decide.
+    [[nodiscard]] NodeId nodeByOrder(const Event& event) const;
+    /// Nodes of calls whose operations were told apart by order, that none of these stands for: they were merged into
+    /// others or left out.
+    [[nodiscard]] const std::set<NodeId>& mergedNodes() const { return m_merged; }
+
+private:
+    struct Call {
+        std::int32_t instruction = -1;
+        const DelegateEntry* delegate = nullptr;
+        std::vector<std::int64_t> handles; ///< As listed, without repetitions of a handle that one node has.
+        std::vector<const Event*> inner; ///< Events that the delegate's map does not tie.
+        std::vector<NodeId> nodes;
+    };
+    struct Tied {
+        std::size_t call;
+        const Event* event;
+    };
+
+    void collectCalls(std::span<const Event> events, const LinkTarget& target);
+    [[nodiscard]] bool take(const Call& call, std::uint64_t& stepsLeft);
+    void matchEvents(std::size_t call);
+    void divideHandle(std::int64_t handle, const std::vector<Tied>& tied);
+    void chooseNodes(std::int64_t handle, const std::map<std::size_t, std::size_t>& counts);
+    void findMerged(const Call& call);
+    [[nodiscard]] const std::vector<NodeId>& nodesOfHandle(std::int64_t handle);
+    [[nodiscard]] bool fits(const Call& call, const Event& event, NodeId node) const;
+    [[nodiscard]] const OperatorNode& node(NodeId id) const;
+    [[nodiscard]] bool isFolded(NodeId id) const;
+
+    const LinkTarget& m_target;
+    const NativeNodes& m_native;
+    std::vector<Call> m_calls; ///< By instruction.
+    std::map<std::int64_t, std::vector<NodeId>> m_free; ///< By handle: nodes that did not run as instructions.
+    std::map<std::int64_t, std::vector<Tied>> m_tied; ///< By handle: events that belong to one of its nodes.
+    std::map<const Event*, NodeId> m_nodeOfEvent;
+    std::map<NodeId, std::size_t> m_callOfNode; ///< Of nodes that an event was tied to.
+    std::set<NodeId> m_merged;
+};
+
+} // namespace ets

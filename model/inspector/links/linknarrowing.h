@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/build/eventlinker.h"
+#include "model/inspector/event.h"
+
+#include <cstdint>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// Makes of the nodes that an event's handles lead to those that it is about, and says how sure that is: what shares a
+/// handle is told apart by order, what ran as an instruction is no part of a delegate call, and what runs inside a call
+/// without a map is tied by kinds and order.
+class LinkNarrowing {
+public:
+    /// @param graphs of the joined methods
+    /// @param firstNodes NodeId of the first node of each graph
+    LinkNarrowing(std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes);
+
+    /// Narrows the links of one block's events.
+    void narrow(std::span<Event> events, const LinkTarget& target);
+
+    /// What nodes without an event of their own run in: a node that was merged into another or left out, because it
+    /// only renames a value, is a part of the node that made this value, else of the one that uses it.
+    /// @param events all of the trace
+    /// @return by NodeId; invalid for nodes that run themselves and for those that nothing is known about
+    [[nodiscard]] std::vector<NodeId> nodesRunIn(std::span<const Event> events) const;
+
+private:
+    void setNodes(Event& event, std::vector<NodeId> nodes, LinkKind single);
+    [[nodiscard]] const OperatorNode& node(NodeId id) const;
+    [[nodiscard]] NodeId sourceOf(NodeId id, const std::vector<bool>& runs) const;
+
+    static constexpr std::uint64_t maxSteps = 50'000'000;
+
+    std::span<const OperatorGraph> m_graphs;
+    std::span<const NodeId> m_firstNodes;
+    std::set<NodeId> m_merged; ///< In delegate calls.
+    std::set<std::string> m_methods; ///< That ran.
+    std::uint64_t m_stepsLeft = maxSteps;
+};
+
+} // namespace ets

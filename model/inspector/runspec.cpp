@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/runspec.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t maxRanges = 10'000;
+
+std::optional<std::uint32_t> position(std::string_view text)
+{
+    std::uint32_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool isWhole = problem == std::errc() && end == text.data() + text.size();
+    return isWhole && value > 0 ? std::optional(value) : std::nullopt;
+}
+
+} // namespace
+
+Result<RunSpec> RunSpec::parse(std::string_view text)
+{
+    const auto refuse = [text] {
+        return Error{.file = {},
+            .what = "\"" + std::string(text) + "\" names no runs",
+            .where = {},
+            .advice = "Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10",
+            .kind = Error::Kind::Usage};
+    };
+    RunSpec spec;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string_view part = text.substr(begin, end - begin);
+        begin = end + 1;
+        Range range;
+        const std::size_t dots = part.find("..");
+        const std::string_view first = part.substr(0, dots);
+        const std::string_view last = dots == std::string_view::npos ? first : part.substr(dots + 2);
+        if (part == ".." || spec.m_ranges.size() == maxRanges) {
+            return refuse();
+        }
+        if (!first.empty() || dots == std::string_view::npos) {
+            const auto value = position(first);
+            if (!value) {
+                return refuse();
+            }
+            range.first = *value;
+        }
+        if (!last.empty()) {
+            const auto value = position(last);
+            if (!value || *value < range.first) {
+                return refuse();
+            }
+            range.last = *value;
+        }
+        spec.m_ranges.push_back(range);
+    }
+    return spec;
+}
+
+RunSpec RunSpec::dropFirst(std::uint32_t count)
+{
+    RunSpec spec;
+    if (count > 0) {
+        Range range;
+        range.first = count == range.last ? count : count + 1;
+        spec.m_ranges.push_back(range);
+    }
+    return spec;
+}
+
+RunSpec RunSpec::only(std::uint32_t position)
+{
+    RunSpec spec;
+    spec.m_ranges.push_back({position, position});
+    return spec;
+}
+
+bool RunSpec::contains(std::uint32_t position) const
+{
+    return m_ranges.empty() || std::ranges::any_of(m_ranges, [position](const Range& range) {
+        return range.first <= position && position <= range.last;
+    });
+}
+
+std::string RunSpec::text() const
+{
+    std::string text;
+    for (const Range& range : m_ranges) {
+        text += text.empty() ? "" : ",";
+        const bool isOpen = range.last == std::numeric_limits<std::uint32_t>::max();
+        text += std::to_string(range.first);
+        if (isOpen) {
+            text += "..";
+        } else if (range.last != range.first) {
+            text += ".." + std::to_string(range.last);
+        }
+    }
+    return text;
+}
+
+} // namespace ets

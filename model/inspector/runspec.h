@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+/// Which runs of every block count, by their position within it, from 1.
+class RunSpec {
+public:
+    RunSpec() = default; ///< All runs.
+
+    /// @param text positions and ranges, joined by commas: "2..", "3", "1..5,8", "..10"
+    /// @return a usage error for anything else, for position 0 and for a range that ends before it starts
+    [[nodiscard]] static Result<RunSpec> parse(std::string_view text);
+    /// All but the first so many.
+    [[nodiscard]] static RunSpec dropFirst(std::uint32_t count);
+    /// One run.
+    [[nodiscard]] static RunSpec only(std::uint32_t position);
+
+    [[nodiscard]] bool isAll() const { return m_ranges.empty(); }
+    /// @param position from 1
+    [[nodiscard]] bool contains(std::uint32_t position) const;
+    /// As parse() reads it; empty for all runs.
+    [[nodiscard]] std::string text() const;
+
+    friend bool operator==(const RunSpec&, const RunSpec&) = default;
+
+private:
+    struct Range {
+        std::uint32_t first = 1;
+        std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
+        friend bool operator==(const Range&, const Range&) = default;
+    };
+    std::vector<Range> m_ranges; ///< As given; empty for all.
+};
+
+} // namespace ets

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/cost/nodecosts.h"
+#include "model/analysis/runs/runs.h"
+#include "model/analysis/totals/moduletotals.h"
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/eventnames.h"
+#include "tests/inspector/smallpair.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <random>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+InspectorOptions withRuns(const RunSpec& runs)
+{
+    InspectorOptions options;
+    options.runs = runs;
+    return options;
+}
+
+/// Runs of 10, 20, 30 ... ticks, half of each in a kernel.
+DumpWriter growingRuns(int count)
+{
+    DumpWriter dump;
+    for (int i = 1; i <= count; ++i) {
+        const auto ticks = static_cast<Ticks>(i) * 10;
+        dump.run().event("native_call_add.out", 0, 0, ticks / 2).framework("Method::execute", 0, ticks);
+    }
+    return dump;
+}
+
+/// Sum of the outermost executions of the chosen runs.
+TickSpan executed(const Inspector& trace)
+{
+    TickSpan sum = 0;
+    for (const Run& run : runsOf(trace)) {
+        sum += run.isChosen && run.executes ? run.ticks : 0;
+    }
+    return sum;
+}
+
+} // namespace
+
+class TestRuns : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsSpecifications_data();
+    void readsSpecifications();
+    void refusesSpecifications_data();
+    void refusesSpecifications();
+    void countsChosenRunsOnly();
+    void usesBlocksWhole();
+    void findsWarmUp_data();
+    void findsWarmUp();
+    void meansAndMedians();
+    void sumsAddUp_data();
+    void sumsAddUp();
+};
+
+void TestRuns::readsSpecifications_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("first10");
+    QTest::newRow("from") << "2.."
+                          << "0111111111";
+    QTest::newRow("one") << "3"
+                         << "0010000000";
+    QTest::newRow("list") << "1..3,8"
+                          << "1110000100";
+    QTest::newRow("until") << "..4"
+                           << "1111000000";
+    QTest::newRow("overlapping") << "2..4,3..5"
+                                 << "0111100000";
+    QTest::newRow("beyond") << "11..12"
+                            << "0000000000";
+}
+
+void TestRuns::readsSpecifications()
+{
+    QFETCH(const QString, text);
+    const auto spec = RunSpec::parse(text.toStdString());
+    QVERIFY(spec);
+    QString contained;
+    for (std::uint32_t i = 1; i <= 10; ++i) {
+        contained += spec->contains(i) ? QLatin1Char('1') : QLatin1Char('0');
+    }
+    QTEST(contained, "first10");
+    QVERIFY(*RunSpec::parse(spec->text()) == *spec);
+    QVERIFY(RunSpec::dropFirst(1) == *RunSpec::parse("2.."));
+    QVERIFY(RunSpec::dropFirst(0).isAll() && RunSpec().isAll() && !spec->isAll());
+    QVERIFY(RunSpec::only(3) == *RunSpec::parse("3"));
+}
+
+void TestRuns::refusesSpecifications_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char* text : {"", "0", "..", "3..2", "a", "1,", ",1", "1...3", "-1", "1 ", "99999999999"}) {
+        QTest::newRow(text) << QString::fromLatin1(text);
+    }
+}
+
+void TestRuns::refusesSpecifications()
+{
+    QFETCH(const QString, text);
+    const auto spec = RunSpec::parse(text.toStdString());
+    QVERIFY(!spec);
+    QCOMPARE(spec.error().kind, Error::Kind::Usage);
+}
+
+void TestRuns::countsChosenRunsOnly()
+{
+    const auto trace = inspect(growingRuns(4), withRuns(*RunSpec::parse("2,4")));
+    QCOMPARE(trace->samplesOf(EventId(0)).size(), std::size_t{2});
+    QCOMPARE(trace->event(EventId(0)).totalTicks, TickSpan{30});
+    QCOMPARE(trace->event(EventId(1)).selfTicks, TickSpan{30});
+    QCOMPARE(trace->perfData(EventId(1))->raw.size(), std::size_t{2});
+    QCOMPARE(trace->block(BlockId(0)).runs.size(), std::size_t{4});
+    QCOMPARE(trace->block(BlockId(0)).chosenRuns, (std::vector<RunId>{RunId(1), RunId(3)}));
+    QCOMPARE(executed(*trace), TickSpan{60});
+}
+
+void TestRuns::usesBlocksWhole()
+{
+    const auto trace = inspect(growingRuns(1), withRuns(RunSpec::dropFirst(1)));
+    QCOMPARE(trace->samplesOf(EventId(0)).size(), std::size_t{1});
+    QCOMPARE(countOf(trace->diagnostics(), "block-used-whole"), std::uint64_t{1});
+}
+
+void TestRuns::findsWarmUp_data()
+{
+    QTest::addColumn<QList<qint64>>("durations");
+    QTest::addColumn<quint32>("warmUp");
+    QTest::newRow("none") << QList<qint64>{} << 0U;
+    QTest::newRow("one run") << QList<qint64>{5} << 0U;
+    QTest::newRow("steady") << QList<qint64>{10, 10, 10, 10} << 0U;
+    QTest::newRow("cold first") << QList<qint64>{30, 10, 11, 10, 11, 10} << 1U;
+    QTest::newRow("two cold") << QList<qint64>{30, 20, 10, 11, 10, 11, 10, 11} << 2U;
+    // The later half 10 11 12 13 has quartiles 10.75 and 12.25, so that the limit is 16.75.
+    QTest::newRow("within the limit") << QList<qint64>{16, 9, 9, 9, 10, 11, 12, 13} << 0U;
+    QTest::newRow("above the limit") << QList<qint64>{17, 9, 9, 9, 10, 11, 12, 13} << 1U;
+    QTest::newRow("slow later") << QList<qint64>{10, 99, 10, 10, 10, 10} << 0U;
+}
+
+void TestRuns::findsWarmUp()
+{
+    QFETCH(const QList<qint64>, durations);
+    QTEST(warmUpOf(std::vector<TickSpan>(durations.begin(), durations.end())), "warmUp");
+}
+
+void TestRuns::meansAndMedians()
+{
+    const auto trace = inspect(growingRuns(4));
+    const OperatorTotals totals = OperatorTotals::of(*trace);
+    for (const OperatorTotal& row : totals.rows) {
+        QCOMPARE(row.runs, std::uint64_t{4});
+        QCOMPARE(row.meanPerRun(), 12.5);
+        QCOMPARE(row.medianPerRun, 12.5);
+    }
+    QCOMPARE(medianOf({3, 1, 2}), 2.0);
+    QCOMPARE(medianOf({}), 0.0);
+    const auto odd = inspect(growingRuns(4), withRuns(*RunSpec::parse("1,2,4")));
+    QCOMPARE(OperatorTotals::of(*odd).rows[0].medianPerRun, 10.0);
+}
+
+void TestRuns::sumsAddUp_data()
+{
+    QTest::addColumn<QString>("dump");
+    for (const QString& dump : realDumps()) {
+        QTest::addRow("%s", qPrintable(dump)) << dump;
+    }
+}
+
+/// Operators, modules with what is outside, and costs with what is shared and not tied: each is what the chosen runs
+/// took, to the tick, whatever runs are chosen.
+void TestRuns::sumsAddUp()
+{
+    QFETCH(const QString, dump);
+    std::mt19937 random(7);
+    for (int round = 0; round < 5; ++round) {
+        std::string spec;
+        for (std::uint32_t i = 1; i <= 40; ++i) {
+            spec += round > 0 && random() % 2 == 0 ? (spec.empty() ? "" : ",") + std::to_string(i) : "";
+        }
+        InspectorOptions options;
+        options.runs = spec.empty() ? RunSpec() : *RunSpec::parse(spec);
+        const auto trace = inspectReal(dump, true, options);
+        QVERIFY(trace);
+        const TickSpan all = executed(*trace);
+        QVERIFY(all > 0);
+        const OperatorTotals operators = OperatorTotals::of(*trace);
+        TickSpan sum = 0;
+        double means = 0;
+        for (const OperatorTotal& row : operators.rows) {
+            sum += row.kind == OpTypeKind::Framework ? 0 : row.ticks;
+            means += row.kind == OpTypeKind::Framework ? 0 : row.meanPerRun();
+        }
+        QCOMPARE(sum, all);
+        QCOMPARE(operators.executeTicks, all);
+        const ModuleTotals modules = ModuleTotals::of(*trace);
+        TickSpan inModules = modules.outsideTicks;
+        for (const ModuleTotal& row : modules.rows) {
+            inModules += row.selfTicks;
+        }
+        QCOMPARE(inModules, all);
+        const NodeCosts costs = NodeCosts::of(*trace);
+        TickSpan tied = costs.untiedTicks;
+        for (const NodeCost& cost : costs.byNode) {
+            tied += cost.ticks;
+        }
+        for (const SharedCost& group : costs.shared) {
+            tied += group.ticks;
+        }
+        QCOMPARE(tied, all);
+        const double mean = static_cast<double>(all) / static_cast<double>(costs.runs);
+        QVERIFY(std::abs(means - mean) <= 1e-9 * mean);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestRuns)
+#include "tst_runs.moc"
