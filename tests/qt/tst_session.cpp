@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
+#include "model/qt/load/loadjob.h"
 #include "model/qt/models/eventtablemodel.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
+#include <QtCore/QThreadPool>
 #include <QtTest/QAbstractItemModelTester>
 
 using namespace ets;
@@ -20,6 +22,14 @@ const QString transformer = QStringLiteral("transformer");
 const QString linear = QStringLiteral("linear");
 const QString dumpName = QStringLiteral("prof.etdp");
 const QString recordName = QStringLiteral("etrecord.bin");
+
+/// Workers have ended, and what they sent has been heard.
+void settle()
+{
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
+}
 
 } // namespace
 
@@ -47,6 +57,8 @@ private Q_SLOTS:
     void anotherTraceResetsFilter();
     void progressGrows();
     void sessionMayGoWhileLoading();
+    void phasesOfALoad();
+    void dataSetCanBeCancelled();
 };
 
 void TestSession::dumpFirstThenJoined()
@@ -261,7 +273,7 @@ void TestSession::cancelLeavesWhatIsOpen()
     session.cancelLoad();
     QVERIFY(!session.isLoading());
     QCOMPARE(finished.size(), 1);
-    QTest::qWait(300); // what the worker still sends must not arrive
+    settle(); // what the worker still sends must not arrive
     QCOMPARE(changed.size(), 0);
     QCOMPARE(failed.size(), 0);
     QCOMPARE(finished.size(), 1);
@@ -273,12 +285,12 @@ void TestSession::staleResultsAreDropped()
     Session session;
     QSignalSpy changed(&session, &Session::dataSetChanged);
     session.open(pairOf(transformer));
-    // The worker gets so far that its result waits in the event queue, which nobody reads meanwhile.
-    QTest::qSleep(1500);
+    // The worker ends, and its results wait in the event queue, which nobody reads meanwhile.
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
     session.open({dataFile(linear, dumpName)});
     QSignalSpy finished(&session, &Session::loadFinished);
     QVERIFY(finished.wait(30000));
-    QTest::qWait(200);
+    settle();
     QCOMPARE(changed.size(), 1);
     QCOMPARE(session.dataSet()->dumpPath, dataFile(linear, dumpName));
 }
@@ -333,6 +345,10 @@ void TestSession::progressGrows()
     Session session;
     QSignalSpy progress(&session, &Session::loadProgress);
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    // The first word comes at once, the last at the end; how many between depends on how long it takes.
+    QVERIFY(progress.count() >= 2);
+    QCOMPARE(progress.first()[1].toDouble(), 0.0);
+    QCOMPARE(progress.last()[1].toDouble(), 1.0);
     double last = 0;
     for (const auto& call : progress) {
         QVERIFY(!call[0].toString().isEmpty());
@@ -344,9 +360,37 @@ void TestSession::progressGrows()
 void TestSession::sessionMayGoWhileLoading()
 {
     auto session = std::make_unique<Session>();
+    int heard = 0;
+    const QObject context;
+    connect(session.get(), &Session::dataSetChanged, &context, [&heard] { ++heard; });
+    connect(session.get(), &Session::loadFailed, &context, [&heard] { ++heard; });
     session->open(pairOf(transformer));
+    QVERIFY(session->isLoading());
     session.reset();
-    QTest::qWait(300);
+    settle();
+    QCOMPARE(heard, 0);
+}
+
+void TestSession::phasesOfALoad()
+{
+    QCOMPARE(loadjob::phaseAt(0), LoadPhase::Looking);
+    QCOMPARE(loadjob::phaseAt(0.01), LoadPhase::ReadingDump);
+    QCOMPARE(loadjob::phaseAt(0.399), LoadPhase::ReadingDump);
+    QCOMPARE(loadjob::phaseAt(0.4), LoadPhase::Grouping);
+    QCOMPARE(loadjob::phaseAt(0.6), LoadPhase::ReadingRecord);
+    QCOMPARE(loadjob::phaseAt(0.85), LoadPhase::Joining);
+    QCOMPARE(loadjob::phaseAt(1), LoadPhase::Joining);
+}
+
+void TestSession::dataSetCanBeCancelled()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    LoadContext context;
+    QVERIFY(DataSet::create(session.dataSet()->inspector, {}, context));
+    context.cancel.cancel();
+    const auto cancelled = DataSet::create(session.dataSet()->inspector, {}, context);
+    QVERIFY(!cancelled && cancelled.error().kind == Error::Kind::Cancelled);
 }
 
 QTEST_GUILESS_MAIN(TestSession)

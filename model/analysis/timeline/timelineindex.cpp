@@ -16,23 +16,6 @@ std::size_t lowerBound(std::span<const Ticks> column, Ticks tick)
     return static_cast<std::size_t>(std::lower_bound(column.begin(), column.end(), tick) - column.begin());
 }
 
-std::optional<std::size_t> positionOf(std::span<const SampleId> samples, SampleId sample)
-{
-    const auto found = std::find(samples.begin(), samples.end(), sample);
-    return found == samples.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - samples.begin()));
-}
-
-std::optional<std::size_t> positionByStart(const TimelineLane& lane, Ticks start, SampleId sample)
-{
-    const std::size_t first = lane.firstStartingFrom(start);
-    std::size_t last = first;
-    while (last < lane.size() && lane.starts()[last] == start) {
-        ++last;
-    }
-    const std::optional<std::size_t> found = positionOf(lane.samples().subspan(first, last - first), sample);
-    return found ? std::optional(first + *found) : std::nullopt;
-}
-
 } // namespace
 
 std::size_t TimelineLane::firstEndingFrom(Ticks tick) const
@@ -144,25 +127,52 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
     if (!block.isValid() || block.value() >= m_tracks.size()) {
         return std::nullopt;
     }
-    const TimelineTrack* track = &m_tracks[block.value()];
+    const std::uint32_t track = block.value();
     const Placement placement = inspector.placementOf(sample);
-    for (std::uint32_t l = track->firstLane; l < track->firstLane + track->laneCount; ++l) {
-        const TimelineLane candidate = lane(l);
-        std::optional<std::size_t> slice;
-        if (candidate.isPlaceable() != placement.placeable) {
-            continue;
-        }
-        if (!placement.placeable) {
-            // It has lost its start: look through. There are few such lanes, and a scan of ids is fast.
-            slice = positionOf(candidate.samples(), sample);
-        } else if (candidate.depth() == placement.depth) {
-            slice = positionByStart(candidate, placement.span->start, sample);
-        }
-        if (slice) {
-            return TimelinePosition{block.value(), l, *slice};
-        }
+    std::optional<std::size_t> column = findStray(track, sample);
+    if (!column && placement.placeable && placement.span) {
+        column = findByStart(track, placement.depth, placement.span->start, sample);
     }
-    return std::nullopt;
+    if (!column) {
+        return std::nullopt;
+    }
+    const std::uint32_t lane = laneAt(*column);
+    return TimelinePosition{track, lane, *column - m_lanes[lane].first};
+}
+
+std::optional<std::size_t> TimelineIndex::findStray(std::uint32_t track, SampleId sample) const
+{
+    const auto strays = std::span(m_strays).subspan(m_straysOfTrack[track].first, m_straysOfTrack[track].size);
+    const auto idAt = [this](std::uint32_t column) { return m_samples[column]; };
+    const auto found = std::ranges::lower_bound(strays, sample, {}, idAt);
+    return found != strays.end() && m_samples[*found] == sample ? std::optional<std::size_t>(*found) : std::nullopt;
+}
+
+std::optional<std::size_t> TimelineIndex::findByStart(
+    std::uint32_t track, std::uint32_t depth, Ticks start, SampleId sample) const
+{
+    // Lanes of strays do not matter here: there is one lane of a depth that holds none.
+    const TimelineTrack& entry = m_tracks[track];
+    const auto lanes =
+        std::span(m_lanes).subspan(entry.firstLane, entry.laneCount - std::size_t(entry.notPlaceableLanes));
+    const auto at = std::ranges::lower_bound(lanes, depth, {}, [](const LaneEntry& lane) { return lane.depth; });
+    if (at == lanes.end() || at->depth != depth) {
+        return std::nullopt;
+    }
+    const auto starts = std::span(m_starts).subspan(at->first, at->size);
+    const auto same = std::ranges::equal_range(starts, start);
+    const auto first = at->first + static_cast<std::size_t>(same.begin() - starts.begin());
+    // Slices without length may begin together; such a lane keeps the order of the samples.
+    const auto ids = std::span(m_samples).subspan(first, same.size());
+    const auto found = std::ranges::lower_bound(ids, sample);
+    return found != ids.end() && *found == sample ? std::optional(first + static_cast<std::size_t>(found - ids.begin()))
+                                                  : std::nullopt;
+}
+
+std::uint32_t TimelineIndex::laneAt(std::size_t column) const
+{
+    const auto next = std::ranges::upper_bound(m_lanes, column, {}, [](const LaneEntry& lane) { return lane.first; });
+    return static_cast<std::uint32_t>(next - m_lanes.begin()) - 1;
 }
 
 TimeRange TimelineIndex::span(const TimelinePosition& position) const

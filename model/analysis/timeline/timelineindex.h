@@ -72,7 +72,8 @@ struct TimelinePosition {
     std::size_t slice = 0; ///< Position in the lane.
 };
 
-/// Where every sample is drawn, and how to fold what is too small to see. Immutable; about 23 bytes a sample.
+/// Where every sample is drawn, and how to fold what is too small to see. Immutable; about 23 bytes a sample, and 4
+/// more for one that is not placeable or overlaps another of its depth.
 class TimelineIndex {
 public:
     /// Puts every sample of an inspector into a lane.
@@ -86,7 +87,7 @@ public:
     [[nodiscard]] TimeRange range() const { return m_range; }
     [[nodiscard]] std::size_t sliceCount() const { return m_starts.size(); } ///< Of all lanes together.
 
-    /// The place of a sample; nothing for one that does not exist. Logarithmic for placeable ones.
+    /// The place of a sample; nothing for one that does not exist. Logarithmic, however its track is laid out.
     [[nodiscard]] std::optional<TimelinePosition> find(const Inspector& inspector, SampleId sample) const;
     /// Where the sample is drawn, in ticks.
     [[nodiscard]] TimeRange span(const TimelinePosition& position) const;
@@ -102,7 +103,20 @@ private:
         std::uint32_t placeable : 1 = 1;
     };
 
+    /// The columns' positions of slices that cannot be found by their start, in the order of their samples.
+    struct Strays {
+        std::uint32_t first = 0; ///< Into m_strays.
+        std::uint32_t size = 0;
+    };
+
+    [[nodiscard]] std::optional<std::size_t> findStray(std::uint32_t track, SampleId sample) const;
+    [[nodiscard]] std::optional<std::size_t> findByStart(
+        std::uint32_t track, std::uint32_t depth, Ticks start, SampleId sample) const;
+    [[nodiscard]] std::uint32_t laneAt(std::size_t column) const;
+
     std::vector<TimelineTrack> m_tracks;
+    std::vector<Strays> m_straysOfTrack; ///< By track.
+    std::vector<std::uint32_t> m_strays;
     std::vector<LaneEntry> m_lanes;
     std::vector<Ticks> m_starts;
     std::vector<Ticks> m_ends;

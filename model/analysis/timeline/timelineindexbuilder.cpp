@@ -77,6 +77,7 @@ TimelineIndex TimelineIndexBuilder::finish()
 {
     for (std::size_t t = 0; t < m_groupByDepth.size(); ++t) {
         TimelineTrack& track = m_index.m_tracks[t];
+        const std::size_t firstStray = m_index.m_strays.size();
         track.firstLane = static_cast<std::uint32_t>(m_index.m_lanes.size());
         const std::vector<std::uint32_t>& byDepth = m_groupByDepth[t];
         for (std::size_t i = 1; i <= byDepth.size(); ++i) {
@@ -91,6 +92,7 @@ TimelineIndex TimelineIndexBuilder::finish()
             }
         }
         track.laneCount = static_cast<std::uint32_t>(m_index.m_lanes.size()) - track.firstLane;
+        finishStrays(firstStray);
     }
     m_index.m_lanes.shrink_to_fit();
     m_index.m_widest.shrink_to_fit();
@@ -98,10 +100,19 @@ TimelineIndex TimelineIndexBuilder::finish()
     return std::move(m_index);
 }
 
+void TimelineIndexBuilder::finishStrays(std::size_t first)
+{
+    const auto strays = std::span(m_index.m_strays).subspan(first);
+    std::ranges::sort(strays, {}, [this](std::uint32_t column) { return m_index.m_samples[column]; });
+    m_index.m_straysOfTrack.push_back({static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(strays.size())});
+}
+
 bool TimelineIndexBuilder::isOneLane(const Group& group) const
 {
     for (std::size_t i = group.first + 1; i < group.first + group.size; ++i) {
-        if (m_index.m_starts[i] < m_index.m_ends[i - 1]) {
+        const bool startsTogether = m_index.m_starts[i] == m_index.m_starts[i - 1];
+        if (m_index.m_starts[i] < m_index.m_ends[i - 1]
+            || (startsTogether && m_index.m_samples[i] < m_index.m_samples[i - 1])) {
             return false;
         }
     }
@@ -140,6 +151,9 @@ void TimelineIndexBuilder::finishGroup(const Group& group)
         m_index.m_starts[at] = slices[i].start;
         m_index.m_ends[at] = slices[i].end;
         m_index.m_samples[at] = slices[i].sample;
+    }
+    for (std::size_t i = 0; i < group.size; ++i) {
+        m_index.m_strays.push_back(static_cast<std::uint32_t>(group.first + i));
     }
     for (std::uint32_t lane = 0; lane < laneCount; ++lane) {
         addLane(group, cursors[lane] - sizes[lane], sizes[lane]);

@@ -55,6 +55,8 @@ private:
 
     [[nodiscard]] std::uint32_t groupFor(std::uint32_t track, std::uint32_t depth, bool placeable);
     void finishGroup(const Group& group);
+    /// Puts the strays of a track into the order of their samples.
+    void finishStrays(std::size_t first);
     [[nodiscard]] bool isOneLane(const Group& group) const;
     static void shareCalls(std::span<Slice> slices);
     [[nodiscard]] static std::vector<std::uint32_t> splitOverlaps(

@@ -38,7 +38,7 @@ SampleId TimelineNavigation::inOtherRun(SampleId sample, int step) const
     // Samples are in file order, so that those of a run stand together.
     const auto first = std::ranges::lower_bound(samples, runOf(sample), {}, runOf);
     const auto last = std::ranges::upper_bound(samples, runOf(sample), {}, runOf);
-    const auto here = std::find(first, last, sample);
+    const auto here = std::lower_bound(first, last, sample);
     const auto occurrence = here - first;
     if (step > 0) {
         if (last == samples.end()) {

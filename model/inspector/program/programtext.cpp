@@ -60,8 +60,9 @@ std::string calleeText(const std::string& target)
 /// Writes one graph module and, below it, its sub-graphs.
 class ModuleWriter {
 public:
-    ModuleWriter(std::vector<ProgramLine>& lines, bool isOutermost)
+    ModuleWriter(std::vector<ProgramLine>& lines, bool isOutermost, const CancelToken& cancel)
         : m_lines(lines)
+        , m_cancel(cancel)
         , m_isOutermost(isOutermost)
     {
     }
@@ -72,14 +73,14 @@ public:
         m_indent = indent;
         add(0, "class " + className + "(torch.nn.Module):");
         add(4, "def forward(" + parameters() + "):");
-        for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        for (std::uint32_t i = 0; i < graph.nodes().size() && !m_cancel.isCancelled(); ++i) {
             writeNode(i);
         }
         for (const FxNode& node : graph.nodes()) {
             if (node.kind == FxNode::Kind::GetAttr && node.argument->graph && depth < maxDepth) {
                 m_lines.push_back({});
                 const FxGraph inner(*node.argument->graph, {});
-                ModuleWriter(m_lines, false).write(node.name, inner, indent + 4, depth + 1);
+                ModuleWriter(m_lines, false, m_cancel).write(node.name, inner, indent + 4, depth + 1);
             }
         }
     }
@@ -207,6 +208,7 @@ private:
     }
 
     std::vector<ProgramLine>& m_lines;
+    const CancelToken& m_cancel;
     bool m_isOutermost;
     const FxGraph* m_graph = nullptr;
     std::size_t m_indent = 0;
@@ -243,11 +245,19 @@ std::string boundText(const std::string& bound, bool isMinimum)
 
 ProgramText ProgramText::of(const ExportedProgram& program)
 {
+    return *of(program, CancelToken());
+}
+
+Result<ProgramText> ProgramText::of(const ExportedProgram& program, const CancelToken& cancel)
+{
     ProgramText result;
     std::vector<ProgramLine>& lines = result.lines;
     const FxGraph graph(program.graph, program.inputSpecs);
     lines.push_back({"ExportedProgram:", {}});
-    ModuleWriter(lines, true).write("GraphModule", graph, 4, 0);
+    ModuleWriter(lines, true, cancel).write("GraphModule", graph, 4, 0);
+    if (cancel.isCancelled()) {
+        return Error::cancelled();
+    }
     lines.push_back({});
     lines.push_back({"Graph signature:", {}});
     writeSpecs(lines, program.inputSpecs, true);
@@ -270,16 +280,6 @@ std::string ProgramText::text() const
         result += line.text + '\n';
     }
     return result;
-}
-
-std::optional<std::size_t> ProgramText::lineOfNode(std::uint32_t node) const
-{
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].node == node && lines[i].text.find("# ") == std::string::npos) {
-            return i;
-        }
-    }
-    return std::nullopt;
 }
 
 } // namespace ets

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
+#include "model/base/result.h"
 #include "model/etrecord/program/exportedprogram.h"
 
 #include <cstdint>
@@ -25,10 +27,11 @@ struct ProgramText {
 
     /// All of a program; takes time by its size.
     [[nodiscard]] static ProgramText of(const ExportedProgram& program);
+    /// The same for programs that may be large.
+    /// @return an error only when cancelled
+    [[nodiscard]] static Result<ProgramText> of(const ExportedProgram& program, const CancelToken& cancel);
     /// All lines, each with a line end.
     [[nodiscard]] std::string text() const;
-    /// The first line of a node, nothing if it has none.
-    [[nodiscard]] std::optional<std::size_t> lineOfNode(std::uint32_t node) const;
 };
 
 } // namespace ets

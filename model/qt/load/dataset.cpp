@@ -4,24 +4,39 @@
 #include "model/base/log.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
+#include <functional>
 
 namespace ets {
 
 namespace {
 
-std::vector<StackFrame> sourceLinesOf(const Inspector& inspector)
+std::vector<StackFrame> sourceLinesOf(const Inspector& inspector, const LoadContext& context)
 {
     std::vector<StackFrame> lines;
     lines.reserve(inspector.nodeCount());
     for (const OperatorGraph& graph : inspector.graphs()) {
         for (const OperatorNode& node : graph.nodes()) {
+            if (context.poll("source-lines", lines.size(), inspector.nodeCount())) {
+                return {};
+            }
             lines.push_back(sourceLineOf(node.stackTrace).value_or(StackFrame()));
         }
     }
     lines.resize(inspector.nodeCount());
     return lines;
+}
+
+std::vector<bool> loadingEventsOf(const Inspector& inspector)
+{
+    std::vector<bool> loading;
+    loading.reserve(inspector.events().size());
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        loading.push_back(isLoading(inspector, EventId(i)));
+    }
+    return loading;
 }
 
 /// A unit in which a run reads well and its ops too.
@@ -47,7 +62,8 @@ TimeScale readableScale(const Inspector& inspector, const std::vector<bool>& loa
 
 } // namespace
 
-DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files)
+Result<DataSetPtr> DataSet::create(
+    std::shared_ptr<const Inspector> inspector, const DataSetFiles& files, const LoadContext& context)
 {
     const log::Timer timer(log::Layer::Models, "totals, modules, coverage and timeline");
     static std::atomic<quint64> lastGeneration = 0;
@@ -56,17 +72,31 @@ DataSetPtr DataSet::create(std::shared_ptr<const Inspector> inspector, const Dat
     dataSet->dumpPath = files.dump;
     dataSet->recordPath = files.record;
     dataSet->debugBufferPath = files.debugBuffer;
-    dataSet->operators = OperatorTotals::of(*inspector);
-    dataSet->coverage = Coverage::of(*inspector);
-    dataSet->modules = ModuleTotals::of(*inspector);
-    dataSet->timeline = TimelineIndex::build(*inspector);
-    dataSet->sourceLines = sourceLinesOf(*inspector);
-    for (std::size_t i = 0; i < inspector->events().size(); ++i) {
-        dataSet->m_loading.push_back(isLoading(*inspector, EventId(i)));
+    const std::array<std::function<void()>, 6> steps{
+        [&] { dataSet->operators = OperatorTotals::of(*inspector); },
+        [&] { dataSet->coverage = Coverage::of(*inspector); },
+        [&] { dataSet->modules = ModuleTotals::of(*inspector); },
+        [&] { dataSet->timeline = TimelineIndex::build(*inspector); },
+        [&] {
+            dataSet->sourceLines = sourceLinesOf(*inspector, {context.cancel, nullptr});
+        },
+        [&] {
+            dataSet->m_loading = loadingEventsOf(*inspector);
+            dataSet->shownScale = readableScale(*inspector, dataSet->m_loading);
+        },
+    };
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        context.report("data-set", i, steps.size());
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        steps[i]();
     }
-    dataSet->shownScale = readableScale(*inspector, dataSet->m_loading);
+    if (context.cancel.isCancelled()) {
+        return Error::cancelled();
+    }
     dataSet->inspector = std::move(inspector);
-    return dataSet;
+    return DataSetPtr(std::move(dataSet));
 }
 
 const StackFrame* DataSet::sourceLineOf(EventId event) const

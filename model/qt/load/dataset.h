@@ -5,6 +5,8 @@
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/program/stacktrace.h"
 
@@ -43,7 +45,9 @@ struct DataSet {
 
     /// Sums up what a loaded trace holds. May be called from any thread.
     /// @param inspector not null
-    [[nodiscard]] static DataSetPtr create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files);
+    /// @return never null; the only error is that of being cancelled
+    [[nodiscard]] static Result<DataSetPtr> create(
+        std::shared_ptr<const Inspector> inspector, const DataSetFiles& files, const LoadContext& context = {});
 
     /// Whether an event belongs to loading the program or a method: time that no share refers to.
     [[nodiscard]] bool isLoadingEvent(EventId event) const

@@ -3,72 +3,40 @@
 
 #include "model/qt/text/text.h"
 
-#include <QtConcurrent/QtConcurrentRun>
-
-#include <utility>
-
 namespace ets {
 
 InspectorLoader::InspectorLoader(QObject* parent)
     : QObject(parent)
+    , m_job([this](const Result<DataSetPtr>& result) { deliver(result); })
 {
-}
-
-InspectorLoader::~InspectorLoader()
-{
-    release();
+    m_job.onPublished([this](const DataSetPtr& dataSet) { Q_EMIT loaded(dataSet); });
+    m_job.onProgress([this](double fraction) { Q_EMIT progressed(phaseText(loadjob::phaseAt(fraction)), fraction); });
 }
 
 void InspectorLoader::start(const LoadRequest& request)
 {
-    release();
-    m_cancel = CancelToken();
-    m_watcher = new Watcher(this);
-    connectWatcher();
-    m_watcher->setFuture(QtConcurrent::run(loadjob::run, request, m_cancel));
+    m_job.run([request](const JobContext<DataSetPtr>& context) { return loadjob::run(request, context); });
 }
 
 void InspectorLoader::cancel()
 {
-    if (m_watcher != nullptr) {
-        release();
+    if (m_job.isRunning()) {
+        m_job.drop();
         Q_EMIT finished();
     }
 }
 
-void InspectorLoader::connectWatcher()
+void InspectorLoader::deliver(const Result<DataSetPtr>& result)
 {
-    connect(m_watcher, &Watcher::resultReadyAt, this, &InspectorLoader::deliver);
-    connect(m_watcher, &Watcher::progressTextChanged, this, [this](const QString& phase) {
-        const double fraction = static_cast<double>(m_watcher->progressValue()) / loadjob::progressMaximum;
-        Q_EMIT progressed(phaseText(static_cast<LoadPhase>(phase.toInt())), fraction);
-    });
-    connect(m_watcher, &Watcher::finished, this, [this] {
-        release();
+    if (result) {
+        Q_EMIT loaded(*result);
+    } else if (result.error().kind != Error::Kind::Cancelled) {
+        Q_EMIT failed(toQString(result.error().message()));
+    }
+    // Who hears of it may have started the next load, whose end is another one.
+    if (!m_job.isRunning()) {
         Q_EMIT finished();
-    });
-}
-
-void InspectorLoader::deliver(int index)
-{
-    const LoadResult result = m_watcher->future().resultAt(index);
-    if (const auto* dataSet = std::get_if<DataSetPtr>(&result)) {
-        Q_EMIT loaded(*dataSet);
-    } else if (const auto& error = std::get<Error>(result); error.kind != Error::Kind::Cancelled) {
-        Q_EMIT failed(toQString(error.message()));
     }
-}
-
-void InspectorLoader::release()
-{
-    if (m_watcher == nullptr) {
-        return;
-    }
-    m_cancel.cancel();
-    m_watcher->disconnect(this);
-    m_watcher->cancel();
-    // May be called from one of the watcher's own signals.
-    std::exchange(m_watcher, nullptr)->deleteLater();
 }
 
 QString InspectorLoader::phaseText(LoadPhase phase)

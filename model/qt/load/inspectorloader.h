@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
+#include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/loadjob.h"
 
-#include <QtCore/QFutureWatcher>
 #include <QtCore/QObject>
-
-#include <memory>
 
 namespace ets {
 
@@ -18,14 +15,12 @@ class InspectorLoader : public QObject {
 
 public:
     explicit InspectorLoader(QObject* parent = nullptr);
-    /// Asks the worker to stop and does not wait for it: it touches nothing of this object.
-    ~InspectorLoader() override;
 
     /// Starts a load; one that runs is cancelled without a word.
     void start(const LoadRequest& request);
     /// Ends the load that runs, if any; finished() follows at once.
     void cancel();
-    [[nodiscard]] bool isLoading() const { return m_watcher != nullptr; }
+    [[nodiscard]] bool isLoading() const { return m_job.isRunning(); }
 
     /// Phase in words, translated.
     [[nodiscard]] static QString phaseText(LoadPhase phase);
@@ -39,14 +34,9 @@ Q_SIGNALS:
     void finished();
 
 private:
-    using Watcher = QFutureWatcher<LoadResult>;
+    void deliver(const Result<DataSetPtr>& result);
 
-    void connectWatcher();
-    void deliver(int index);
-    void release();
-
-    Watcher* m_watcher = nullptr; ///< Of the load in progress; older ones are gone, and their signals with them.
-    CancelToken m_cancel;
+    LatestJob<DataSetPtr> m_job;
 };
 
 } // namespace ets

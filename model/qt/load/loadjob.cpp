@@ -9,9 +9,9 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
 #include <array>
-#include <exception>
-#include <new>
+#include <cmath>
 
 namespace ets::loadjob {
 
@@ -22,20 +22,30 @@ std::string tr(const char* text)
     return QCoreApplication::translate("ets::loadjob", text).toStdString();
 }
 
-/// Turns "so much of this phase" into one value that never goes back.
-class PromiseSink : public ProgressSink {
+/// Where each phase starts, in thousandths; what they take differs from file to file, so these are rough.
+constexpr std::array<int, static_cast<std::size_t>(LoadPhase::Count) + 1> phaseStarts{0, 10, 400, 600, 850, 1000};
+
+/// Turns "so much of this phase" into so much of the whole load.
+class PhaseSink : public ProgressSink {
 public:
-    explicit PromiseSink(QPromise<LoadResult>& promise)
-        : m_promise(promise)
+    explicit PhaseSink(const LoadContext& whole)
+        : m_whole(whole)
     {
-        m_promise.setProgressRange(0, progressMaximum);
     }
 
     void enter(LoadPhase phase)
     {
         m_phase = phase;
+        enterPart(0, 1);
+    }
+    /// What comes now is a part of the phase, both ends as fractions of it.
+    void enterPart(double from, double to)
+    {
+        m_from = from;
+        m_to = to;
         publish(0);
     }
+    void finish() { m_whole.report({}, 1, 1); }
 
     void progress(std::string_view /*phase*/, std::uint64_t done, std::uint64_t total) override
     {
@@ -43,52 +53,58 @@ public:
     }
 
 private:
-    void publish(double fraction)
+    void publish(double fractionOfPart)
     {
-        // Where each phase starts; what they take differs from file to file, so these are rough.
-        static constexpr std::array<int, static_cast<std::size_t>(LoadPhase::Count) + 1> starts{
-            0, 10, 400, 600, 850, progressMaximum};
+        const double fraction = m_from + std::min(fractionOfPart, 1.0) * (m_to - m_from);
         const auto phase = static_cast<std::size_t>(m_phase);
-        const int value =
-            starts[phase] + static_cast<int>(std::min(fraction, 1.0) * (starts[phase + 1] - starts[phase]));
-        m_promise.setProgressValueAndText(value, QString::number(static_cast<int>(m_phase)));
+        // The start of the next phase is reached when that begins.
+        const int last = phaseStarts[phase + 1] - 1;
+        const int value = phaseStarts[phase] + static_cast<int>(fraction * (last + 1 - phaseStarts[phase]));
+        m_whole.report({}, static_cast<std::uint64_t>(std::min(value, last)), phaseStarts.back());
     }
 
-    QPromise<LoadResult>& m_promise;
+    const LoadContext& m_whole;
     LoadPhase m_phase = LoadPhase::Looking;
+    double m_from = 0;
+    double m_to = 1;
 };
 
 class Job {
 public:
-    Job(QPromise<LoadResult>& promise, const LoadRequest& request, const CancelToken& cancel)
-        : m_promise(promise)
+    Job(const LoadRequest& request, const JobContext<DataSetPtr>& whole)
+        : m_whole(whole)
         , m_request(request)
-        , m_sink(promise)
-        , m_context{cancel, &m_sink}
+        , m_sink(whole)
+        , m_context{whole.cancel, &m_sink}
     {
     }
 
-    Result<void> run()
+    Result<DataSetPtr> run()
     {
         m_sink.enter(LoadPhase::Looking);
         if (auto sorted = sortFiles(); !sorted) {
-            return sorted;
+            return sorted.error();
         }
         if (auto read = readDump(); !read) {
-            return read;
+            return read.error();
         }
         if (auto read = readDebugBuffer(); !read) {
-            return read;
+            return read.error();
         }
         const bool willJoin = !m_files.record.empty();
-        const bool showsDumpFirst = !m_files.dump.empty() && !m_request.joinedOnly;
-        if (showsDumpFirst || !willJoin) {
+        if (!willJoin) {
             m_sink.enter(LoadPhase::Grouping);
-            if (auto published = publish(willJoin ? nullptr : m_record); !published) {
-                return published;
-            }
+            return finished(makeDataSet(m_record));
         }
-        return willJoin ? joinRecord() : Result<void>();
+        if (!m_files.dump.empty() && !m_request.joinedOnly) {
+            m_sink.enter(LoadPhase::Grouping);
+            auto dumpAlone = makeDataSet(nullptr);
+            if (!dumpAlone) {
+                return dumpAlone;
+            }
+            m_whole.publish(std::move(*dumpAlone));
+        }
+        return finished(joinRecord());
     }
 
 private:
@@ -198,7 +214,7 @@ private:
         return {};
     }
 
-    [[nodiscard]] Result<void> joinRecord()
+    [[nodiscard]] Result<DataSetPtr> joinRecord()
     {
         m_sink.enter(LoadPhase::ReadingRecord);
         auto record = readETRecord(m_files.record, m_context);
@@ -207,11 +223,14 @@ private:
         }
         m_names.record = toQString(m_files.record);
         m_sink.enter(LoadPhase::Joining);
-        return publish(*record);
+        return makeDataSet(*record);
     }
 
-    [[nodiscard]] Result<void> publish(const std::shared_ptr<const ETRecord>& record)
+    [[nodiscard]] Result<DataSetPtr> makeDataSet(const std::shared_ptr<const ETRecord>& record)
     {
+        // Sums and places take about a third of what joining takes.
+        constexpr double joined = 0.75;
+        m_sink.enterPart(0, joined);
         auto inspector = Inspector::create(m_dump, record, m_options, m_context);
         if (!inspector) {
             Error error = inspector.error();
@@ -220,17 +239,21 @@ private:
             }
             return error;
         }
-        DataSetPtr dataSet = DataSet::create(std::move(*inspector), m_names);
-        if (m_context.cancel.isCancelled()) {
-            return Error::cancelled();
-        }
-        m_promise.addResult(LoadResult(std::move(dataSet)));
-        return {};
+        m_sink.enterPart(joined, 1);
+        return DataSet::create(std::move(*inspector), m_names, m_context);
     }
 
-    QPromise<LoadResult>& m_promise;
+    [[nodiscard]] Result<DataSetPtr> finished(Result<DataSetPtr> dataSet)
+    {
+        if (dataSet) {
+            m_sink.finish();
+        }
+        return dataSet;
+    }
+
+    const JobContext<DataSetPtr>& m_whole;
     const LoadRequest& m_request;
-    PromiseSink m_sink;
+    PhaseSink m_sink;
     LoadContext m_context;
     InputFiles m_files;
     DataSetFiles m_names;
@@ -239,25 +262,23 @@ private:
     std::shared_ptr<const ETRecord> m_record;
 };
 
-/// Nothing that goes wrong may leave the thread as an exception: Qt would end the program.
-Result<void> runGuarded(QPromise<LoadResult>& promise, const LoadRequest& request, const CancelToken& cancel)
+} // namespace
+
+LoadPhase phaseAt(double fraction)
+{
+    const auto next = std::upper_bound(phaseStarts.begin() + 1, phaseStarts.end() - 1, std::lround(fraction * 1000));
+    return static_cast<LoadPhase>(next - phaseStarts.begin() - 1);
+}
+
+Result<DataSetPtr> run(const LoadRequest& request, const JobContext<DataSetPtr>& context)
 {
     const std::string file = request.paths.join(QStringLiteral(", ")).toStdString();
     try {
-        return Job(promise, request, cancel).run();
-    } catch (const std::bad_alloc&) {
-        return Error{.file = file, .what = tr("does not fit into memory"), .where = {}, .advice = {}};
-    } catch (const std::exception& exception) {
-        return Error{.file = file, .what = tr("cannot be read"), .where = exception.what(), .advice = {}};
-    }
-}
-
-} // namespace
-
-void run(QPromise<LoadResult>& promise, const LoadRequest& request, const CancelToken& cancel)
-{
-    if (auto result = runGuarded(promise, request, cancel); !result) {
-        promise.addResult(LoadResult(result.error()));
+        return Job(request, context).run();
+    } catch (...) {
+        Error error = jobs::errorOfException(); // which does not know the file
+        error.file = file;
+        return error;
     }
 }
 

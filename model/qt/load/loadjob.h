@@ -2,17 +2,16 @@
 #pragma once
 
 #include "model/base/result.h"
+#include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/dataset.h"
 
-#include <QtCore/QPromise>
 #include <QtCore/QStringList>
 
 #include <optional>
-#include <variant>
 
 namespace ets {
 
-/// Parts of a load, in order. Progress is told as a whole number: see LoadStep::progressOf.
+/// Parts of a load, in order.
 enum class LoadPhase { Looking, ReadingDump, Grouping, ReadingRecord, Joining, Count };
 
 /// What a load is to do. Holds no QObject: it is handed to the working thread.
@@ -27,17 +26,14 @@ struct LoadRequest {
     std::optional<InspectorOptions> options = {};
 };
 
-/// What the worker hands over, in order: a data set, perhaps a second one, or an error at the end.
-using LoadResult = std::variant<DataSetPtr, Error>;
-
 namespace loadjob {
 
-/// Progress values run from 0 to this.
-inline constexpr int progressMaximum = 1000;
+/// The phase that a fraction of the whole load lies in.
+[[nodiscard]] LoadPhase phaseAt(double fraction);
 
-/// The work itself, in a thread of its own. Publishes data sets through the promise and ends with an Error if there
-/// is one. Progress values are of the whole load; the text is the number of the LoadPhase.
-void run(QPromise<LoadResult>& promise, const LoadRequest& request, const CancelToken& cancel);
+/// The work itself, in a thread of its own. Publishes the dump alone when a record is to be joined after that. Progress
+/// is of the whole load.
+[[nodiscard]] Result<DataSetPtr> run(const LoadRequest& request, const JobContext<DataSetPtr>& context);
 
 } // namespace loadjob
 

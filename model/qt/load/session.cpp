@@ -117,6 +117,7 @@ void Session::start(const LoadRequest& request, const QStringList& paths)
     }
     m_loader->start(request);
     Q_EMIT loadStarted(paths);
+    Q_EMIT loadProgress(InspectorLoader::phaseText(LoadPhase::Looking), 0);
 }
 
 void Session::publish(const DataSetPtr& dataSet)

@@ -5,16 +5,18 @@
 #include "model/report/delimited.h"
 #include "model/report/inspectorframe.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <utility>
+
 namespace ets {
 
 Result<std::string> CsvExport::text(const LoadContext& context) const
 {
     const Inspector& inspector = *dataSet->inspector;
     if (inspectorColumns) {
-        FrameOptions options;
-        options.events = rows;
-        options.guardFormulas = guardFormulas;
-        return inspectorCsv(inspector, options);
+        return inspectorText(context);
     }
     const CellUnits units{
         inspector.options().sourceTimeScale, inspector.options().targetTimeScale, dataSet->shownScale};
@@ -39,6 +41,31 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
         appendRow(out, fields, format);
     }
     return out;
+}
+
+Result<std::string> CsvExport::inspectorText(const LoadContext& context) const
+{
+    DataFrame frame;
+    FrameOptions options;
+    options.guardFormulas = guardFormulas;
+    // A part at a time, so that one can see how far it is and stop it. The first part has the header, also without
+    // rows.
+    for (std::size_t first = 0; first == 0 || first < rows.size(); first += LoadContext::pollInterval) {
+        context.report("export", first, rows.size());
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
+        const std::size_t count = std::min<std::size_t>(LoadContext::pollInterval, rows.size() - first);
+        options.events = std::vector<EventId>(begin, begin + static_cast<std::ptrdiff_t>(count));
+        auto part = inspectorFrame(*dataSet->inspector, options);
+        if (!part) {
+            return part.error();
+        }
+        frame.columns = std::move(part->columns);
+        std::ranges::move(part->rows, std::back_inserter(frame.rows));
+    }
+    return toDelimited(frame, DelimitedFormat::csv().guarded(guardFormulas));
 }
 
 Result<void> CsvExport::writeTo(const std::string& path, const LoadContext& context) const

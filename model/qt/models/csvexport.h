@@ -24,6 +24,9 @@ struct CsvExport {
     [[nodiscard]] Result<std::string> text(const LoadContext& context = {}) const;
     /// Writes the file whole or not at all.
     [[nodiscard]] Result<void> writeTo(const std::string& path, const LoadContext& context = {}) const;
+
+private:
+    [[nodiscard]] Result<std::string> inspectorText(const LoadContext& context) const;
 };
 
 } // namespace ets

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+
+#include <functional>
+
+/// What LatestJob is made of and needs no template.
+namespace ets::jobs {
+
+/// Progress is told as a whole number from 0 to this.
+inline constexpr int progressMaximum = 1000;
+
+[[nodiscard]] double fractionOf(int progressValue);
+
+/// What is being thrown, as an error in words. To be called in a catch block.
+[[nodiscard]] Error errorOfException();
+
+/// Turns "so many of so many" into progress values that never go back.
+class ProgressRelay : public ProgressSink {
+public:
+    explicit ProgressRelay(std::function<void(int value)> tell);
+    void progress(std::string_view phase, std::uint64_t done, std::uint64_t total) override;
+
+private:
+    std::function<void(int)> m_tell;
+    int m_last = 0;
+};
+
+} // namespace ets::jobs

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/qt/jobs/jobparts.h"
+
+#include <QtConcurrent/QtConcurrentRun>
+#include <QtCore/QFutureWatcher>
+
+#include <functional>
+#include <memory>
+#include <utility>
+
+namespace ets {
+
+/// What work gets in a worker: how to stop, where to say how far it is, and where to hand over what is done before the
+/// end.
+template <typename T> struct JobContext : LoadContext {
+    std::function<void(T)> publish; ///< Thread-safe; arrives before the result, and in order.
+};
+
+/// Background work of which only the latest counts. A member of whoever wants the result: run() lets go of what runs
+/// before, and so does the end of the job, which never waits. The work holds all that it needs, because it may outlive
+/// its owner by a moment. What it throws arrives as an error. All is called and heard in one thread, the owner's.
+template <typename T> class LatestJob {
+public:
+    using Work = std::function<Result<T>(const JobContext<T>& context)>;
+    using Deliver = std::function<void(Result<T> result)>;
+    using Publish = std::function<void(T part)>;
+    using Progress = std::function<void(double fraction)>;
+
+    /// @param deliver called once for every run() that is neither dropped nor replaced; may start the next or destroy
+    /// the job
+    explicit LatestJob(Deliver deliver)
+        : m_deliver(std::move(deliver))
+    {
+    }
+    ~LatestJob() { drop(); }
+    LatestJob(const LatestJob&) = delete;
+    LatestJob& operator=(const LatestJob&) = delete;
+
+    /// @param publish gets what the work publishes; may start the next or drop the rest
+    void onPublished(Publish publish) { m_publish = std::move(publish); }
+    /// @param progress gets fractions from 0 to 1 that never go back; a few a second, and 1 if the work says so
+    void onProgress(Progress progress) { m_progress = std::move(progress); }
+
+    /// Starts work in a worker. What runs is asked to stop and never heard of again.
+    void run(Work work)
+    {
+        drop();
+        m_cancel = CancelToken();
+        m_watcher = new Watcher;
+        QObject::connect(m_watcher, &Watcher::resultReadyAt, m_watcher, [this](int index) { take(index); });
+        QObject::connect(m_watcher, &Watcher::progressValueChanged, m_watcher, [this](int value) {
+            if (const Progress progress = m_progress) {
+                progress(jobs::fractionOf(value));
+            }
+        });
+        m_watcher->setFuture(QtConcurrent::run([work = std::move(work), cancel = m_cancel](QPromise<Outcome>& promise) {
+            runInWorker(promise, work, cancel);
+        }));
+    }
+    /// Asks what runs to stop. An error of the kind Cancelled follows, or the result that was there before.
+    void cancel()
+    {
+        if (m_watcher != nullptr) {
+            m_cancel.cancel();
+        }
+    }
+    /// Asks what runs to stop; nothing is heard of it any more.
+    void drop()
+    {
+        if (m_watcher != nullptr) {
+            m_cancel.cancel();
+            m_watcher->disconnect();
+            m_watcher->cancel(); // in case it has not begun
+            // May be called from one of the watcher's own signals.
+            std::exchange(m_watcher, nullptr)->deleteLater();
+            m_taken = 0;
+        }
+    }
+    /// Whether a result is on its way.
+    [[nodiscard]] bool isRunning() const { return m_watcher != nullptr; }
+    /// Blocks until the work is done and its result delivered: for pictures that are taken without an event loop.
+    void wait()
+    {
+        if (m_watcher == nullptr) {
+            return;
+        }
+        m_watcher->waitForFinished();
+        // Whoever hears of a part may start anew or drop the rest.
+        const Watcher* const watcher = m_watcher;
+        for (int i = m_taken; m_watcher == watcher && i < m_watcher->future().resultCount(); ++i) {
+            take(i);
+        }
+    }
+
+private:
+    /// A part, or the result at the end.
+    struct Message {
+        Result<T> value;
+        bool isLast = true;
+    };
+    using Outcome = std::shared_ptr<Message>;
+    using Watcher = QFutureWatcher<Outcome>;
+
+    static void runInWorker(QPromise<Outcome>& promise, const Work& work, const CancelToken& cancel)
+    {
+        promise.setProgressRange(0, jobs::progressMaximum);
+        jobs::ProgressRelay relay([&promise](int value) { promise.setProgressValue(value); });
+        JobContext<T> context;
+        context.cancel = cancel;
+        context.sink = &relay;
+        context.publish = [&promise](T part) {
+            promise.addResult(std::make_shared<Message>(Message{Result<T>(std::move(part)), false}));
+        };
+        const auto guarded = [&]() -> Result<T> {
+            if (cancel.isCancelled()) {
+                return Error::cancelled();
+            }
+            try {
+                return work(context);
+            } catch (...) {
+                return jobs::errorOfException();
+            }
+        };
+        promise.addResult(std::make_shared<Message>(Message{guarded(), true}));
+    }
+
+    void take(int index)
+    {
+        const Outcome message = m_watcher->future().resultAt(index);
+        m_taken = index + 1;
+        if (!message->isLast) {
+            if (const Publish publish = m_publish) {
+                publish(std::move(*message->value));
+            }
+            return;
+        }
+        m_watcher->disconnect();
+        std::exchange(m_watcher, nullptr)->deleteLater();
+        m_taken = 0;
+        const Deliver deliver = m_deliver; // stays, should the job go meanwhile
+        deliver(std::move(message->value));
+    }
+
+    Deliver m_deliver;
+    Publish m_publish;
+    Progress m_progress;
+    Watcher* m_watcher = nullptr; ///< Of the latest run; older ones are gone, and their signals with them.
+    CancelToken m_cancel;
+    int m_taken = 0; ///< Messages of the latest run that have been heard.
+};
+
+} // namespace ets

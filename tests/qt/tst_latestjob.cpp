@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/jobs/latestjob.h"
+
+#include <QtCore/QSemaphore>
+#include <QtCore/QThreadPool>
+#include <QtTest/QtTest>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <new>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
+using namespace ets;
+
+namespace {
+
+/// Work that stands still until it is let go on.
+struct Gate {
+    QSemaphore entered;
+    QSemaphore open;
+
+    void pass()
+    {
+        entered.release();
+        open.acquire();
+    }
+};
+
+/// All that a worker could still send has been sent and heard.
+void settle()
+{
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
+}
+
+} // namespace
+
+class TestLatestJob : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void deliversInTheOwnersThread();
+    void exceptionsBecomeErrors_data();
+    void exceptionsBecomeErrors();
+    void onlyTheLatestIsHeard();
+    void resultThatWaitsIsDropped();
+    void cancelArrivesAsError();
+    void whatHasNotBegunNeverBegins();
+    void ownerMayGoWhileItRuns();
+    void deliveryMayStartTheNextOrEndTheJob();
+    void partsComeBeforeTheResult();
+    void progressGrowsToTheEnd();
+    void waitDelivers();
+};
+
+void TestLatestJob::deliversInTheOwnersThread()
+{
+    std::optional<int> value;
+    QThread* worker = nullptr;
+    QThread* heard = nullptr;
+    LatestJob<int> job([&](const Result<int>& result) {
+        value = *result;
+        heard = QThread::currentThread();
+    });
+    QVERIFY(!job.isRunning());
+    job.run([&worker](const LoadContext&) {
+        worker = QThread::currentThread();
+        return 7;
+    });
+    QVERIFY(job.isRunning());
+    QTRY_COMPARE(value, std::optional(7));
+    QVERIFY(!job.isRunning());
+    QVERIFY(worker != QThread::currentThread());
+    QCOMPARE(heard, QThread::currentThread());
+}
+
+void TestLatestJob::exceptionsBecomeErrors_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("memory") << 0 << QStringLiteral("memory");
+    QTest::newRow("exception") << 1 << QStringLiteral("seven is odd");
+    QTest::newRow("anything") << 2 << QStringLiteral("could not be done");
+}
+
+void TestLatestJob::exceptionsBecomeErrors()
+{
+    QFETCH(int, kind);
+    QFETCH(QString, text);
+    QString message;
+    LatestJob<int> job([&](const Result<int>& result) {
+        QVERIFY(!result);
+        message = QString::fromStdString(result.error().message());
+    });
+    job.run([kind](const LoadContext&) -> Result<int> {
+        if (kind == 0) {
+            throw std::bad_alloc();
+        }
+        if (kind == 1) {
+            throw std::runtime_error("seven is odd");
+        }
+        throw 7;
+    });
+    QTRY_VERIFY(!message.isEmpty());
+    QVERIFY2(message.contains(text), qPrintable(message));
+}
+
+void TestLatestJob::onlyTheLatestIsHeard()
+{
+    std::vector<int> heard;
+    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(result ? *result : -1); });
+    const auto gate = std::make_shared<Gate>();
+    const auto sawCancel = std::make_shared<std::atomic<bool>>(false);
+    job.run([gate, sawCancel](const LoadContext& context) {
+        gate->pass();
+        *sawCancel = context.cancel.isCancelled();
+        return 1;
+    });
+    QVERIFY(gate->entered.tryAcquire(1, 30000));
+    job.run([](const LoadContext&) { return 2; });
+    gate->open.release();
+    settle();
+    QTRY_COMPARE(heard, std::vector<int>{2});
+    QVERIFY(*sawCancel);
+}
+
+void TestLatestJob::resultThatWaitsIsDropped()
+{
+    std::vector<int> heard;
+    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
+    job.run([](const LoadContext&) { return 1; });
+    // The result lies in the queue of events, which nobody has read yet.
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    job.run([](const LoadContext&) { return 2; });
+    settle();
+    QTRY_COMPARE(heard, std::vector<int>{2});
+    job.run([](const LoadContext&) { return 3; });
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    job.drop();
+    QVERIFY(!job.isRunning());
+    settle();
+    QCOMPARE(heard, std::vector<int>{2});
+}
+
+void TestLatestJob::cancelArrivesAsError()
+{
+    std::optional<Error::Kind> kind;
+    LatestJob<int> job([&](const Result<int>& result) {
+        QVERIFY(!result);
+        kind = result.error().kind;
+    });
+    const auto gate = std::make_shared<Gate>();
+    job.run([gate](const LoadContext& context) -> Result<int> {
+        gate->pass();
+        return context.cancel.isCancelled() ? Result<int>(Error::cancelled()) : Result<int>(1);
+    });
+    QVERIFY(gate->entered.tryAcquire(1, 30000));
+    job.cancel();
+    QVERIFY(job.isRunning()); // until it says so
+    gate->open.release();
+    QTRY_VERIFY(kind.has_value());
+    QCOMPARE(static_cast<int>(*kind), static_cast<int>(Error::Kind::Cancelled));
+    job.cancel(); // nothing runs: nothing happens
+}
+
+void TestLatestJob::whatHasNotBegunNeverBegins()
+{
+    // Every thread is taken, so that the next work has to queue.
+    const auto gate = std::make_shared<Gate>();
+    const int threads = QThreadPool::globalInstance()->maxThreadCount();
+    for (int i = 0; i < threads; ++i) {
+        QThreadPool::globalInstance()->start([gate] { gate->pass(); });
+    }
+    QVERIFY(gate->entered.tryAcquire(threads, 30000));
+    const auto begun = std::make_shared<std::atomic<int>>(0);
+    std::vector<int> heard;
+    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
+    for (int i = 0; i < 5; ++i) {
+        job.run([begun, i](const LoadContext&) {
+            ++*begun;
+            return i;
+        });
+    }
+    gate->open.release(threads);
+    settle();
+    QTRY_COMPARE(heard, std::vector<int>{4});
+    QCOMPARE(begun->load(), 1);
+}
+
+void TestLatestJob::ownerMayGoWhileItRuns()
+{
+    const auto gate = std::make_shared<Gate>();
+    bool heard = false;
+    auto job = std::make_unique<LatestJob<int>>([&](const Result<int>&) { heard = true; });
+    const auto held = std::make_shared<int>(3);
+    job->run([gate, held](const LoadContext& context) -> Result<int> {
+        gate->pass();
+        context.report("late", 1, 1);
+        return *held;
+    });
+    QVERIFY(gate->entered.tryAcquire(1, 30000));
+    job.reset(); // does not wait: the work stands still
+    gate->open.release();
+    settle();
+    QVERIFY(!heard);
+    QTRY_COMPARE(held.use_count(), 1L); // and nothing of it is left
+}
+
+void TestLatestJob::deliveryMayStartTheNextOrEndTheJob()
+{
+    std::vector<int> heard;
+    std::unique_ptr<LatestJob<int>> job;
+    job = std::make_unique<LatestJob<int>>([&](const Result<int>& result) {
+        heard.push_back(*result);
+        if (*result < 3) {
+            job->run([next = *result + 1](const LoadContext&) { return next; });
+        } else {
+            job.reset();
+        }
+    });
+    job->run([](const LoadContext&) { return 1; });
+    QTRY_VERIFY(job == nullptr);
+    QCOMPARE(heard, (std::vector<int>{1, 2, 3}));
+}
+
+void TestLatestJob::partsComeBeforeTheResult()
+{
+    std::vector<int> heard;
+    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
+    job.onPublished([&](int part) { heard.push_back(part); });
+    const auto work = [](const JobContext<int>& context) -> Result<int> {
+        context.publish(1);
+        context.publish(2);
+        return 3;
+    };
+    job.run(work);
+    QTRY_COMPARE(heard, (std::vector<int>{1, 2, 3}));
+    heard.clear();
+    job.onPublished([&](int part) {
+        heard.push_back(part);
+        job.drop();
+    });
+    job.run(work);
+    settle();
+    QCOMPARE(heard, std::vector<int>{1});
+}
+
+void TestLatestJob::progressGrowsToTheEnd()
+{
+    std::vector<double> fractions;
+    bool done = false;
+    LatestJob<int> job([&](const Result<int>&) { done = true; });
+    job.onProgress([&](double fraction) { fractions.push_back(fraction); });
+    job.run([](const LoadContext& context) {
+        for (const std::uint64_t step : {5, 50, 20, 100}) {
+            context.report("steps", step, 100);
+        }
+        context.report("unknown", 1, 0);
+        return 0;
+    });
+    QTRY_VERIFY(done);
+    QVERIFY(!fractions.empty());
+    QVERIFY(std::is_sorted(fractions.begin(), fractions.end()));
+    QCOMPARE(fractions.back(), 1.0);
+}
+
+void TestLatestJob::waitDelivers()
+{
+    std::vector<int> heard;
+    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
+    job.onPublished([&](int part) { heard.push_back(part); });
+    job.wait(); // nothing runs
+    job.run([](const JobContext<int>& context) -> Result<int> {
+        context.publish(1);
+        return 2;
+    });
+    job.wait();
+    QCOMPARE(heard, (std::vector<int>{1, 2}));
+    QVERIFY(!job.isRunning());
+    settle(); // what the watcher still had in the queue is not heard twice
+    QCOMPARE(heard, (std::vector<int>{1, 2}));
+}
+
+QTEST_GUILESS_MAIN(TestLatestJob)
+#include "tst_latestjob.moc"
