@@ -11,6 +11,9 @@
 namespace ets {
 namespace {
 
+constexpr std::size_t minFirstBoxes = 12; ///< Fewer are not tried to get all of a first picture on screen.
+constexpr double firstWidth = 2640; ///< What a window of 1600 x 1000 shows at a scale at which titles can be read.
+constexpr double firstHeight = 1560;
 constexpr double margin = 24; ///< Free space around the drawing.
 
 LayoutOptions spacings()
@@ -44,6 +47,28 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(
 }
 
 Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(std::shared_ptr<const GraphScene> scene,
+    const GraphLayoutOptions& options, const LoadContext& context, NestedLayouter& layouter)
+{
+    if (options.folding) {
+        return createFolded(std::move(scene), options, context, layouter);
+    }
+    std::size_t loose = 0;
+    for (std::size_t i = 0; i < scene->nodes.size(); ++i) {
+        const bool isHidden = scene->nodes[i].kind == GraphSceneNode::Kind::Weight && !options.showWeights;
+        loose += !isHidden && scene->groupOf(static_cast<std::uint32_t>(i)) == GraphGroup::none ? 1 : 0;
+    }
+    GraphLayoutOptions chosen = options;
+    for (std::size_t boxes = GraphFolding::firstBoxes;; boxes = boxes * 2 / 3) {
+        chosen.folding = GraphFolding::firstPicture(scene->groups, scene->groupCosts, loose, boxes);
+        auto geometry = createFolded(scene, chosen, context, layouter);
+        if (!geometry || boxes < minFirstBoxes || (*geometry)->m_openGroups.empty()
+            || ((*geometry)->m_bounds.width() <= firstWidth && (*geometry)->m_bounds.height() <= firstHeight)) {
+            return geometry;
+        }
+    }
+}
+
+Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::shared_ptr<const GraphScene> scene,
     const GraphLayoutOptions& options, const LoadContext& context, NestedLayouter& layouter)
 {
     const std::shared_ptr<GraphGeometry> geometry(new GraphGeometry);
@@ -113,13 +138,6 @@ void GraphGeometry::chooseBoxes()
     const auto isHidden = [&](std::size_t node) {
         return m_scene->nodes[node].kind == GraphSceneNode::Kind::Weight && !m_options.showWeights;
     };
-    if (!m_options.folding) {
-        std::size_t loose = 0;
-        for (std::size_t i = 0; i < m_scene->nodes.size(); ++i) {
-            loose += !isHidden(i) && m_scene->groupOf(static_cast<std::uint32_t>(i)) == GraphGroup::none ? 1 : 0;
-        }
-        m_options.folding = GraphFolding::firstPicture(groups, m_scene->groupCosts, loose);
-    }
     std::vector<std::uint32_t> foldedInto(groups.groups().size());
     for (std::uint32_t group = 0; group < foldedInto.size(); ++group) {
         const std::uint32_t parent = groups.group(group).parent;

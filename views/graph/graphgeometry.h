@@ -24,7 +24,8 @@ namespace ets {
 struct GraphLayoutOptions {
     bool showWeights = false; ///< Parameters and buffers get cards of their own.
     QFont font; ///< Of titles; the card's size follows it.
-    std::optional<GraphFolding> folding; ///< Which groups are open; without, as GraphFolding::firstPicture() has it.
+    std::optional<GraphFolding> folding; ///< Which groups are open; without, as GraphFolding::firstPicture()
+                                         ///< has it, fewer where the whole would be too large to be read.
 };
 
 /// The frame of an open group.
@@ -112,6 +113,9 @@ public:
 
 private:
     GraphGeometry() = default;
+    [[nodiscard]] static Result<std::shared_ptr<const GraphGeometry>> createFolded(
+        std::shared_ptr<const GraphScene> scene, const GraphLayoutOptions& options, const LoadContext& context,
+        NestedLayouter& layouter);
     void chooseBoxes();
     void joinEdges(const std::vector<std::uint32_t>& boxOfNode);
     void takeLayout(const NestedResult& layout, double headerHeight);
