@@ -16,6 +16,7 @@ constexpr std::size_t maxLanes = 64; ///< More edges than that at one height sha
 constexpr double steepness = 0.06; ///< Height that a gap gains per pixel of sideways run beyond the free run.
 constexpr double freeRun = 4; ///< In rank spacings.
 constexpr double maxGrowth = 1.5; ///< In rank spacings.
+constexpr double emptyRow = 0.5; ///< Of the rank spacing, beside a row without height.
 
 class Router {
 public:
@@ -70,7 +71,9 @@ void Router::placeRanks()
     const double spacing = m_options.rankSpacing;
     for (std::size_t rank = 1; rank < count; ++rank) {
         const double growth = std::clamp(steepness * (run[rank - 1] - freeRun * spacing), 0.0, maxGrowth * spacing);
-        m_top[rank] = m_top[rank - 1] + m_height[rank - 1] + spacing + growth;
+        // A row of nothing but ports has no texts that would need the room.
+        const double part = m_height[rank - 1] == 0 || m_height[rank] == 0 ? emptyRow : 1;
+        m_top[rank] = m_top[rank - 1] + m_height[rank - 1] + part * spacing + growth;
     }
 }
 

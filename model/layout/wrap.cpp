@@ -5,6 +5,7 @@
 #include "model/layout/polyline.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -16,8 +17,8 @@ namespace {
 
 constexpr double epsilon = 1e-6;
 constexpr double minColumn = 0.5; ///< Least height of a column, in wrap heights.
-constexpr double reach = 0.4; ///< How far from its ideal place a cut may be, in column heights.
-constexpr double distanceWeight = 8; ///< Edges that a cut at the far end of its reach has to save.
+constexpr double reach = 1; ///< How far from its ideal place a cut may be, in column heights.
+constexpr double distanceWeight = 20; ///< Edges that a cut at the far end of its reach has to save.
 
 /// A place between two ranks where the drawing is cut.
 struct Cut {
@@ -85,10 +86,10 @@ void Wrapper::findRanks()
     }
 }
 
-/// Edges that pass below each rank; those that share their way count once for each that comes to it.
+/// Edges that pass below each rank; those that share their way count once.
 std::vector<std::size_t> Wrapper::crossings() const
 {
-    std::vector<std::vector<double>> places(m_top.size());
+    std::vector<std::array<double, 3>> pieces; // x, from, to
     for (std::size_t edge = 0; edge + 1 < m_drawing.pathStart.size(); ++edge) {
         for (std::size_t i = m_drawing.pathStart[edge] + std::size_t{1}; i < m_drawing.pathStart[edge + 1]; ++i) {
             LayoutPoint from = m_drawing.points[i - 1];
@@ -96,17 +97,25 @@ std::vector<std::size_t> Wrapper::crossings() const
             if (from.y > to.y) {
                 std::swap(from, to);
             }
-            const auto first = std::lower_bound(m_bottom.begin(), m_bottom.end(), from.y - epsilon);
-            for (auto rank = static_cast<std::size_t>(first - m_bottom.begin());
-                 rank + 1 < m_top.size() && m_top[rank + 1] <= to.y + epsilon; ++rank) {
-                places[rank].push_back(from.x);
-            }
+            pieces.push_back({from.x, from.y, to.y});
+        }
+    }
+    std::sort(pieces.begin(), pieces.end());
+    pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+    std::vector<std::ptrdiff_t> change(m_top.size() + 1, 0);
+    for (const auto& [x, from, to] : pieces) {
+        const auto first = std::lower_bound(m_bottom.begin(), m_bottom.end(), from - epsilon) - m_bottom.begin();
+        const auto end = std::upper_bound(m_top.begin(), m_top.end(), to + epsilon) - m_top.begin() - 1;
+        if (first < end) {
+            ++change[static_cast<std::size_t>(first)];
+            --change[static_cast<std::size_t>(end)];
         }
     }
     std::vector<std::size_t> result;
-    for (std::vector<double>& row : places) {
-        std::sort(row.begin(), row.end());
-        result.push_back(static_cast<std::size_t>(std::unique(row.begin(), row.end()) - row.begin()));
+    std::ptrdiff_t open = 0;
+    for (std::size_t rank = 0; rank < m_top.size(); ++rank) {
+        open += change[rank];
+        result.push_back(static_cast<std::size_t>(open));
     }
     return result;
 }
@@ -143,16 +152,14 @@ void Wrapper::chooseCuts()
 
 std::size_t Wrapper::columnOf(double y) const
 {
-    std::size_t column = 0;
-    while (column < m_cuts.size() && y > (m_cuts[column].above + m_cuts[column].below) / 2) {
-        ++column;
-    }
-    return column;
+    const auto column = std::partition_point(
+        m_cuts.begin(), m_cuts.end(), [y](const Cut& cut) { return y > (cut.above + cut.below) / 2; });
+    return static_cast<std::size_t>(column - m_cuts.begin());
 }
 
 template <typename Visit> void Wrapper::visitCuts(LayoutPoint from, LayoutPoint to, const Visit& visit) const
 {
-    for (std::size_t i = 0; i < m_cuts.size(); ++i) {
+    for (std::size_t i = columnOf(from.y); i < m_cuts.size() && m_cuts[i].above < to.y; ++i) {
         const Cut& cut = m_cuts[i];
         if (from.y <= cut.above + epsilon && to.y >= cut.below - epsilon) {
             visit(i, LayoutPoint{from.x, cut.above}, LayoutPoint{to.x, cut.below});

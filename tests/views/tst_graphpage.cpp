@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/cost/graphcosts.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/findbar.h"
+#include "views/graph/graphfind.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphscenebuilder.h"
 #include "views/graph/graphview.h"
@@ -36,6 +38,15 @@ private Q_SLOTS:
     void selectionChangesTheGraph();
     void recordMayComeLater();
     void savesPicture();
+    void firstPictureIsReadable_data();
+    void firstPictureIsReadable();
+    void groupsSumUp();
+    void doubleClickOpensAndFolds();
+    void selectionSurvivesFolding();
+    void keysAloneFoldAndOpen();
+    void findStepsThroughHits();
+    void delegatesAreFrames();
+    void edgesNameTheirEnds();
 
 private:
     /// Opens a case and shows its page.
@@ -96,6 +107,8 @@ void TestGraphPage::sceneHoldsTheGraph()
         inputs += graph.nodes()[i].inputs.size();
     }
     QCOMPARE(scene->edges.size(), inputs);
+    window.page->view().openToLevel(100);
+    window.page->view().waitForLayout();
     QCOMPARE(window.page->view().geometryOfScene()->boxCount(), static_cast<std::size_t>(nodes - weights));
 }
 
@@ -251,6 +264,191 @@ void TestGraphPage::savesPicture()
     window.page->savePicture(QStringLiteral("/no/such/folder/graph.svg"));
     QVERIFY(failed.wait());
     QVERIFY(failed.last().first().toString().contains(QStringLiteral("/no/such/folder")));
+}
+
+void TestGraphPage::firstPictureIsReadable_data()
+{
+    QTest::addColumn<bool>("isReal");
+    for (const char* name : {"stub_and_xnn", "transformer", "cnn_xnn", "linear", "cond", "multi_method"}) {
+        QTest::newRow(name) << true;
+    }
+}
+
+/// In a window of 1600 x 1000 all is to be seen, neither a strip nor a line, with titles of 7 points or more.
+void TestGraphPage::firstPictureIsReadable()
+{
+    Window window(QString::fromLatin1(QTest::currentDataTag()));
+    GraphView& view = window.page->view();
+    window.page->resize(1600, 1000);
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(view.viewport().showsAll());
+    const QSizeF size = view.geometryOfScene()->bounds().size();
+    const bool isSmall = view.geometryOfScene()->boxCount() <= 10; // A chain of few boxes may be a column.
+    QVERIFY(isSmall || (size.width() <= 4 * size.height() && size.height() <= 4 * size.width()));
+    const double scale = view.viewport().scale();
+    const double points =
+        view.font().pointSizeF() * scale * (GraphPainter::detailAt(scale) == CardDetail::Full ? 1 : 1.2);
+    QVERIFY2(points >= 7, qPrintable(QString::number(points)));
+}
+
+/// What the outermost groups and the nodes outside of groups took is what all nodes took.
+void TestGraphPage::groupsSumUp()
+{
+    Window window(QStringLiteral("transformer"));
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const auto costs = graphCosts(window.inspector(), GraphId(0));
+    double all = 0;
+    double outside = 0;
+    for (std::size_t i = 0; i < costs.size(); ++i) {
+        all += costs[i].perRun();
+        outside += scene->groupOf(static_cast<std::uint32_t>(i)) == GraphGroup::none ? costs[i].perRun() : 0;
+    }
+    for (const std::uint32_t group : scene->groups.roots()) {
+        outside += scene->groupCosts[group];
+    }
+    QVERIFY(all > 0);
+    QVERIFY(std::abs(all - outside) <= 1e-9 * all);
+    const auto attention = std::find_if(scene->groupCards.begin(), scene->groupCards.end(),
+        [](const GraphSceneNode& card) { return card.modulePath == QStringLiteral("layers.0.attn"); });
+    QVERIFY(attention != scene->groupCards.end());
+    QCOMPARE(attention->subtitle, QStringLiteral("MHA"));
+    QVERIFY(!attention->costText.isEmpty());
+    QVERIFY(!attention->shareText.isEmpty());
+}
+
+void TestGraphPage::doubleClickOpensAndFolds()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    view.openToLevel(0);
+    view.waitForLayout();
+    std::uint32_t group = GraphGroup::none;
+    for (std::uint32_t box = 0; box < view.geometryOfScene()->boxCount() && group == GraphGroup::none; ++box) {
+        group = view.geometryOfScene()->groupOfBox(box);
+    }
+    QVERIFY(group != GraphGroup::none);
+    const std::size_t folded = view.geometryOfScene()->boxCount();
+    const QRectF card = view.viewport().fromScene(view.geometryOfScene()->placeOfGroup(group));
+    QTest::mouseDClick(&view, Qt::LeftButton, {}, card.center().toPoint());
+    view.waitForLayout();
+    QVERIFY(view.geometryOfScene()->boxCount() > folded);
+    QCOMPARE(view.geometryOfScene()->frames().size(), std::size_t{1});
+    const QRectF frame = view.viewport().fromScene(view.geometryOfScene()->frames().front().rect);
+    QVERIFY((frame.topLeft() - card.topLeft()).manhattanLength() < 2); // The place stays.
+    const QRectF title = view.viewport().fromScene(view.geometryOfScene()->frames().front().header);
+    QTest::mouseDClick(&view, Qt::LeftButton, {}, title.center().toPoint());
+    view.waitForLayout();
+    QCOMPARE(view.geometryOfScene()->boxCount(), folded);
+    QVERIFY(view.geometryOfScene()->frames().empty());
+}
+
+void TestGraphPage::selectionSurvivesFolding()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    view.openToLevel(100);
+    view.waitForLayout();
+    const NodeId node = window.nodeNamed("aten_addmm_default_1_");
+    window.session.selection().select(node);
+    const std::uint32_t open = view.geometryOfScene()->boxOf(node);
+    QVERIFY(!view.geometryOfScene()->isGroup(open));
+    view.openToLevel(0);
+    view.waitForLayout();
+    QCOMPARE(view.primary(), node);
+    const std::uint32_t box = view.geometryOfScene()->boxOf(node);
+    QVERIFY(view.geometryOfScene()->isGroup(box));
+    QVERIFY(window.session.selection().selection() == Selection(node));
+    view.reveal(node);
+    view.waitForLayout();
+    QVERIFY(!view.geometryOfScene()->isGroup(view.geometryOfScene()->boxOf(node)));
+}
+
+void TestGraphPage::keysAloneFoldAndOpen()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    QTest::keyClick(&view, Qt::Key_BraceLeft, Qt::ShiftModifier);
+    view.waitForLayout();
+    QVERIFY(view.geometryOfScene()->frames().empty());
+    QTest::keyClick(&view, Qt::Key_BracketRight);
+    view.waitForLayout();
+    QVERIFY(!view.geometryOfScene()->frames().empty());
+    QTest::keyClick(&view, Qt::Key_BracketLeft);
+    view.waitForLayout();
+    QVERIFY(view.geometryOfScene()->frames().empty());
+    // Tab to a group, Enter opens it, Tab into it, Backspace folds it again.
+    window.session.selection().select(window.nodeNamed("aten_addmm_default_1_"));
+    QVERIFY(view.accessibleDescription().startsWith(QStringLiteral("Folded group")));
+    QTest::keyClick(&view, Qt::Key_Return);
+    view.waitForLayout();
+    QCOMPARE(view.geometryOfScene()->frames().size(), std::size_t{1});
+    QTest::keyClick(&view, Qt::Key_Backspace);
+    view.waitForLayout();
+    QVERIFY(view.geometryOfScene()->frames().empty());
+}
+
+void TestGraphPage::findStepsThroughHits()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    view.openToLevel(0);
+    view.waitForLayout();
+    const GraphScene& scene = view.geometryOfScene()->scene();
+    QVERIFY(findInGraph(scene, QStringLiteral("op:addmm")).nodes.size() > 4);
+    QCOMPARE(findInGraph(scene, QStringLiteral("op:gelu")).nodes.size(), std::size_t{3});
+    QCOMPARE(findInGraph(scene, QStringLiteral("op:gelu module:layers.1")).nodes.size(), std::size_t{1});
+    QVERIFY(findInGraph(scene, QStringLiteral("op:gelu -gelu")).nodes.empty());
+    QVERIFY(!findInGraph(scene, QStringLiteral("shape:12x32")).nodes.empty());
+    QCOMPARE(findInGraph(scene, QStringLiteral("/^gelu$/")).nodes.size(), std::size_t{3});
+    QVERIFY(!findInGraph(scene, QStringLiteral("/(/")).error.isEmpty());
+
+    auto* bar = window.page->findChild<FindBar*>();
+    QTest::keyClick(&view, Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(bar->isVisible());
+    QTest::keyClicks(bar->focusProxy(), QStringLiteral("op:gelu"));
+    QTest::keyClick(bar->focusProxy(), Qt::Key_Return);
+    view.waitForLayout();
+    const NodeId first = view.primary();
+    QCOMPARE(window.inspector().node(first).op, std::string("aten.gelu.default"));
+    QVERIFY(!view.geometryOfScene()->isGroup(view.geometryOfScene()->boxOf(first))); // It was opened.
+    QTest::keyClick(bar->focusProxy(), Qt::Key_Return);
+    view.waitForLayout();
+    QVERIFY(view.primary() != first);
+    QTest::keyClick(bar->focusProxy(), Qt::Key_Return, Qt::ShiftModifier);
+    QCOMPARE(view.primary(), first);
+    QTest::keyClick(bar->focusProxy(), Qt::Key_Escape);
+    QVERIFY(!bar->isVisible());
+}
+
+void TestGraphPage::delegatesAreFrames()
+{
+    Window window(QStringLiteral("stub_and_xnn"));
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0), GraphGrouping::Delegates);
+    const auto groups = scene->groups.groups();
+    const auto part = std::find_if(
+        groups.begin(), groups.end(), [](const GraphGroup& group) { return group.kind == GraphGroup::Kind::Delegate; });
+    QVERIFY(part != groups.end());
+    const auto index = static_cast<std::size_t>(part - groups.begin());
+    QVERIFY(!scene->groupCards[index].shares.empty());
+    QCOMPARE(scene->groupCards[index].shares.front().fraction, 1.0);
+    for (const std::uint32_t node : part->nodes) {
+        QVERIFY(scene->nodes[node].kind != GraphSceneNode::Kind::Op
+            || scene->nodes[node].backend == scene->groupCards[index].backend);
+    }
+}
+
+void TestGraphPage::edgesNameTheirEnds()
+{
+    Window window(QStringLiteral("linear"));
+    GraphView& view = window.page->view();
+    const GraphGeometry& geometry = *view.geometryOfScene();
+    QVERIFY(!geometry.edges().empty());
+    const GraphEdgePiece& piece = geometry.piecesOf(geometry.edges()[0]).front();
+    const QSignalSpy clicked(&view, &GraphView::edgeClicked);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, view.viewport().fromScene((piece.from + piece.to) / 2).toPoint());
+    QCOMPARE(clicked.size(), 1);
+    QVERIFY(view.accessibleDescription().contains(geometry.node(geometry.edges()[0].from).title));
+    QVERIFY(view.accessibleDescription().contains(geometry.node(geometry.edges()[0].to).title));
 }
 
 QTEST_MAIN(TestGraphPage)

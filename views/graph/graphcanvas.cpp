@@ -12,6 +12,7 @@
 namespace ets {
 namespace {
 
+constexpr double edgeReach = 5; ///< Pixels beside an edge that still belong to it.
 constexpr double overhang = 12; ///< Pixels that rings and arrows reach beyond their box.
 
 } // namespace
@@ -20,8 +21,10 @@ void GraphCanvas::setGeometry(GraphGeometryPtr geometry)
 {
     m_geometry = std::move(geometry);
     m_minimap.setGeometry(m_geometry);
+    m_legend.setGraph(m_geometry, m_coloring);
     m_marks = GraphMarks();
     m_viewport.setBounds(m_geometry != nullptr ? m_geometry->bounds() : QRectF());
+    findSeen();
     invalidate();
 }
 
@@ -31,9 +34,10 @@ GraphViewport& GraphCanvas::changeViewport()
     return m_viewport;
 }
 
-void GraphCanvas::setColouredByCost(bool isColouredByCost)
+void GraphCanvas::setColoring(GraphColoring coloring)
 {
-    m_isColouredByCost = isColouredByCost;
+    m_coloring = coloring;
+    m_legend.setGraph(m_geometry, m_coloring);
     invalidate();
 }
 
@@ -50,6 +54,7 @@ void GraphCanvas::mark(const std::vector<NodeId>& selected, NodeId primary)
         }
     }
     std::sort(m_marks.selected.begin(), m_marks.selected.end());
+    m_marks.selected.erase(std::unique(m_marks.selected.begin(), m_marks.selected.end()), m_marks.selected.end());
     m_marks.primary = m_geometry->boxOf(primary);
 }
 
@@ -72,8 +77,9 @@ void GraphCanvas::renderBase(double ratio, const Theme& theme)
         QPainter painter(&m_base);
         painter.setTransform(m_viewport.transform());
         const double reach = overhang / m_viewport.scale();
-        GraphPainter(*m_geometry, theme, m_viewport.scale(), m_isColouredByCost)
-            .paintBase(painter, m_viewport.visibleArea().adjusted(-reach, -reach, reach, reach));
+        GraphPainter graph(*m_geometry, theme, m_viewport.scale(), m_coloring);
+        graph.setSeen(m_seen);
+        graph.paintBase(painter, m_viewport.visibleArea().adjusted(-reach, -reach, reach, reach));
     }
 }
 
@@ -89,10 +95,11 @@ void GraphCanvas::paint(QPainter& painter, const Theme& theme)
     }
     painter.save();
     painter.setTransform(m_viewport.transform(), true);
-    GraphPainter(*m_geometry, theme, m_viewport.scale(), m_isColouredByCost)
+    GraphPainter(*m_geometry, theme, m_viewport.scale(), m_coloring)
         .paintMarks(painter, m_viewport.visibleArea(), m_marks);
     painter.restore();
-    m_minimap.paint(painter, m_viewport, theme, m_isColouredByCost, m_marks.selected);
+    m_legend.paint(painter, theme, m_viewport.size());
+    m_minimap.paint(painter, m_viewport, theme, m_coloring, m_marks.selected);
 }
 
 std::uint32_t GraphCanvas::boxAt(QPointF point) const
@@ -103,6 +110,44 @@ std::uint32_t GraphCanvas::boxAt(QPointF point) const
 QRectF GraphCanvas::rectOf(std::uint32_t box) const
 {
     return m_viewport.fromScene(m_geometry->box(box));
+}
+
+std::uint32_t GraphCanvas::groupAt(QPointF point) const
+{
+    const GraphFrame* frame = m_geometry != nullptr ? m_geometry->titleAt(m_viewport.toScene(point)) : nullptr;
+    return frame != nullptr ? frame->group : GraphGroup::none;
+}
+
+std::uint32_t GraphCanvas::edgeAt(QPointF point) const
+{
+    return m_geometry != nullptr ? m_geometry->edgeAt(m_viewport.toScene(point), edgeReach / m_viewport.scale())
+                                 : GraphGeometry::noEdge;
+}
+
+QRectF GraphCanvas::placeOfGroup(std::uint32_t group) const
+{
+    return m_viewport.fromScene(m_geometry->placeOfGroup(group));
+}
+
+void GraphCanvas::setSeen(const std::optional<std::vector<NodeId>>& nodes)
+{
+    m_seenNodes = nodes;
+    findSeen();
+    invalidate();
+}
+
+void GraphCanvas::findSeen()
+{
+    m_seen.clear();
+    if (!m_seenNodes || m_geometry == nullptr) {
+        return;
+    }
+    m_seen.assign(m_geometry->boxCount(), 0);
+    for (const NodeId id : *m_seenNodes) {
+        if (const std::uint32_t box = m_geometry->boxOf(id); box != GraphGeometry::noBox) {
+            m_seen[box] = 1;
+        }
+    }
 }
 
 bool GraphCanvas::isInView(std::uint32_t box) const

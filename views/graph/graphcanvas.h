@@ -2,12 +2,14 @@
 #pragma once
 
 #include "views/graph/graphgeometry.h"
+#include "views/graph/graphlegend.h"
 #include "views/graph/graphminimap.h"
 #include "views/graph/graphpainter.h"
 #include "views/graph/graphviewport.h"
 
 #include <QtGui/QPixmap>
 
+#include <optional>
 #include <vector>
 
 namespace ets {
@@ -25,11 +27,22 @@ public:
     [[nodiscard]] GraphViewport& changeViewport();
     /// Has everything painted anew, for instance after a change of colours.
     void invalidate() { m_base = QPixmap(); }
-    void setColouredByCost(bool isColouredByCost);
-    [[nodiscard]] bool isColouredByCost() const { return m_isColouredByCost; }
+    void setColoring(GraphColoring coloring);
+    [[nodiscard]] GraphColoring coloring() const { return m_coloring; }
 
     void mark(const std::vector<NodeId>& selected, NodeId primary);
     void setHovered(std::uint32_t box) { m_marks.hovered = box; }
+    /// Marks an edge, or none with GraphGeometry::noEdge.
+    void markEdge(std::uint32_t edge) { m_marks.edge = edge; }
+    /// Marks an open group, or none with GraphGroup::none.
+    void markGroup(std::uint32_t group) { m_marks.group = group; }
+    /// Veils all cards but those of some nodes and of the groups that hold them.
+    /// @param nodes nothing to show all
+    void setSeen(const std::optional<std::vector<NodeId>>& nodes);
+    void toggleMinimap() { m_minimap.setShown(!m_minimap.isShown()); }
+    void moveMinimap() { m_minimap.moveOn(); }
+    [[nodiscard]] const GraphLegend& legend() const { return m_legend; }
+    [[nodiscard]] bool isMinimapShown() const { return m_minimap.isShown(); }
     [[nodiscard]] const GraphMarks& marks() const { return m_marks; }
     /// Around all selected cards, in scene coordinates; empty without any.
     [[nodiscard]] QRectF selectedArea() const;
@@ -40,6 +53,12 @@ public:
     /// The box under a point of the widget, or noBox.
     [[nodiscard]] std::uint32_t boxAt(QPointF point) const;
     [[nodiscard]] QRectF rectOf(std::uint32_t box) const;
+    /// The open group whose title is under a point of the widget, or GraphGroup::none.
+    [[nodiscard]] std::uint32_t groupAt(QPointF point) const;
+    /// The edge under a point of the widget, or GraphGeometry::noEdge.
+    [[nodiscard]] std::uint32_t edgeAt(QPointF point) const;
+    /// Where a group is drawn in the widget, open or folded.
+    [[nodiscard]] QRectF placeOfGroup(std::uint32_t group) const;
     /// Whether a card is on screen as a whole and not under the minimap.
     [[nodiscard]] bool isInView(std::uint32_t box) const;
     [[nodiscard]] bool isOnMinimap(QPointF point) const { return m_minimap.rectIn(m_viewport).contains(point); }
@@ -48,14 +67,18 @@ public:
 
 private:
     void renderBase(double ratio, const Theme& theme);
+    void findSeen();
 
     GraphGeometryPtr m_geometry;
     GraphViewport m_viewport;
     GraphMinimap m_minimap;
+    GraphLegend m_legend;
     GraphMarks m_marks;
+    std::optional<std::vector<NodeId>> m_seenNodes;
+    std::vector<char> m_seen; ///< By box; empty for all.
     QPixmap m_base;
     bool m_isDark = false;
-    bool m_isColouredByCost = false;
+    GraphColoring m_coloring = GraphColoring::OpType;
 };
 
 } // namespace ets

@@ -21,6 +21,14 @@ constexpr double paddingRight = 10;
 constexpr double paddingY = 6;
 constexpr double columnGap = 14;
 constexpr double barHeight = 3;
+constexpr double arrowRoom = 14; ///< Of the mark that a group can be opened.
+constexpr double arrowSize = 7;
+constexpr double stackStep = 4; ///< Between the cards of a stack of equal groups.
+constexpr double minHeader = 120;
+constexpr double maxHeader = 420;
+constexpr double headerPadding = 4;
+constexpr double readableHeader = 0.3; ///< Below this scale the title of a frame is left out.
+constexpr int dimAlpha = 175;
 constexpr double smallScale = 0.86;
 constexpr double minEnlarged = 1.2; ///< Of a title that has the card to itself.
 constexpr double maxEnlarged = 2.2;
@@ -39,9 +47,26 @@ QFont scaled(QFont font, double factor)
     return font;
 }
 
+bool isGroup(const GraphSceneNode& node)
+{
+    return node.kind == GraphSceneNode::Kind::Group;
+}
+
 bool isPill(const GraphSceneNode& node)
 {
-    return node.kind != GraphSceneNode::Kind::Op;
+    return node.kind != GraphSceneNode::Kind::Op && !isGroup(node);
+}
+
+/// Title and, of equal groups, how many there are.
+QString titleOf(const GraphSceneNode& node)
+{
+    return node.badge.isEmpty() ? node.title : node.title + QLatin1Char(' ') + node.badge;
+}
+
+/// Time, and of a group its share.
+QString costOf(const GraphSceneNode& node)
+{
+    return node.shareText.isEmpty() ? node.costText : node.costText + QStringLiteral(" · ") + node.shareText;
 }
 
 void drawElided(
@@ -65,22 +90,63 @@ QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState
     if (isPill(node)) {
         return theme.canvasAlternate;
     }
-    if (!state.isColouredByCost || !node.costFraction) {
+    if (state.coloring != GraphColoring::Time || !node.costFraction) {
         return theme.card;
     }
     const double fraction = std::clamp(*node.costFraction, 0.0, 1.0);
     return mixed(theme.card, theme.heat(fraction), minTint + (maxTint - minTint) * fraction);
 }
 
+/// The colour of a text that stands for one kind of thing; neutral for none.
+QColor kindColor(const Theme& theme, const QString& key)
+{
+    return key.isEmpty() ? theme.grid : theme.opTypeColor(key);
+}
+
 QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& state)
 {
-    if (state.isColouredByCost) {
+    switch (state.coloring) {
+    case GraphColoring::Time:
         return node.costFraction ? theme.heat(*node.costFraction) : theme.canvasAlternate;
+    case GraphColoring::Backend:
+        return kindColor(theme, node.backend);
+    case GraphColoring::DataType:
+        return kindColor(theme, node.dataType);
+    case GraphColoring::Module:
+        return kindColor(theme, node.modulePath);
+    case GraphColoring::OpType:
+        break;
     }
-    return isPill(node) ? theme.grid : theme.opTypeColor(node.colorKey);
+    return isPill(node) || isGroup(node) ? theme.grid : theme.opTypeColor(node.colorKey);
+}
+
+/// The mark of a group: it points right while folded and down while open.
+void paintArrow(QPainter& painter, const Theme& theme, QPointF left, bool isOpen)
+{
+    const double s = arrowSize / 2;
+    const QPointF c = left + QPointF(s, 0);
+    const QPolygonF shape = isOpen ? QPolygonF({c + QPointF(-s, -s / 2), c + QPointF(s, -s / 2), c + QPointF(0, s)})
+                                   : QPolygonF({c + QPointF(-s / 2, -s), c + QPointF(s, 0), c + QPointF(-s / 2, s)});
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.mutedText);
+    painter.drawPolygon(shape);
+}
+
+void paintDim(QPainter& painter, const Theme& theme, const QRectF& box)
+{
+    QColor veil = theme.canvas;
+    veil.setAlpha(dimAlpha);
+    painter.fillRect(box, veil);
 }
 
 } // namespace
+
+QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring coloring)
+{
+    CardState state;
+    state.coloring = coloring;
+    return isGroup(node) && coloring == GraphColoring::OpType ? theme.mutedText : fillOf(theme, node, state);
+}
 
 GraphCard::GraphCard(const QFont& font)
     : m_titleFont(font)
@@ -109,13 +175,13 @@ double GraphCard::smallWidth(const QString& text)
 QSizeF GraphCard::sizeOf(const GraphSceneNode& node)
 {
     const auto joined = [](double a, double b) { return a > 0 && b > 0 ? a + columnGap + b : a + b; };
-    const double title = m_titleMetrics.horizontalAdvance(node.title);
+    const double title = m_titleMetrics.horizontalAdvance(titleOf(node)) + (isGroup(node) ? arrowRoom : 0);
     const double titleHeight = m_titleMetrics.height();
     if (isPill(node)) {
         const double width = joined(smallWidth(node.title), smallWidth(node.shape)) + 2 * paddingLeft;
         return {std::ceil(std::clamp(width, minWidth / 2, maxWidth)), std::ceil(titleHeight + paddingY)};
     }
-    const double first = joined(title, smallWidth(node.costText));
+    const double first = joined(title, smallWidth(costOf(node)));
     const double second = joined(smallWidth(node.subtitle), smallWidth(node.shape));
     const double width = std::clamp(std::max(first, second) + paddingLeft + paddingRight, minWidth, maxWidth);
     return {std::ceil(width), std::ceil(titleHeight + m_smallMetrics.height() + 2 * paddingY + barHeight)};
@@ -127,12 +193,13 @@ void GraphCard::paintTitleAlone(
 {
     const bool pill = isPill(node);
     const QRectF area = box.adjusted(pill ? paddingLeft / 2 : paddingLeft, 0, -paddingRight / 2, 0);
-    const double width = std::max(1.0, (pill ? m_smallMetrics : m_titleMetrics).horizontalAdvance(node.title));
+    const QString title = titleOf(node);
+    const double width = std::max(1.0, (pill ? m_smallMetrics : m_titleMetrics).horizontalAdvance(title));
     const double room = std::clamp(area.width() / width, minEnlarged, pill ? maxPillEnlarged : maxEnlarged);
     const QFont font = scaled(pill ? m_smallFont : m_titleFont, std::floor(room / enlargeStep) * enlargeStep);
     painter.setFont(font);
     painter.setPen(pill ? theme.mutedText : theme.text);
-    drawElided(painter, QFontMetricsF(font), area, pill ? Qt::AlignHCenter : Qt::AlignLeft, node.title);
+    drawElided(painter, QFontMetricsF(font), area, pill ? Qt::AlignHCenter : Qt::AlignLeft, title);
 }
 
 void GraphCard::paintTexts(
@@ -158,15 +225,20 @@ void GraphCard::paintTexts(
         return;
     }
     const QRectF area = box.adjusted(paddingLeft, paddingY, -paddingRight, -paddingY - barHeight);
-    const double costWidth = node.costText.isEmpty() ? 0 : m_smallMetrics.horizontalAdvance(node.costText);
+    const QString cost = costOf(node);
+    const double costWidth = cost.isEmpty() ? 0 : m_smallMetrics.horizontalAdvance(cost);
     const QRectF first(area.topLeft(), QSizeF(area.width(), m_titleMetrics.height()));
+    const double before = isGroup(node) ? arrowRoom : 0;
+    if (isGroup(node)) {
+        paintArrow(painter, theme, {first.left(), first.center().y()}, false);
+    }
     painter.setFont(m_titleFont);
     painter.setPen(theme.text);
-    drawElided(painter, m_titleMetrics, first.adjusted(0, 0, costWidth > 0 ? -costWidth - columnGap / 2 : 0, 0),
-        Qt::AlignLeft, node.title);
+    drawElided(painter, m_titleMetrics, first.adjusted(before, 0, costWidth > 0 ? -costWidth - columnGap / 2 : 0, 0),
+        Qt::AlignLeft, titleOf(node));
     painter.setFont(m_smallFont);
     if (costWidth > 0) {
-        drawElided(painter, m_smallMetrics, first, Qt::AlignRight, node.costText);
+        drawElided(painter, m_smallMetrics, first, Qt::AlignRight, cost);
     }
     const QRectF second(first.bottomLeft(), QSizeF(area.width(), m_smallMetrics.height()));
     painter.setPen(theme.mutedText);
@@ -176,6 +248,79 @@ void GraphCard::paintTexts(
         Qt::AlignLeft, node.subtitle);
     drawElided(painter, m_smallMetrics, QRectF(second.right() - shapeWidth, second.y(), shapeWidth, second.height()),
         Qt::AlignRight, node.shape);
+}
+
+/// The left side: one colour, or those of the backends that ran a group, as high as their part of its ops.
+void GraphCard::paintBand(
+    QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, const CardState& state) const
+{
+    QPainterPath outline;
+    outline.addRoundedRect(box, radius, radius);
+    const auto paint = [&](double top, double height, const QColor& color) {
+        QPainterPath band;
+        band.addRect(QRectF(box.left(), top, bandWidth, height));
+        painter.fillPath(outline.intersected(band), color);
+    };
+    const bool isSplit = isGroup(node) && state.coloring != GraphColoring::Time && !node.shares.empty();
+    if (!isSplit) {
+        paint(box.top(), box.height(), fillOf(theme, node, state));
+        return;
+    }
+    double top = box.top();
+    for (const GraphSceneNode::Share& share : node.shares) {
+        paint(top, box.height() * share.fraction, kindColor(theme, share.backend));
+        top += box.height() * share.fraction;
+    }
+}
+
+double GraphCard::headerHeight() const
+{
+    return std::ceil(m_titleMetrics.height() + 2 * headerPadding);
+}
+
+double GraphCard::headerWidth(const GraphSceneNode& group)
+{
+    const double texts = m_titleMetrics.horizontalAdvance(titleOf(group)) + smallWidth(group.subtitle)
+        + smallWidth(costOf(group)) + arrowRoom + 2 * columnGap + paddingLeft + paddingRight;
+    return std::ceil(std::clamp(texts, minHeader, maxHeader));
+}
+
+void GraphCard::paintFrame(QPainter& painter, const Theme& theme, const GraphSceneNode& group, const QRectF& frame,
+    const CardState& state, double scale) const
+{
+    const bool isMarked = state.isSelected || state.isHovered;
+    QColor fill = theme.text;
+    fill.setAlpha(theme.dark ? 14 : 9);
+    painter.setBrush(fill);
+    painter.setPen(QPen(isMarked ? theme.selection : theme.grid, std::max(state.isSelected ? 2.0 : 1.2, 1 / scale)));
+    painter.drawRoundedRect(frame, radius, radius);
+    if (!group.backend.isEmpty() && state.coloring == GraphColoring::Backend) {
+        painter.fillRect(QRectF(frame.left(), frame.top() + radius, 3, frame.height() - 2 * radius),
+            kindColor(theme, group.backend));
+    }
+    if (scale < readableHeader) {
+        return;
+    }
+    const QRectF area =
+        QRectF(frame.left() + paddingRight, frame.top(), frame.width() - 2 * paddingRight, headerHeight());
+    paintArrow(painter, theme, {area.left(), area.center().y()}, true);
+    painter.setFont(m_smallFont);
+    painter.setPen(theme.mutedText);
+    const QString cost = costOf(group);
+    const double costWidth = std::min(m_smallMetrics.horizontalAdvance(cost), area.width() / 2);
+    drawElided(painter, m_smallMetrics, QRectF(area.right() - costWidth, area.top(), costWidth, area.height()),
+        Qt::AlignRight, cost);
+    QRectF rest = area.adjusted(arrowRoom, 0, costWidth > 0 ? -costWidth - columnGap / 2 : 0, 0);
+    painter.setFont(m_titleFont);
+    painter.setPen(theme.text);
+    const QString title = titleOf(group);
+    drawElided(painter, m_titleMetrics, rest, Qt::AlignLeft, title);
+    rest.setLeft(rest.left() + m_titleMetrics.horizontalAdvance(title) + columnGap / 2);
+    if (rest.width() > m_smallMetrics.horizontalAdvance(group.subtitle)) {
+        painter.setFont(m_smallFont);
+        painter.setPen(theme.mutedText);
+        drawElided(painter, m_smallMetrics, rest, Qt::AlignLeft, group.subtitle);
+    }
 }
 
 /// A bar along the lower edge, as long as the cost is of the dearest node's.
@@ -200,10 +345,9 @@ void GraphCard::paintCost(QPainter& painter, const Theme& theme, const GraphScen
 void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
     CardDetail detail, const CardState& state, double pixel) const
 {
-    const QColor fill = fillOf(theme, node, state);
     const bool isMarked = state.isSelected || state.isHovered;
     if (detail == CardDetail::Box) {
-        painter.fillRect(box, fill);
+        painter.fillRect(box, cardColor(theme, node, state.coloring));
         if (isMarked) {
             painter.setBrush(Qt::NoBrush);
             painter.setPen(QPen(theme.selection, (state.isSelected ? 2.5 : 1.5) * pixel));
@@ -212,6 +356,11 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
         return;
     }
     const double corner = isPill(node) ? box.height() / 2 : radius;
+    if (!node.badge.isEmpty()) {
+        painter.setPen(QPen(theme.grid, std::max(1.0, pixel)));
+        painter.setBrush(surfaceOf(theme, node, state));
+        painter.drawRoundedRect(box.translated(stackStep, stackStep), corner, corner);
+    }
     if (state.isPrimary || state.isHovered) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme.hover);
@@ -222,11 +371,7 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
     painter.setBrush(surfaceOf(theme, node, state));
     painter.drawRoundedRect(box, corner, corner);
     if (!isPill(node)) {
-        QPainterPath outline;
-        outline.addRoundedRect(box, corner, corner);
-        QPainterPath band;
-        band.addRect(QRectF(box.topLeft(), QSizeF(bandWidth, box.height())));
-        painter.fillPath(outline.intersected(band), fill);
+        paintBand(painter, theme, node, box, state);
     }
     const double line = state.isSelected ? std::max(2.0, 2 * pixel) : std::max(1.0, pixel);
     painter.setPen(QPen(isMarked ? theme.selection : theme.grid, line));
@@ -235,6 +380,9 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
     paintTexts(painter, theme, node, box, detail);
     if (detail == CardDetail::Full) {
         paintCost(painter, theme, node, box);
+    }
+    if (state.isDimmed) {
+        paintDim(painter, theme, box);
     }
 }
 

@@ -57,6 +57,18 @@ GraphCommand viewCommandOf(int key)
         return GraphCommand::PageDown;
     case Qt::Key_F:
         return GraphCommand::FitSelection;
+    case Qt::Key_Backspace:
+        return GraphCommand::FoldAround;
+    case Qt::Key_BracketLeft:
+        return GraphCommand::FoldLevel;
+    case Qt::Key_BracketRight:
+        return GraphCommand::OpenLevel;
+    case Qt::Key_BraceLeft:
+        return GraphCommand::FoldAll;
+    case Qt::Key_BraceRight:
+        return GraphCommand::OpenAll;
+    case Qt::Key_M:
+        return GraphCommand::ToggleMinimap;
     default:
         return GraphCommand::None;
     }
@@ -73,6 +85,9 @@ GraphCommand graphCommandOf(const QKeyEvent& event, bool hasSelection)
     }
     if (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) {
         return GraphCommand::None;
+    }
+    if (modifiers.testFlag(Qt::ShiftModifier) && event.key() == Qt::Key_M) {
+        return GraphCommand::MoveMinimap;
     }
     const bool isPan = modifiers.testFlag(Qt::ShiftModifier) && event.key() != Qt::Key_Backtab;
     const GraphCommand walk = hasSelection && !isPan ? walkCommandOf(event.key()) : GraphCommand::None;

@@ -25,7 +25,14 @@ enum class GraphCommand {
     ZoomIn,
     ZoomOut,
     FitSelection,
-    FitAll
+    FitAll,
+    FoldAround,
+    FoldLevel,
+    OpenLevel,
+    FoldAll,
+    OpenAll,
+    ToggleMinimap,
+    MoveMinimap
 };
 
 /// @param hasSelection whether a node is selected: arrows then walk instead of panning

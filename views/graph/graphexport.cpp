@@ -33,7 +33,7 @@ Error failure(const QString& path, const QString& what)
     return error;
 }
 
-Result<QByteArray> svgOf(const QString& path, const GraphGeometry& geometry, const Theme& theme, bool isColouredByCost,
+Result<QByteArray> svgOf(const QString& path, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
     const CancelToken& cancel)
 {
     QByteArray bytes;
@@ -47,7 +47,7 @@ Result<QByteArray> svgOf(const QString& path, const GraphGeometry& geometry, con
     if (!painter.begin(&generator)) {
         return failure(path, GraphExport::tr("the picture cannot be drawn"));
     }
-    renderGraph(painter, geometry, theme, isColouredByCost, cancel);
+    renderGraph(painter, geometry, theme, coloring, cancel);
     painter.end();
     if (cancel.isCancelled()) {
         return Error::cancelled();
@@ -55,7 +55,7 @@ Result<QByteArray> svgOf(const QString& path, const GraphGeometry& geometry, con
     return bytes;
 }
 
-Result<QByteArray> pngOf(const QString& path, const GraphGeometry& geometry, const Theme& theme, bool isColouredByCost,
+Result<QByteArray> pngOf(const QString& path, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
     double scale, const CancelToken& cancel)
 {
     const QSizeF size = geometry.bounds().size();
@@ -67,7 +67,7 @@ Result<QByteArray> pngOf(const QString& path, const GraphGeometry& geometry, con
         return failure(path, GraphExport::tr("there is not enough memory for the picture; SVG needs less"));
     }
     painter.scale(factor, factor);
-    renderGraph(painter, geometry, theme, isColouredByCost, cancel);
+    renderGraph(painter, geometry, theme, coloring, cancel);
     painter.end();
     if (cancel.isCancelled()) {
         return Error::cancelled();
@@ -82,19 +82,19 @@ Result<QByteArray> pngOf(const QString& path, const GraphGeometry& geometry, con
 
 } // namespace
 
-void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, bool isColouredByCost,
+void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
     const CancelToken& cancel)
 {
     painter.fillRect(geometry.bounds(), theme.canvas);
-    GraphPainter(geometry, theme, 1, isColouredByCost, cancel).paintBase(painter, geometry.bounds());
+    GraphPainter(geometry, theme, 1, coloring, cancel).paintBase(painter, geometry.bounds());
 }
 
-Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme, bool isColouredByCost,
+Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
     double scale, const CancelToken& cancel)
 {
     const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
-    const Result<QByteArray> bytes = isSvg ? svgOf(path, geometry, theme, isColouredByCost, cancel)
-                                           : pngOf(path, geometry, theme, isColouredByCost, scale, cancel);
+    const Result<QByteArray> bytes =
+        isSvg ? svgOf(path, geometry, theme, coloring, cancel) : pngOf(path, geometry, theme, coloring, scale, cancel);
     if (!bytes) {
         return bytes.error();
     }

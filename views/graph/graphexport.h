@@ -13,7 +13,7 @@ namespace ets {
 struct Theme;
 
 /// Paints a whole graph with all texts, its left top corner at the painter's origin.
-void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, bool isColouredByCost,
+void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
     const CancelToken& cancel = {});
 
 /// Writes a whole graph as picture. Any thread may do it.
@@ -21,6 +21,6 @@ void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& 
 /// @param scale pixels per unit of a PNG; lowered where the picture would get too large to be written
 /// @return an Error of kind Cancelled, or why the file cannot be written
 [[nodiscard]] Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme,
-    bool isColouredByCost, double scale = 2, const CancelToken& cancel = {});
+    GraphColoring coloring, double scale = 2, const CancelToken& cancel = {});
 
 } // namespace ets

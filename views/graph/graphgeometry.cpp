@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphgeometry.h"
 
-#include "model/layout/layeredlayout.h"
 #include "views/graph/graphcard.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <unordered_map>
 
 namespace ets {
 namespace {
 
+constexpr std::size_t minFirstBoxes = 12; ///< Fewer are not tried to get all of a first picture on screen.
+constexpr double firstWidth = 2640; ///< What a window of 1600 x 1000 shows at a scale at which titles can be read.
+constexpr double firstHeight = 1560;
 constexpr double margin = 24; ///< Free space around the drawing.
 
 LayoutOptions spacings()
@@ -18,6 +23,7 @@ LayoutOptions spacings()
     options.edgeSpacing = 14;
     options.rankSpacing = 38;
     options.portSpacing = 16;
+    options.wrapHeight = 1100; // What a window shows at a scale at which cards can be read.
     return options;
 }
 
@@ -36,41 +42,67 @@ QPointF pointOf(const LayoutPoint& point)
 Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(
     std::shared_ptr<const GraphScene> scene, const GraphLayoutOptions& options, const LoadContext& context)
 {
+    NestedLayouter layouter;
+    return create(std::move(scene), options, context, layouter);
+}
+
+Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(std::shared_ptr<const GraphScene> scene,
+    const GraphLayoutOptions& options, const LoadContext& context, NestedLayouter& layouter)
+{
+    if (options.folding) {
+        return createFolded(std::move(scene), options, context, layouter);
+    }
+    std::size_t loose = 0;
+    for (std::size_t i = 0; i < scene->nodes.size(); ++i) {
+        const bool isHidden = scene->nodes[i].kind == GraphSceneNode::Kind::Weight && !options.showWeights;
+        loose += !isHidden && scene->groupOf(static_cast<std::uint32_t>(i)) == GraphGroup::none ? 1 : 0;
+    }
+    GraphLayoutOptions chosen = options;
+    for (std::size_t boxes = GraphFolding::firstBoxes;; boxes = boxes * 2 / 3) {
+        chosen.folding = GraphFolding::firstPicture(scene->groups, scene->groupCosts, loose, boxes);
+        auto geometry = createFolded(scene, chosen, context, layouter);
+        if (!geometry || boxes < minFirstBoxes || (*geometry)->m_openGroups.empty()
+            || ((*geometry)->m_bounds.width() <= firstWidth && (*geometry)->m_bounds.height() <= firstHeight)) {
+            return geometry;
+        }
+    }
+}
+
+Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::shared_ptr<const GraphScene> scene,
+    const GraphLayoutOptions& options, const LoadContext& context, NestedLayouter& layouter)
+{
     const std::shared_ptr<GraphGeometry> geometry(new GraphGeometry);
     geometry->m_scene = std::move(scene);
     geometry->m_options = options;
     geometry->chooseBoxes();
 
-    LayoutGraph graph;
+    NestedGraph graph;
     GraphCard card(options.font);
-    graph.nodes.reserve(geometry->m_nodeOfBox.size());
-    for (std::uint32_t box = 0; box < geometry->m_nodeOfBox.size(); ++box) {
-        if (context.poll("measure", box, geometry->m_nodeOfBox.size())) {
+    std::vector<std::uint32_t> frameOf(geometry->m_scene->groupCards.size(), LayoutNode::noGroup);
+    for (const std::uint32_t group : geometry->m_openGroups) {
+        const std::uint32_t parent = geometry->m_scene->groups.group(group).parent;
+        frameOf[group] = static_cast<std::uint32_t>(graph.groups.size());
+        graph.groups.push_back({parent == GraphGroup::none ? LayoutNode::noGroup : frameOf[parent], card.headerHeight(),
+            card.headerWidth(geometry->m_scene->groupCards[group])});
+    }
+    graph.graph.nodes.reserve(geometry->m_itemOfBox.size());
+    for (std::uint32_t box = 0; box < geometry->m_itemOfBox.size(); ++box) {
+        if (context.poll("measure", box, geometry->m_itemOfBox.size())) {
             return Error::cancelled();
         }
         const QSizeF size = card.sizeOf(geometry->node(box));
-        graph.nodes.push_back({size.width(), size.height()});
+        const std::uint32_t around = geometry->groupAround(box);
+        graph.graph.nodes.push_back(
+            {size.width(), size.height(), around == GraphGroup::none ? LayoutNode::noGroup : frameOf[around]});
     }
     for (const GraphBoxEdge& edge : geometry->m_edges) {
-        graph.edges.push_back({edge.from, edge.to});
+        graph.graph.edges.push_back({edge.from, edge.to});
     }
-    Result<LayoutResult> layout = layoutLayered(graph, spacings(), context);
+    const Result<NestedResult> layout = layouter.layOut(graph, spacings(), context);
     if (!layout) {
         return layout.error();
     }
-    for (const LayoutRect& rect : layout->nodes) {
-        geometry->m_boxes.push_back(rectOf(rect));
-    }
-    for (std::size_t i = 0; i < geometry->m_edges.size(); ++i) {
-        GraphBoxEdge& edge = geometry->m_edges[i];
-        const std::span<const LayoutPoint> path = layout->path(i);
-        edge.firstPiece = static_cast<std::uint32_t>(geometry->m_pieces.size());
-        edge.pieceCount = static_cast<std::uint32_t>(path.size() - 1);
-        for (std::size_t k = 1; k < path.size(); ++k) {
-            geometry->m_pieces.push_back({pointOf(path[k - 1]), pointOf(path[k]), static_cast<std::uint32_t>(i)});
-        }
-    }
-    geometry->m_bounds = QRectF(0, 0, layout->bounds.width + 2 * margin, layout->bounds.height + 2 * margin);
+    geometry->takeLayout(*layout, card.headerHeight());
     if (context.cancel.isCancelled()) {
         return Error::cancelled();
     }
@@ -78,25 +110,126 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(
     return std::shared_ptr<const GraphGeometry>(geometry);
 }
 
+void GraphGeometry::takeLayout(const NestedResult& layout, double headerHeight)
+{
+    for (const LayoutRect& rect : layout.drawing.nodes) {
+        m_boxes.push_back(rectOf(rect));
+    }
+    for (std::size_t i = 0; i < m_openGroups.size(); ++i) {
+        const QRectF frame = rectOf(layout.groups[i]);
+        m_frames.push_back({m_openGroups[i], frame, QRectF(frame.topLeft(), QSizeF(frame.width(), headerHeight))});
+    }
+    for (std::size_t i = 0; i < m_edges.size(); ++i) {
+        GraphBoxEdge& edge = m_edges[i];
+        const std::span<const LayoutPoint> path = layout.drawing.path(i);
+        edge.firstPiece = static_cast<std::uint32_t>(m_pieces.size());
+        edge.pieceCount = static_cast<std::uint32_t>(path.size() - 1);
+        edge.isTurned = layout.isTurned[i] != 0;
+        for (std::size_t k = 1; k < path.size(); ++k) {
+            m_pieces.push_back({pointOf(path[k - 1]), pointOf(path[k]), static_cast<std::uint32_t>(i)});
+        }
+    }
+    m_bounds = QRectF(0, 0, layout.drawing.bounds.width + 2 * margin, layout.drawing.bounds.height + 2 * margin);
+}
+
 void GraphGeometry::chooseBoxes()
 {
-    std::vector<std::uint32_t> boxOfNode(m_scene->nodes.size(), noBox);
-    for (std::size_t i = 0; i < m_scene->nodes.size(); ++i) {
-        const GraphSceneNode& node = m_scene->nodes[i];
-        if (node.kind == GraphSceneNode::Kind::Weight && !m_options.showWeights) {
-            continue;
+    const GraphGroups& groups = m_scene->groups;
+    const auto isHidden = [&](std::size_t node) {
+        return m_scene->nodes[node].kind == GraphSceneNode::Kind::Weight && !m_options.showWeights;
+    };
+    std::vector<std::uint32_t> foldedInto(groups.groups().size());
+    for (std::uint32_t group = 0; group < foldedInto.size(); ++group) {
+        const std::uint32_t parent = groups.group(group).parent;
+        foldedInto[group] = parent != GraphGroup::none ? foldedInto[parent] : GraphGroup::none;
+        if (foldedInto[group] == GraphGroup::none) {
+            (m_options.folding->isOpen(group) ? m_openGroups.emplace_back() : foldedInto[group]) = group;
         }
-        boxOfNode[i] = static_cast<std::uint32_t>(m_nodeOfBox.size());
-        m_boxOfId.emplace_back(node.id, boxOfNode[i]);
-        m_nodeOfBox.push_back(static_cast<std::uint32_t>(i));
+    }
+    std::vector<std::uint32_t> boxOfNode(m_scene->nodes.size(), noBox);
+    const auto folded = [&](std::size_t node) {
+        const std::uint32_t group = m_scene->groupOf(static_cast<std::uint32_t>(node));
+        return group != GraphGroup::none ? foldedInto[group] : GraphGroup::none;
+    };
+    for (std::size_t i = 0; i < m_scene->nodes.size(); ++i) {
+        if (!isHidden(i) && folded(i) == GraphGroup::none) {
+            boxOfNode[i] = m_nodeBoxes++;
+            m_itemOfBox.push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    m_boxOfGroup.assign(foldedInto.size(), noBox);
+    for (std::uint32_t group = 0; group < foldedInto.size(); ++group) {
+        if (foldedInto[group] == group) {
+            m_boxOfGroup[group] = static_cast<std::uint32_t>(m_itemOfBox.size());
+            m_itemOfBox.push_back(group);
+        }
+    }
+    for (std::size_t i = 0; i < boxOfNode.size(); ++i) {
+        if (const std::uint32_t group = folded(i); group != GraphGroup::none) {
+            boxOfNode[i] = m_boxOfGroup[group];
+        }
+        if (boxOfNode[i] != noBox && !(isHidden(i) && isGroup(boxOfNode[i]))) {
+            m_boxOfId.emplace_back(m_scene->nodes[i].id, boxOfNode[i]);
+        }
     }
     std::sort(m_boxOfId.begin(), m_boxOfId.end());
-    for (const GraphSceneEdge& edge : m_scene->edges) {
-        if (edge.from < boxOfNode.size() && edge.to < boxOfNode.size() && boxOfNode[edge.from] != noBox
-            && boxOfNode[edge.to] != noBox) {
-            m_edges.push_back({boxOfNode[edge.from], boxOfNode[edge.to]});
+    joinEdges(boxOfNode);
+}
+
+/// Edges between two nodes that are shown stay apart, as the arguments of an op do; those of a folded group are one for
+/// each box at their other end.
+void GraphGeometry::joinEdges(const std::vector<std::uint32_t>& boxOfNode)
+{
+    std::unordered_map<std::uint64_t, std::size_t> known;
+    for (std::size_t i = 0; i < m_scene->edges.size(); ++i) {
+        const GraphSceneEdge& edge = m_scene->edges[i];
+        if (edge.from >= boxOfNode.size() || edge.to >= boxOfNode.size()) {
+            continue;
+        }
+        const bool isHidden = m_scene->nodes[edge.from].kind == GraphSceneNode::Kind::Weight && !m_options.showWeights;
+        const std::uint32_t from = boxOfNode[edge.from];
+        const std::uint32_t to = boxOfNode[edge.to];
+        if (isHidden || from == noBox || to == noBox || (from == to && isGroup(from))) {
+            continue;
+        }
+        if (isGroup(from) || isGroup(to)) {
+            const auto [first, isNew] = known.try_emplace((std::uint64_t{from} << 32U) | to, m_edges.size());
+            if (!isNew) {
+                ++m_edges[first->second].count;
+                continue;
+            }
+        }
+        m_edges.push_back({.from = from, .to = to, .sceneEdge = static_cast<std::uint32_t>(i)});
+    }
+}
+
+std::uint32_t GraphGeometry::groupAround(std::uint32_t box) const
+{
+    return isGroup(box) ? m_scene->groups.group(m_itemOfBox[box]).parent : m_scene->groupOf(m_itemOfBox[box]);
+}
+
+const GraphFrame* GraphGeometry::titleAt(QPointF point) const
+{
+    for (std::size_t i = m_frames.size(); i-- > 0;) {
+        if (m_frames[i].rect.contains(point)) {
+            return m_frames[i].header.contains(point) ? &m_frames[i] : nullptr;
         }
     }
+    return nullptr;
+}
+
+QRectF GraphGeometry::placeOfGroup(std::uint32_t group) const
+{
+    for (; group != GraphGroup::none; group = m_scene->groups.group(group).parent) {
+        if (m_boxOfGroup[group] != noBox) {
+            return m_boxes[m_boxOfGroup[group]];
+        }
+        const auto frame = std::lower_bound(m_openGroups.begin(), m_openGroups.end(), group);
+        if (frame != m_openGroups.end() && *frame == group) {
+            return m_frames[static_cast<std::size_t>(frame - m_openGroups.begin())].rect;
+        }
+    }
+    return {};
 }
 
 void GraphGeometry::indexEdges()
@@ -140,6 +273,48 @@ std::span<const GraphEdgePiece> GraphGeometry::piecesOf(const GraphBoxEdge& edge
 std::span<const std::uint32_t> GraphGeometry::edgesOf(std::uint32_t box) const
 {
     return std::span(m_edgesByBox).subspan(m_edgeStart[box], m_edgeStart[box + 1] - m_edgeStart[box]);
+}
+
+namespace {
+
+/// Distance of a point to a piece as it is drawn.
+double distanceTo(const GraphEdgePiece& piece, QPointF point)
+{
+    constexpr int steps = 12; // Short lines in place of the curve.
+    const auto at = [&](double t) {
+        const double s = 1 - t;
+        const double middle = (piece.from.y() + piece.to.y()) / 2;
+        const bool isStraight = piece.from.x() == piece.to.x() || piece.from.y() == piece.to.y();
+        const QPointF first = isStraight ? piece.from : QPointF(piece.from.x(), middle);
+        const QPointF second = isStraight ? piece.to : QPointF(piece.to.x(), middle);
+        return s * s * s * piece.from + 3 * s * s * t * first + 3 * s * t * t * second + t * t * t * piece.to;
+    };
+    double nearest = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < steps; ++i) {
+        const QPointF a = at(static_cast<double>(i) / steps);
+        const QPointF way = at(static_cast<double>(i + 1) / steps) - a;
+        const double length = QPointF::dotProduct(way, way);
+        const double part = length > 0 ? std::clamp(QPointF::dotProduct(point - a, way) / length, 0.0, 1.0) : 0;
+        const QPointF off = point - a - part * way;
+        nearest = std::min(nearest, std::hypot(off.x(), off.y()));
+    }
+    return nearest;
+}
+
+} // namespace
+
+std::uint32_t GraphGeometry::edgeAt(QPointF point, double distance) const
+{
+    std::uint32_t nearest = noEdge;
+    for (const std::uint32_t index :
+        piecesIn(QRectF(point.x() - distance, point.y() - distance, 2 * distance, 2 * distance))) {
+        const double found = distanceTo(m_pieces[index], point);
+        if (found < distance || (found == distance && m_pieces[index].edge < nearest)) {
+            distance = found;
+            nearest = m_pieces[index].edge;
+        }
+    }
+    return nearest;
 }
 
 std::uint32_t GraphGeometry::boxAt(QPointF point) const

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/graph/graphfolding.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/layout/nestedlayout.h"
 #include "views/graph/graphscene.h"
 #include "views/graph/spatialindex.h"
 
@@ -12,6 +14,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,6 +24,15 @@ namespace ets {
 struct GraphLayoutOptions {
     bool showWeights = false; ///< Parameters and buffers get cards of their own.
     QFont font; ///< Of titles; the card's size follows it.
+    std::optional<GraphFolding> folding; ///< Which groups are open; without, as GraphFolding::firstPicture()
+                                         ///< has it, fewer where the whole would be too large to be read.
+};
+
+/// The frame of an open group.
+struct GraphFrame {
+    std::uint32_t group = GraphGroup::none;
+    QRectF rect;
+    QRectF header; ///< Its upper part, with the title.
 };
 
 /// A piece of an edge: straight, or a curve with vertical ends.
@@ -36,27 +48,55 @@ struct GraphBoxEdge {
     std::uint32_t to = 0; ///< Box.
     std::uint32_t firstPiece = 0;
     std::uint32_t pieceCount = 0;
+    std::uint32_t count = 1; ///< Edges of the scene that it stands for.
+    std::uint32_t sceneEdge = 0; ///< The first of them.
+    bool isTurned = false; ///< It closes a cycle and runs upwards.
 };
 
 /// Where the cards and edges of a scene are, in pixels at 100 %. Immutable, so that any thread may draw it.
-/// Boxes are the nodes that are shown, numbered in scene order.
+/// Boxes are the nodes that are shown, numbered in scene order, and behind them the groups that are folded.
 class GraphGeometry {
 public:
     static constexpr std::uint32_t noBox = 0xffffffffU;
 
     /// Measures the cards and lays the scene out. May take seconds: meant for a worker.
+    /// @param layouter remembers what it has drawn: the same one for every folding of a scene saves time
+    [[nodiscard]] static Result<std::shared_ptr<const GraphGeometry>> create(std::shared_ptr<const GraphScene> scene,
+        const GraphLayoutOptions& options, const LoadContext& context, NestedLayouter& layouter);
     [[nodiscard]] static Result<std::shared_ptr<const GraphGeometry>> create(
         std::shared_ptr<const GraphScene> scene, const GraphLayoutOptions& options, const LoadContext& context);
 
     [[nodiscard]] const GraphScene& scene() const { return *m_scene; }
     [[nodiscard]] const std::shared_ptr<const GraphScene>& sharedScene() const { return m_scene; }
+    /// As given, with the folding that is shown.
     [[nodiscard]] const GraphLayoutOptions& options() const { return m_options; }
+    [[nodiscard]] const GraphFolding& folding() const { return *m_options.folding; }
     [[nodiscard]] const QRectF& bounds() const { return m_bounds; }
     [[nodiscard]] std::size_t boxCount() const { return m_boxes.size(); }
     [[nodiscard]] const QRectF& box(std::uint32_t box) const { return m_boxes[box]; }
-    [[nodiscard]] const GraphSceneNode& node(std::uint32_t box) const { return m_scene->nodes[m_nodeOfBox[box]]; }
-    /// The box of a node, noBox for one that is hidden or of another scene.
+    /// The card of a box: a node of the scene or a group.
+    [[nodiscard]] const GraphSceneNode& node(std::uint32_t box) const
+    {
+        return isGroup(box) ? m_scene->groupCards[groupOfBox(box)] : m_scene->nodes[m_itemOfBox[box]];
+    }
+    [[nodiscard]] bool isGroup(std::uint32_t box) const { return box >= m_nodeBoxes; }
+    /// The folded group that a box stands for, GraphGroup::none for a node.
+    [[nodiscard]] std::uint32_t groupOfBox(std::uint32_t box) const
+    {
+        return isGroup(box) ? m_itemOfBox[box] : GraphGroup::none;
+    }
+    /// The innermost open group around a box, or GraphGroup::none.
+    [[nodiscard]] std::uint32_t groupAround(std::uint32_t box) const;
+    /// The box of a node, or of the folded group that holds it; noBox for one that is hidden or of another scene.
     [[nodiscard]] std::uint32_t boxOf(NodeId id) const;
+    /// The box of a folded group, noBox for one that is open or lies in a folded one.
+    [[nodiscard]] std::uint32_t boxOfGroup(std::uint32_t group) const { return m_boxOfGroup[group]; }
+    /// Frames of the open groups, those around others first.
+    [[nodiscard]] std::span<const GraphFrame> frames() const { return m_frames; }
+    /// The frame whose title is at a point, or null.
+    [[nodiscard]] const GraphFrame* titleAt(QPointF point) const;
+    /// Where a group is: its frame or its box, or those of the folded group around it.
+    [[nodiscard]] QRectF placeOfGroup(std::uint32_t group) const;
     [[nodiscard]] std::span<const GraphBoxEdge> edges() const { return m_edges; }
     [[nodiscard]] std::span<const GraphEdgePiece> pieces() const { return m_pieces; }
     [[nodiscard]] std::span<const GraphEdgePiece> piecesOf(const GraphBoxEdge& edge) const;
@@ -67,16 +107,28 @@ public:
     [[nodiscard]] std::vector<std::uint32_t> piecesIn(const QRectF& area) const { return m_pieceIndex.find(area); }
     /// The box at a point, or noBox.
     [[nodiscard]] std::uint32_t boxAt(QPointF point) const;
+    /// The edge that passes nearest to a point, not farther than a distance; noEdge without one.
+    [[nodiscard]] std::uint32_t edgeAt(QPointF point, double distance) const;
+    static constexpr std::uint32_t noEdge = 0xffffffffU;
 
 private:
     GraphGeometry() = default;
+    [[nodiscard]] static Result<std::shared_ptr<const GraphGeometry>> createFolded(
+        std::shared_ptr<const GraphScene> scene, const GraphLayoutOptions& options, const LoadContext& context,
+        NestedLayouter& layouter);
     void chooseBoxes();
+    void joinEdges(const std::vector<std::uint32_t>& boxOfNode);
+    void takeLayout(const NestedResult& layout, double headerHeight);
     void indexEdges();
 
     std::shared_ptr<const GraphScene> m_scene;
     GraphLayoutOptions m_options;
     QRectF m_bounds;
-    std::vector<std::uint32_t> m_nodeOfBox;
+    std::vector<std::uint32_t> m_itemOfBox; ///< Nodes of the scene, then groups.
+    std::uint32_t m_nodeBoxes = 0;
+    std::vector<std::uint32_t> m_boxOfGroup; ///< By group.
+    std::vector<std::uint32_t> m_openGroups; ///< As frames.
+    std::vector<GraphFrame> m_frames;
     std::vector<std::pair<NodeId, std::uint32_t>> m_boxOfId; ///< Sorted.
     std::vector<QRectF> m_boxes;
     std::vector<GraphBoxEdge> m_edges;

@@ -3,12 +3,20 @@
 
 #include <QtConcurrent/QtConcurrentRun>
 
+#include <mutex>
 #include <utility>
 
 namespace ets {
 
+/// Remembers the insides of groups from one layout to the next.
+struct GraphLayoutJob::Layouter {
+    std::mutex mutex;
+    NestedLayouter layouter;
+};
+
 GraphLayoutJob::GraphLayoutJob(QObject* parent)
     : QObject(parent)
+    , m_layouter(std::make_shared<Layouter>())
 {
     connect(&m_watcher, &QFutureWatcherBase::finished, this, &GraphLayoutJob::deliver);
 }
@@ -25,17 +33,19 @@ void GraphLayoutJob::start(GraphSceneSource source, const GraphLayoutOptions& op
     m_isRunning = true;
     LoadContext context;
     context.cancel = m_cancel;
-    m_watcher.setFuture(QtConcurrent::run([source = std::move(source), options, context]() -> Outcome {
-        std::shared_ptr<const GraphScene> scene = context.cancel.isCancelled() ? nullptr : source();
-        if (context.cancel.isCancelled()) {
-            return std::make_shared<const Result<GraphGeometryPtr>>(Error::cancelled());
-        }
-        if (scene == nullptr || scene->nodes.empty()) {
-            return std::make_shared<const Result<GraphGeometryPtr>>(GraphGeometryPtr());
-        }
-        return std::make_shared<const Result<GraphGeometryPtr>>(
-            GraphGeometry::create(std::move(scene), options, context));
-    }));
+    m_watcher.setFuture(
+        QtConcurrent::run([source = std::move(source), options, context, shared = m_layouter]() -> Outcome {
+            std::shared_ptr<const GraphScene> scene = context.cancel.isCancelled() ? nullptr : source();
+            if (context.cancel.isCancelled()) {
+                return std::make_shared<const Result<GraphGeometryPtr>>(Error::cancelled());
+            }
+            if (scene == nullptr || scene->nodes.empty()) {
+                return std::make_shared<const Result<GraphGeometryPtr>>(GraphGeometryPtr());
+            }
+            const std::lock_guard lock(shared->mutex);
+            return std::make_shared<const Result<GraphGeometryPtr>>(
+                GraphGeometry::create(std::move(scene), options, context, shared->layouter));
+        }));
 }
 
 void GraphLayoutJob::cancel()

@@ -40,10 +40,13 @@ Q_SIGNALS:
 private:
     using Outcome = std::shared_ptr<const Result<GraphGeometryPtr>>;
 
+    struct Layouter;
+
     void deliver();
 
     QFutureWatcher<Outcome> m_watcher;
     CancelToken m_cancel;
+    std::shared_ptr<Layouter> m_layouter; ///< Shared with workers that were cancelled and have not ended yet.
     bool m_isRunning = false;
 };
 

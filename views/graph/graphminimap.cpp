@@ -2,6 +2,7 @@
 #include "views/graph/graphminimap.h"
 
 #include "views/common/theme.h"
+#include "views/graph/graphcard.h"
 
 #include <QtGui/QPaintDevice>
 #include <QtGui/QPainter>
@@ -41,7 +42,7 @@ void GraphMinimap::setGeometry(GraphGeometryPtr geometry)
 
 QRectF GraphMinimap::rectIn(const GraphViewport& viewport) const
 {
-    if (m_geometry == nullptr || m_geometry->boxCount() == 0 || viewport.showsAll()) {
+    if (m_geometry == nullptr || m_geometry->boxCount() == 0 || viewport.showsAll() || !m_isShown) {
         return {};
     }
     const QSizeF bounds = m_geometry->bounds().size();
@@ -52,34 +53,35 @@ QRectF GraphMinimap::rectIn(const GraphViewport& viewport) const
     if (size.width() > widget.width() / 2 || size.height() > widget.height() / 2) {
         return {};
     }
-    return {QPointF(widget.width() - gap - size.width(), widget.height() - gap - size.height()), size};
+    const bool isLeft = m_corner == 1 || m_corner == 2;
+    const bool isUpper = m_corner == 2 || m_corner == 3;
+    return {QPointF(isLeft ? gap : widget.width() - gap - size.width(),
+                isUpper ? gap : widget.height() - gap - size.height()),
+        size};
 }
 
-void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, bool isColouredByCost)
+void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, GraphColoring coloring)
 {
     const QSize pixels = (size * ratio).toSize();
-    if (m_image.size() == pixels && m_isDark == theme.dark && m_isColouredByCost == isColouredByCost) {
+    if (m_image.size() == pixels && m_isDark == theme.dark && m_coloring == coloring) {
         return;
     }
     m_isDark = theme.dark;
-    m_isColouredByCost = isColouredByCost;
+    m_coloring = coloring;
     m_image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
     m_image.fill(Qt::transparent);
     QPainter painter(&m_image);
     const QTransform map = mapTo(QRectF(QPointF(0, 0), QSizeF(pixels)), m_geometry->bounds());
     for (std::uint32_t box = 0; box < m_geometry->boxCount(); ++box) {
         const GraphSceneNode& node = m_geometry->node(box);
-        QColor colour = node.kind == GraphSceneNode::Kind::Op ? theme.opTypeColor(node.colorKey) : theme.grid;
-        if (isColouredByCost) {
-            colour = node.costFraction ? theme.heat(*node.costFraction) : theme.grid;
-        }
+        const QColor colour = cardColor(theme, node, coloring);
         QRectF rect = map.mapRect(m_geometry->box(box));
         rect.setSize(rect.size().expandedTo(QSizeF(2, 1)));
         painter.fillRect(rect, colour);
     }
 }
 
-void GraphMinimap::paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, bool isColouredByCost,
+void GraphMinimap::paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, GraphColoring coloring,
     const std::vector<std::uint32_t>& selected)
 {
     const QRectF rect = rectIn(viewport);
@@ -91,7 +93,7 @@ void GraphMinimap::paint(QPainter& painter, const GraphViewport& viewport, const
     painter.setBrush(theme.canvas);
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     const QRectF area = inner(rect);
-    render(area.size(), painter.device()->devicePixelRatioF(), theme, isColouredByCost);
+    render(area.size(), painter.device()->devicePixelRatioF(), theme, coloring);
     painter.drawImage(area, m_image);
 
     const QTransform map = mapTo(area, m_geometry->bounds());

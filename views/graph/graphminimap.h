@@ -19,21 +19,27 @@ struct Theme;
 class GraphMinimap {
 public:
     void setGeometry(GraphGeometryPtr geometry);
+    void setShown(bool isShown) { m_isShown = isShown; }
+    [[nodiscard]] bool isShown() const { return m_isShown; }
+    /// Goes to the next corner of the widget.
+    void moveOn() { m_corner = (m_corner + 1) % 4; }
     /// Where it lies in a widget; empty when everything is visible anyway or the widget is too small for it.
     [[nodiscard]] QRectF rectIn(const GraphViewport& viewport) const;
     /// Paints it into a widget.
-    void paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, bool isColouredByCost,
+    void paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, GraphColoring coloring,
         const std::vector<std::uint32_t>& selected);
     /// The point of the drawing under a point of the widget.
     [[nodiscard]] QPointF toScene(const GraphViewport& viewport, QPointF point) const;
 
 private:
-    void render(const QSizeF& size, double ratio, const Theme& theme, bool isColouredByCost);
+    void render(const QSizeF& size, double ratio, const Theme& theme, GraphColoring coloring);
 
     GraphGeometryPtr m_geometry;
     QImage m_image;
     bool m_isDark = false;
-    bool m_isColouredByCost = false;
+    bool m_isShown = true;
+    int m_corner = 0; ///< Clockwise from the lower right one.
+    GraphColoring m_coloring = GraphColoring::OpType;
 };
 
 } // namespace ets

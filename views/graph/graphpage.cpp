@@ -4,9 +4,11 @@
 #include "model/qt/load/session.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/findbar.h"
 #include "views/common/theme.h"
 #include "views/graph/graphexport.h"
 #include "views/graph/graphscenebuilder.h"
+#include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
 
 #include <QtConcurrent/QtConcurrentRun>
@@ -41,13 +43,19 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     , m_tools(new QToolBar(this))
     , m_choice(new QComboBox(this))
     , m_counts(new QLabel(this))
+    , m_grouping(new QComboBox(this))
+    , m_coloring(new QComboBox(this))
+    , m_findBar(
+          new FindBar(tr("Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/"), this))
     , m_view(new GraphView(this))
+    , m_search(new GraphSearch(*m_view, *m_findBar, this))
 {
     makeTools();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_tools);
+    layout->addWidget(m_findBar);
     layout->addWidget(m_view, 1);
     setFocusProxy(m_view);
 
@@ -55,6 +63,9 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     connect(m_view, &GraphView::nodeClicked, this, [this](NodeId id) { m_session.selection().select(id, this); });
     connect(m_view, &GraphView::selectionCleared, this, [this] { m_session.selection().clear(this); });
     connect(m_view, &GraphView::nodeActivated, this, &GraphPage::nodeActivated);
+    connect(m_view, &GraphView::groupClicked, this, &GraphPage::selectGroup);
+    connect(m_view, &GraphView::edgeClicked, this, &GraphPage::showEdge);
+    connect(m_search, &GraphSearch::found, this, [this](NodeId id) { m_session.selection().select(id, this); });
     connect(m_view, &GraphView::contextMenuRequested, this, &GraphPage::showMenu);
     connect(m_view, &GraphView::layoutFinished, this, &GraphPage::showCounts);
     connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
@@ -79,14 +90,17 @@ void GraphPage::makeTools()
     m_fit->setToolTip(tr("Show the whole graph (Ctrl+0)"));
     m_fitSelection = new QAction(tr("Fit Selection"), this);
     connect(m_fitSelection, &QAction::triggered, m_view, &GraphView::fitSelection);
+    m_tools->addWidget(makeFoldButton());
+    makeChoices();
     m_weights = m_tools->addAction(tr("Weights"));
     m_weights->setCheckable(true);
     m_weights->setToolTip(tr("Show parameters and buffers as nodes of their own"));
     connect(m_weights, &QAction::toggled, m_view, &GraphView::setShowWeights);
-    m_cost = m_tools->addAction(tr("Heat"));
-    m_cost->setCheckable(true);
-    m_cost->setToolTip(tr("Colour nodes by their time instead of by their op"));
-    connect(m_cost, &QAction::toggled, m_view, &GraphView::setColouredByCost);
+    m_find = m_tools->addAction(tr("Find"), m_search, &GraphSearch::open);
+    m_find->setShortcut(QKeySequence::Find);
+    m_find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_find->setToolTip(tr("Find nodes (Ctrl+F)"));
+    addAction(m_find);
     m_savePng = new QAction(tr("Save as PNG…"), this);
     connect(m_savePng, &QAction::triggered, this, [this] { askAndSave(QStringLiteral("png")); });
     m_saveSvg = new QAction(tr("Save as SVG…"), this);
@@ -105,6 +119,45 @@ void GraphPage::makeTools()
     m_tools->addWidget(space);
     m_counts->setContentsMargins(0, 0, 8, 0);
     m_tools->addWidget(m_counts);
+}
+
+void GraphPage::makeChoices()
+{
+    m_grouping->setAccessibleName(tr("Groups"));
+    m_grouping->setToolTip(tr("What the outermost frames are"));
+    m_grouping->addItem(tr("Modules"), static_cast<int>(GraphGrouping::Modules));
+    m_grouping->addItem(tr("Delegates, modules"), static_cast<int>(GraphGrouping::Delegates));
+    m_tools->addWidget(m_grouping);
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, &GraphPage::showGraph);
+    m_coloring->setAccessibleName(tr("Colours"));
+    m_coloring->setToolTip(tr("What the colours of nodes say"));
+    m_coloring->addItem(tr("By op type"), static_cast<int>(GraphColoring::OpType));
+    m_coloring->addItem(tr("By time"), static_cast<int>(GraphColoring::Time));
+    m_coloring->addItem(tr("By backend"), static_cast<int>(GraphColoring::Backend));
+    m_coloring->addItem(tr("By data type"), static_cast<int>(GraphColoring::DataType));
+    m_coloring->addItem(tr("By module"), static_cast<int>(GraphColoring::Module));
+    m_tools->addWidget(m_coloring);
+    connect(m_coloring, &QComboBox::currentIndexChanged, this,
+        [this] { m_view->setColoring(static_cast<GraphColoring>(m_coloring->currentData().toInt())); });
+}
+
+QToolButton* GraphPage::makeFoldButton()
+{
+    constexpr std::uint32_t levels = 4;
+    constexpr std::uint32_t deepest = 0xffffffffU;
+    auto* menu = new QMenu(this);
+    menu->addAction(tr("First Picture"), m_view, &GraphView::showFirstPicture);
+    menu->addAction(tr("Fold All ({)"), this, [this] { m_view->openToLevel(0); });
+    for (std::uint32_t level = 1; level <= levels; ++level) {
+        menu->addAction(tr("Open to Level %1").arg(level), this, [this, level] { m_view->openToLevel(level); });
+    }
+    menu->addAction(tr("Open All (})"), this, [this] { m_view->openToLevel(deepest); });
+    auto* button = new QToolButton(this);
+    button->setText(tr("Fold"));
+    button->setToolTip(tr("Which groups are open ([ and ] fold and open a level)"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(menu);
+    return button;
 }
 
 GraphId GraphPage::currentGraph() const
@@ -135,12 +188,15 @@ void GraphPage::showGraph()
     const GraphId graph = currentGraph();
     m_view->setEmptyText(m_dataSet == nullptr ? tr("Open a trace and its ETRecord to see the operator graph.")
                                               : tr("The operator graph comes from an ETRecord: none is open."));
+    const auto grouping = static_cast<GraphGrouping>(m_grouping->currentData().toInt());
+    m_search->renew();
     if (graph.isValid()) {
-        m_view->setSceneSource([dataSet = m_dataSet, graph] { return buildGraphScene(*dataSet, graph); });
+        m_view->setSceneSource(
+            [dataSet = m_dataSet, graph, grouping] { return buildGraphScene(*dataSet, graph, grouping); });
     } else {
         m_view->setScene(nullptr);
     }
-    for (QAction* action : {m_fit, m_fitSelection, m_weights, m_cost, m_savePng, m_saveSvg}) {
+    for (QAction* action : {m_fit, m_fitSelection, m_weights, m_find, m_savePng, m_saveSvg}) {
         action->setEnabled(graph.isValid());
     }
     showCounts();
@@ -149,7 +205,7 @@ void GraphPage::showGraph()
 
 void GraphPage::followSelection()
 {
-    if (m_dataSet == nullptr || m_dataSet != m_session.dataSet()) {
+    if (m_dataSet == nullptr || m_dataSet != m_session.dataSet() || m_isOwnGroup) {
         return;
     }
     const std::vector<NodeId>& nodes = m_session.selection().targets().nodes;
@@ -171,27 +227,100 @@ void GraphPage::showCounts()
         m_counts->clear();
         return;
     }
-    const std::size_t all = geometry->scene().nodes.size();
-    const std::size_t hidden = all - geometry->boxCount();
-    const QString nodes = tr("%1 nodes").arg(format::count(geometry->boxCount()));
-    m_counts->setText(hidden > 0 ? tr("%1, %2 weights hidden").arg(nodes, format::count(hidden)) : nodes);
+    std::size_t ops = 0;
+    for (const GraphSceneNode& node : geometry->scene().nodes) {
+        ops += node.kind == GraphSceneNode::Kind::Op ? 1 : 0;
+    }
+    m_counts->setText(tr("%1 boxes for %2 ops").arg(format::count(geometry->boxCount()), format::count(ops)));
 }
 
-void GraphPage::showMenu(const QPoint& globalPosition, NodeId id)
+/// Selects what a group is in the other views: a module, or the call of a delegate.
+void GraphPage::selectGroup(std::uint32_t group)
 {
-    QMenu menu(this);
-    if (id.isValid() && m_dataSet != nullptr) {
-        const QString name = toQString(m_dataSet->inspector->node(id).name);
-        menu.addAction(tr("Copy Name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
-        menu.addAction(tr("Show Details"), this, [this, id] { Q_EMIT nodeActivated(id); });
-        menu.addSeparator();
+    const GraphScene& scene = m_view->geometryOfScene()->scene();
+    const std::string& path = scene.groups.group(group).path;
+    const ModuleHierarchy& modules = m_dataSet->inspector->modules();
+    ModuleId module = modules.moduleOf(scene.groupCards[group].id);
+    while (module.isValid() && modules.module(module).path != path) {
+        module = modules.module(module).parent;
     }
-    menu.addActions({m_fit, m_fitSelection});
+    m_isOwnGroup = true;
+    if (module.isValid()) {
+        m_session.selection().select(module, this);
+    } else {
+        m_session.selection().clear(this);
+    }
+    m_isOwnGroup = false;
+    const GraphSceneNode& card = scene.groupCards[group];
+    m_counts->setText(QStringList{card.title, card.badge, card.shape, card.costText, card.shareText}
+                          .join(QLatin1String("  "))
+                          .simplified());
+}
+
+/// Names both ends of an edge and what flows along it.
+void GraphPage::showEdge(std::uint32_t edge)
+{
+    const GraphGeometry& geometry = *m_view->geometryOfScene();
+    const GraphBoxEdge& ends = geometry.edges()[edge];
+    const GraphSceneNode& source = geometry.scene().nodes[geometry.scene().edges[ends.sceneEdge].from];
+    const QString names = QStringLiteral("%1 → %2").arg(geometry.node(ends.from).title, geometry.node(ends.to).title);
+    m_counts->setText(ends.count > 1 ? tr("%1: %2 values").arg(names, format::count(ends.count))
+                                     : QStringLiteral("%1: %2 %3").arg(names, source.dataType, source.shape));
+}
+
+void GraphPage::addGroupActions(QMenu& menu, std::uint32_t group)
+{
+    const bool isOpen = m_view->folding() && m_view->folding()->isOpen(group);
+    menu.addAction(
+        isOpen ? tr("Fold") : tr("Open"), this, [this, group, isOpen] { m_view->setGroupOpen(group, !isOpen); });
+    menu.addAction(tr("Open All Inside"), this, [this, group] { m_view->setAllOpen(group, true); });
+    menu.addAction(tr("Fold All Inside"), this, [this, group] { m_view->setAllOpen(group, false); });
+    const QString path = m_view->geometryOfScene()->scene().groupCards[group].modulePath;
+    menu.addAction(tr("Copy Path"), this, [path] { QGuiApplication::clipboard()->setText(path); });
     menu.addSeparator();
-    menu.addActions({m_weights, m_cost});
+}
+
+void GraphPage::addNodeActions(QMenu& menu, NodeId id)
+{
+    const QString name = toQString(m_dataSet->inspector->node(id).name);
+    menu.addAction(tr("Copy Name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
+    menu.addAction(tr("Show Details"), this, [this, id] { Q_EMIT nodeActivated(id); });
+    QMenu* around = menu.addMenu(tr("Show Only What Is Around"));
+    constexpr std::uint32_t manySteps = 0xffffffffU;
+    for (const std::uint32_t steps : {1U, 2U, 3U, 5U, manySteps}) {
+        const QString text =
+            steps == manySteps ? tr("All It Needs and Feeds") : tr("%n Step(s)", nullptr, static_cast<int>(steps));
+        around->addAction(text, this, [this, id, steps] { m_search->showAround(id, steps); });
+    }
+    menu.addAction(tr("Path from Here"), this, [this, id] { m_search->startPath(id); });
+    QAction* to = menu.addAction(tr("Path to Here"), this, [this, id] {
+        if (!m_search->showPathTo(id)) {
+            m_counts->setText(tr("No path leads from one to the other"));
+        }
+    });
+    to->setEnabled(m_search->hasPathStart());
     menu.addSeparator();
-    menu.addActions({m_savePng, m_saveSvg});
-    menu.exec(globalPosition);
+}
+
+void GraphPage::showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (group != GraphGroup::none && m_view->geometryOfScene() != nullptr) {
+        addGroupActions(*menu, group);
+    } else if (id.isValid() && m_dataSet != nullptr) {
+        addNodeActions(*menu, id);
+    }
+    if (m_search->isVeiled()) {
+        menu->addAction(tr("Show All"), m_search, &GraphSearch::showAll);
+        menu->addSeparator();
+    }
+    menu->addActions({m_fit, m_fitSelection, m_find});
+    menu->addSeparator();
+    menu->addAction(m_weights);
+    menu->addSeparator();
+    menu->addActions({m_savePng, m_saveSvg});
+    menu->popup(globalPosition);
 }
 
 void GraphPage::askAndSave(const QString& suffix)
@@ -218,8 +347,8 @@ void GraphPage::savePicture(const QString& path)
     }
     m_cancelSaving = CancelToken();
     const Theme* theme = &Theme::of(palette());
-    const auto save = [path, geometry, theme, isColouredByCost = m_view->isColouredByCost(), cancel = m_cancelSaving] {
-        const Result<void> written = exportGraph(path, *geometry, *theme, isColouredByCost, pngScale, cancel);
+    const auto save = [path, geometry, theme, coloring = m_view->coloring(), cancel = m_cancelSaving] {
+        const Result<void> written = exportGraph(path, *geometry, *theme, coloring, pngScale, cancel);
         return written ? std::make_shared<const Result<QString>>(path)
                        : std::make_shared<const Result<QString>>(written.error());
     };

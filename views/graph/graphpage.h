@@ -13,10 +13,14 @@
 class QAction;
 class QComboBox;
 class QLabel;
+class QMenu;
 class QToolBar;
+class QToolButton;
 
 namespace ets {
 
+class FindBar;
+class GraphSearch;
 class GraphView;
 class Session;
 
@@ -46,7 +50,13 @@ private:
     void showGraph();
     void followSelection();
     void showCounts();
-    void showMenu(const QPoint& globalPosition, NodeId id);
+    void selectGroup(std::uint32_t group);
+    void showEdge(std::uint32_t edge);
+    void showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group);
+    void addGroupActions(QMenu& menu, std::uint32_t group);
+    void addNodeActions(QMenu& menu, NodeId id);
+    void makeChoices();
+    [[nodiscard]] QToolButton* makeFoldButton();
     void askAndSave(const QString& suffix);
     void finishSaving();
     [[nodiscard]] GraphId currentGraph() const;
@@ -56,16 +66,21 @@ private:
     QToolBar* m_tools;
     QComboBox* m_choice;
     QLabel* m_counts;
+    QComboBox* m_grouping;
+    QComboBox* m_coloring;
+    FindBar* m_findBar;
     GraphView* m_view;
+    GraphSearch* m_search;
     QAction* m_choiceAction = nullptr;
     QAction* m_fit = nullptr;
     QAction* m_fitSelection = nullptr;
     QAction* m_weights = nullptr;
-    QAction* m_cost = nullptr;
+    QAction* m_find = nullptr;
     QAction* m_savePng = nullptr;
     QAction* m_saveSvg = nullptr;
     QAction* m_stopSaving = nullptr; ///< Visible while a picture is being saved.
     CancelToken m_cancelSaving;
+    bool m_isOwnGroup = false; ///< The selection that is being announced is a group chosen here.
     bool m_isAskedToSave = false; ///< By a person, who is told when it fails.
     QFutureWatcher<std::shared_ptr<const Result<QString>>> m_saving;
 };

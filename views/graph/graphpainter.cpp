@@ -20,6 +20,7 @@ constexpr double curveScale = 0.12; ///< Below it edges are plain lines.
 constexpr double edgeWidth = 1.3;
 constexpr double highlightWidth = 2.2;
 constexpr double arrowLength = 8;
+constexpr std::size_t maxLit = 8; ///< Of more selected boxes the edges are not lit.
 constexpr double arrowHalfWidth = 3.6;
 
 bool isStraight(const GraphEdgePiece& piece)
@@ -61,12 +62,12 @@ private:
 } // namespace
 
 GraphPainter::GraphPainter(
-    const GraphGeometry& geometry, const Theme& theme, double scale, bool isColouredByCost, CancelToken cancel)
+    const GraphGeometry& geometry, const Theme& theme, double scale, GraphColoring coloring, CancelToken cancel)
     : m_geometry(geometry)
     , m_theme(theme)
     , m_card(geometry.options().font)
     , m_scale(scale)
-    , m_isColouredByCost(isColouredByCost)
+    , m_coloring(coloring)
     , m_cancel(std::move(cancel))
 {
 }
@@ -81,8 +82,29 @@ CardDetail GraphPainter::detailAt(double scale)
 
 void GraphPainter::paintBase(QPainter& painter, const QRectF& area) const
 {
+    paintFrames(painter, area);
     paintEdges(painter, area);
     paintCards(painter, area);
+}
+
+bool GraphPainter::isDimmed(std::uint32_t box) const
+{
+    return m_seen != nullptr && box < m_seen->size() && (*m_seen)[box] == 0;
+}
+
+void GraphPainter::paintFrames(QPainter& painter, const QRectF& area) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, m_scale >= curveScale);
+    CardState state;
+    state.coloring = m_coloring;
+    for (const GraphFrame& frame : m_geometry.frames()) {
+        if (m_cancel.isCancelled()) {
+            return;
+        }
+        if (frame.rect.intersects(area)) {
+            m_card.paintFrame(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+        }
+    }
 }
 
 void GraphPainter::paintPiece(QPainter& painter, const GraphEdgePiece& piece) const
@@ -159,7 +181,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
     const CardDetail detail = detailAt(m_scale);
     PixelMask mask(detail == CardDetail::Box ? area : QRectF(), m_scale);
     CardState state;
-    state.isColouredByCost = m_isColouredByCost;
+    state.coloring = m_coloring;
     for (const std::uint32_t box : m_geometry.boxesIn(area)) {
         if (m_cancel.isCancelled()) {
             return;
@@ -169,6 +191,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
             && !mask.take(rect.center())) {
             continue;
         }
+        state.isDimmed = isDimmed(box);
         m_card.paint(painter, m_theme, m_geometry.node(box), rect, detail, state, 1 / m_scale);
     }
 }
@@ -198,8 +221,23 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
     if (marks.hovered != GraphGeometry::noBox && !isSelected(marks.hovered)) {
         boxes.push_back(marks.hovered);
     }
+    for (const GraphFrame& frame : m_geometry.frames()) {
+        if (frame.group == marks.group) {
+            CardState state;
+            state.isSelected = true;
+            state.coloring = m_coloring;
+            m_card.paintFrame(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+        }
+    }
     std::vector<std::uint32_t> edges;
+    if (marks.edge != GraphGeometry::noEdge) {
+        edges.push_back(marks.edge);
+    }
+    const bool isLit = marks.selected.size() <= maxLit; // A whole module lit would hide what is between its ops.
     for (const std::uint32_t box : boxes) {
+        if (!isLit && box != marks.hovered) {
+            continue;
+        }
         const std::span<const std::uint32_t> own = m_geometry.edgesOf(box);
         edges.insert(edges.end(), own.begin(), own.end());
     }
@@ -219,7 +257,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
             state.isSelected = isSelected(box);
             state.isPrimary = box == marks.primary;
             state.isHovered = box == marks.hovered;
-            state.isColouredByCost = m_isColouredByCost;
+            state.coloring = m_coloring;
             m_card.paint(painter, m_theme, m_geometry.node(box), m_geometry.box(box), detail, state, 1 / m_scale);
         }
     }

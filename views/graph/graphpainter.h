@@ -18,6 +18,8 @@ struct GraphMarks {
     std::vector<std::uint32_t> selected; ///< Ascending.
     std::uint32_t primary = GraphGeometry::noBox;
     std::uint32_t hovered = GraphGeometry::noBox;
+    std::uint32_t edge = GraphGeometry::noEdge;
+    std::uint32_t group = GraphGroup::none; ///< An open one.
 };
 
 /// Paints a laid-out graph in scene coordinates; the painter's transform does the scaling.
@@ -27,8 +29,11 @@ class GraphPainter {
 public:
     /// @param scale of the painter's transform, pixels per scene unit
     /// @param cancel ends the painting of a large picture early
-    GraphPainter(const GraphGeometry& geometry, const Theme& theme, double scale, bool isColouredByCost,
+    GraphPainter(const GraphGeometry& geometry, const Theme& theme, double scale, GraphColoring coloring,
         CancelToken cancel = {});
+    /// Veils all boxes but some.
+    /// @param boxes by box: those to be seen; empty for all. Has to live as long as the painter is used
+    void setSeen(const std::vector<char>& boxes) { m_seen = &boxes; }
 
     /// Edges and cards that touch an area, without marks.
     void paintBase(QPainter& painter, const QRectF& area) const;
@@ -39,6 +44,8 @@ public:
     [[nodiscard]] static CardDetail detailAt(double scale);
 
 private:
+    void paintFrames(QPainter& painter, const QRectF& area) const;
+    [[nodiscard]] bool isDimmed(std::uint32_t box) const;
     void paintEdges(QPainter& painter, const QRectF& area) const;
     void paintFarEdges(QPainter& painter, const std::vector<std::uint32_t>& pieces) const;
     void paintCards(QPainter& painter, const QRectF& area) const;
@@ -50,7 +57,8 @@ private:
     const Theme& m_theme;
     GraphCard m_card;
     double m_scale;
-    bool m_isColouredByCost;
+    GraphColoring m_coloring;
+    const std::vector<char>* m_seen = nullptr;
     CancelToken m_cancel;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/graph/graphgroups.h"
 #include "model/base/strongid.h"
 
 #include <QtCore/QString>
@@ -11,20 +12,33 @@
 
 namespace ets {
 
-/// One card of the graph. All texts are ready to be shown.
-struct GraphSceneNode {
-    enum class Kind { Input, Weight, Op, Output };
+/// What the colours of cards say.
+enum class GraphColoring { OpType, Backend, DataType, Module, Time };
 
-    NodeId id;
+/// One card of the graph: a node, or a group that is folded. All texts are ready to be shown.
+struct GraphSceneNode {
+    enum class Kind { Input, Weight, Op, Output, Group };
+    /// A part of a group's ops and the backend that ran them.
+    struct Share {
+        QString backend; ///< Empty for what no delegate ran.
+        double fraction = 0; ///< Of the group's ops.
+    };
+
+    NodeId id; ///< Of a group: its first op.
     Kind kind = Kind::Op;
     QString title; ///< For instance the node's name.
-    QString subtitle; ///< The op; may be empty.
-    QString shape; ///< Shape and type of the outputs; may be empty.
+    QString subtitle; ///< The op, or the class of a module; may be empty.
+    QString shape; ///< Shape and type of the outputs, or how many ops a group holds; may be empty.
+    QString badge; ///< "× 12" for a group of equal ones; may be empty.
     QString colorKey; ///< Op type by which the theme chooses the colour.
-    std::optional<double> costFraction; ///< Of the dearest node, 0 to 1; nothing where no time is known.
+    QString backend; ///< That ran it; empty for none.
+    QString dataType; ///< Of the first output; may be empty.
+    std::optional<double> costFraction; ///< Of the dearest node, 0 to 1; of all time for a group; nothing if not known.
     QString costText; ///< Time with its unit; empty without cost.
+    QString shareText; ///< Of all time; groups only, may be empty.
     QString toolTip; ///< Rich text.
     QString modulePath; ///< Dotted path of the innermost module; may be empty.
+    std::vector<Share> shares; ///< Of a group, the largest first; they add up to 1.
 };
 
 /// A data flow between two nodes, by index.
@@ -38,6 +52,16 @@ struct GraphScene {
     QString name; ///< Of the graph, for exports and screen readers.
     std::vector<GraphSceneNode> nodes;
     std::vector<GraphSceneEdge> edges;
+    GraphGroups groups; ///< Over the nodes; empty for a scene without groups.
+    std::vector<GraphSceneNode> groupCards; ///< As groups.
+    std::vector<double> groupCosts; ///< Time per run, as groups; in any unit.
+    QString dearestText; ///< Time of the dearest node with its unit, for legends; empty without costs.
+
+    /// The innermost group of a node, or GraphGroup::none.
+    [[nodiscard]] std::uint32_t groupOf(std::uint32_t node) const
+    {
+        return node < groups.groupOfNode().size() ? groups.groupOfNode()[node] : GraphGroup::none;
+    }
 };
 
 } // namespace ets

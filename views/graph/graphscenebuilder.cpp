@@ -2,6 +2,8 @@
 #include "views/graph/graphscenebuilder.h"
 
 #include "model/analysis/cost/graphcosts.h"
+#include "model/analysis/graph/groupcosts.h"
+#include "model/analysis/graph/nodedelegates.h"
 #include "model/inspector/opnames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -10,6 +12,8 @@
 #include <QtCore/QStringList>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 namespace ets {
 namespace {
@@ -26,11 +30,17 @@ public:
         , m_graph(m_inspector.graphs()[graph.value()])
         , m_firstNode(m_inspector.firstNode(graph))
         , m_costs(graphCosts(m_inspector, graph))
+        , m_delegates(NodeDelegates::of(m_inspector, graph))
+        , m_id(graph)
     {
     }
-    GraphScene build();
+    GraphScene build(GraphGrouping grouping);
 
 private:
+    void addGroups(GraphScene& scene, GraphGrouping grouping) const;
+    GraphSceneNode cardOf(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const;
+    std::vector<GraphSceneNode::Share> sharesOf(const GraphScene& scene, std::uint32_t group) const;
+    QString groupToolTip(const GraphGroup& group, const GraphSceneNode& card, const GroupCost& cost) const;
     GraphSceneNode nodeOf(std::uint32_t index) const;
     QString toolTipOf(std::uint32_t index, const GraphSceneNode& node) const;
     QString costLines(std::uint32_t index) const;
@@ -41,6 +51,8 @@ private:
     const OperatorGraph& m_graph;
     NodeId m_firstNode;
     std::vector<GraphCost> m_costs;
+    NodeDelegates m_delegates;
+    GraphId m_id;
     double m_dearest = 0;
 };
 
@@ -196,6 +208,10 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
     }
     node.shape = shapeOf(source);
     node.colorKey = colorName(source.op);
+    node.backend = displayText(m_delegates.backendOf(index));
+    if (!source.outputDtypes.empty()) {
+        node.dataType = displayText(source.outputDtypes.front());
+    }
     if (source.moduleStack != nullptr && !source.moduleStack->empty()) {
         node.modulePath = toQString(source.moduleStack->back().path);
     }
@@ -209,7 +225,121 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
     return node;
 }
 
-GraphScene SceneBuilder::build()
+/// How many of a group's ops each backend ran, the largest part first.
+std::vector<GraphSceneNode::Share> SceneBuilder::sharesOf(const GraphScene& scene, std::uint32_t group) const
+{
+    std::map<QString, std::size_t> counts;
+    std::size_t all = 0;
+    std::vector<std::uint32_t> pending{group};
+    while (!pending.empty()) {
+        const GraphGroup& current = scene.groups.group(pending.back());
+        pending.pop_back();
+        pending.insert(pending.end(), current.groups.begin(), current.groups.end());
+        for (const std::uint32_t node : current.nodes) {
+            if (scene.nodes[node].kind == GraphSceneNode::Kind::Op) {
+                ++counts[scene.nodes[node].backend];
+                ++all;
+            }
+        }
+    }
+    std::vector<GraphSceneNode::Share> shares;
+    for (const auto& [backend, count] : counts) {
+        shares.push_back({backend, static_cast<double>(count) / static_cast<double>(all)});
+    }
+    std::ranges::stable_sort(shares, std::ranges::greater(), &GraphSceneNode::Share::fraction);
+    return shares;
+}
+
+QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode& card, const GroupCost& cost) const
+{
+    QStringList lines{QStringLiteral("<b>%1</b>").arg(displayText(group.path).toHtmlEscaped())};
+    if (!group.type.empty()) {
+        lines += displayText(group.type).toHtmlEscaped();
+    }
+    if (group.call > 0) {
+        lines += tr("Call %1 of a module that is called in several places").arg(group.call);
+    }
+    lines += tr("%n op(s)", nullptr, static_cast<int>(group.opCount));
+    if (cost.isKnown) {
+        const QString time = format::duration(cost.perRun, cost.scale);
+        lines += cost.isShared ? tr("About %1 per run: some events belong to ops outside as well").arg(time)
+                               : tr("%1 per run").arg(time);
+    }
+    if (group.repeats > 0 && cost.most > 0) {
+        lines += tr("Each from %1 to %2, median %3")
+                     .arg(format::duration(cost.least, cost.scale), format::duration(cost.most, cost.scale),
+                         format::duration(cost.median, cost.scale));
+    }
+    for (const GraphSceneNode::Share& share : card.shares) {
+        const QString name = share.backend.isEmpty() ? tr("not delegated") : share.backend.toHtmlEscaped();
+        lines += tr("%1 of the ops: %2").arg(format::percent(share.fraction), name);
+    }
+    return QLatin1String("<p style='white-space:pre'>") + lines.join(QLatin1String("<br>")) + QLatin1String("</p>");
+}
+
+GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const
+{
+    const GraphGroup& group = scene.groups.group(index);
+    GraphSceneNode card;
+    card.kind = GraphSceneNode::Kind::Group;
+    card.title = displayText(group.name);
+    if (group.call > 0) {
+        card.title += QStringLiteral(" (%1)").arg(group.call);
+    }
+    const std::size_t dot = group.type.rfind('.');
+    card.subtitle = displayText(dot == std::string::npos ? group.type : group.type.substr(dot + 1));
+    card.shape = tr("%n op(s)", nullptr, static_cast<int>(group.opCount));
+    if (group.repeats > 0) {
+        card.badge = QStringLiteral("× %1").arg(group.repeats);
+    }
+    card.modulePath = displayText(group.path);
+    card.shares = sharesOf(scene, index);
+    card.backend = card.shares.empty() ? QString() : card.shares.front().backend;
+    card.colorKey = group.kind == GraphGroup::Kind::Delegate ? card.backend : card.subtitle;
+    if (cost.isKnown) {
+        const QString time = format::duration(cost.perRun, cost.scale);
+        card.costText = cost.isShared ? QStringLiteral("≈ ") + time : time;
+        if (m_dataSet.operators.executeTicks > 0) {
+            const double share = cost.ticks / static_cast<double>(m_dataSet.operators.executeTicks);
+            card.costFraction = std::clamp(share, 0.0, 1.0);
+            card.shareText = format::percent(share);
+        }
+    }
+    card.toolTip = groupToolTip(group, card, cost);
+    return card;
+}
+
+void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
+{
+    std::vector<std::string> names;
+    if (grouping == GraphGrouping::Delegates) {
+        for (std::size_t i = 0; i < m_delegates.calls.size(); ++i) {
+            const NodeDelegates::Call& call = m_delegates.calls[i];
+            const std::string backend = call.backend.empty() ? "delegate" : call.backend;
+            names.push_back(backend + " #" + std::to_string(m_inspector.event(call.event).instructionId));
+        }
+    }
+    scene.groups = GraphGroups(m_graph, {m_delegates.callOf, names});
+    const std::vector<GroupCost> costs = groupCosts(m_inspector, m_id, scene.groups, m_costs);
+    for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
+        scene.groupCards.push_back(cardOf(scene, i, costs[i]));
+        scene.groupCosts.push_back(costs[i].perRun);
+    }
+    const auto groups = scene.groups.groups();
+    for (std::size_t i = groups.size(); i-- > 0;) { // The first op of what is inside is that of the group.
+        NodeId& id = scene.groupCards[i].id;
+        for (const std::uint32_t node : groups[i].nodes) {
+            if (scene.nodes[node].kind == GraphSceneNode::Kind::Op && (!id.isValid() || scene.nodes[node].id < id)) {
+                id = scene.nodes[node].id;
+            }
+        }
+        for (const std::uint32_t inside : groups[i].groups) {
+            id = id.isValid() ? std::min(id, scene.groupCards[inside].id) : scene.groupCards[inside].id;
+        }
+    }
+}
+
+GraphScene SceneBuilder::build(GraphGrouping grouping)
 {
     for (const GraphCost& cost : m_costs) {
         m_dearest = std::max(m_dearest, cost.perRun());
@@ -224,14 +354,20 @@ GraphScene SceneBuilder::build()
             scene.edges.push_back({input, i});
         }
     }
+    addGroups(scene, grouping);
+    for (const GraphCost& cost : m_costs) {
+        if (cost.isKnown && cost.perRun() == m_dearest) {
+            scene.dearestText = format::duration(m_dearest, cost.scale);
+        }
+    }
     return scene;
 }
 
 } // namespace
 
-std::shared_ptr<const GraphScene> buildGraphScene(const DataSet& dataSet, GraphId graph)
+std::shared_ptr<const GraphScene> buildGraphScene(const DataSet& dataSet, GraphId graph, GraphGrouping grouping)
 {
-    return std::make_shared<const GraphScene>(SceneBuilder(dataSet, graph).build());
+    return std::make_shared<const GraphScene>(SceneBuilder(dataSet, graph).build(grouping));
 }
 
 } // namespace ets

@@ -8,7 +8,11 @@
 
 namespace ets {
 
+/// What the outermost groups of a graph are.
+enum class GraphGrouping { Modules, Delegates };
+
 /// Makes the cards of a graph from a data set: names, shapes, time per run and tool tips. Any thread may do it.
-[[nodiscard]] std::shared_ptr<const GraphScene> buildGraphScene(const DataSet& dataSet, GraphId graph);
+[[nodiscard]] std::shared_ptr<const GraphScene> buildGraphScene(
+    const DataSet& dataSet, GraphId graph, GraphGrouping grouping = GraphGrouping::Modules);
 
 } // namespace ets

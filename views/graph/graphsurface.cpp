@@ -72,7 +72,11 @@ void GraphSurface::fitSelection()
         return;
     }
     const double room = m_canvas.geometry()->box(m_canvas.marks().selected.front()).height();
+    const QTransform before = m_canvas.viewport().transform();
     m_canvas.changeViewport().fit(m_canvas.selectedArea().adjusted(-room, -room, room, room));
+    if (qFuzzyCompare(before, m_canvas.viewport().transform())) {
+        fitAll();
+    }
     setMoved(true);
 }
 
@@ -109,6 +113,11 @@ void GraphSurface::setHovered(std::uint32_t box)
 void GraphSurface::showToolTip(const QPoint& position)
 {
     const std::uint32_t box = m_canvas.isOnMinimap(position) ? noBox : m_canvas.boxAt(position);
+    const std::uint32_t group = box == noBox ? m_canvas.groupAt(position) : GraphGroup::none;
+    if (group != GraphGroup::none) {
+        QToolTip::showText(mapToGlobal(position), m_canvas.geometry()->scene().groupCards[group].toolTip, this);
+        return;
+    }
     if (box == noBox || m_canvas.geometry()->node(box).toolTip.isEmpty()) {
         QToolTip::hideText();
         return;
@@ -191,6 +200,10 @@ void GraphSurface::mouseReleaseEvent(QMouseEvent* event)
     }
     if (const std::uint32_t box = m_canvas.boxAt(event->position()); box != noBox) {
         Q_EMIT boxClicked(box);
+    } else if (const std::uint32_t group = m_canvas.groupAt(event->position()); group != GraphGroup::none) {
+        Q_EMIT titleClicked(group);
+    } else if (const std::uint32_t edge = m_canvas.edgeAt(event->position()); edge != GraphGeometry::noEdge) {
+        Q_EMIT lineClicked(edge);
     } else {
         Q_EMIT backgroundClicked();
     }
@@ -203,6 +216,8 @@ void GraphSurface::mouseDoubleClickEvent(QMouseEvent* event)
     }
     if (const std::uint32_t box = m_canvas.boxAt(event->position()); box != noBox) {
         Q_EMIT boxActivated(box);
+    } else if (const std::uint32_t group = m_canvas.groupAt(event->position()); group != GraphGroup::none) {
+        Q_EMIT titleActivated(group);
     } else {
         fitAll();
     }
@@ -226,9 +241,9 @@ void GraphSurface::leaveEvent(QEvent* /*event*/)
     setHovered(noBox);
 }
 
-void GraphSurface::setColouredByCost(bool isColouredByCost)
+void GraphSurface::setColoring(GraphColoring coloring)
 {
-    m_canvas.setColouredByCost(isColouredByCost);
+    m_canvas.setColoring(coloring);
     update();
 }
 

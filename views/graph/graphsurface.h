@@ -21,14 +21,14 @@ public:
     [[nodiscard]] QRectF rectOf(NodeId id) const;
 
     void fitAll();
-    /// Shows the selected nodes; all without selection.
+    /// Shows the selected nodes; all without selection, and when they are shown already.
     void fitSelection();
     void zoomBy(double factor);
     /// Moves the picture by fractions of the widget's size.
     void panBy(double x, double y);
     /// Fills cards by their share of time instead of by op type.
-    void setColouredByCost(bool isColouredByCost);
-    [[nodiscard]] bool isColouredByCost() const { return m_canvas.isColouredByCost(); }
+    void setColoring(GraphColoring coloring);
+    [[nodiscard]] GraphColoring coloring() const { return m_canvas.coloring(); }
 
     [[nodiscard]] QSize sizeHint() const override { return {560, 480}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {120, 120}; }
@@ -39,6 +39,10 @@ Q_SIGNALS:
     /// @param box GraphGeometry::noBox when the pointer has left all boxes
     void boxHovered(std::uint32_t box);
     void backgroundClicked();
+    /// On the title of an open group.
+    void titleClicked(std::uint32_t group);
+    void titleActivated(std::uint32_t group);
+    void lineClicked(std::uint32_t edge);
 
 protected:
     bool event(QEvent* event) override;
@@ -62,10 +66,11 @@ protected:
     [[nodiscard]] bool hasMoved() const { return m_hasMoved; }
     void setMoved(bool hasMoved);
 
+    void setHovered(std::uint32_t box);
+
 private:
     enum class Drag { None, Pending, Pan, Minimap };
 
-    void setHovered(std::uint32_t box);
     void showToolTip(const QPoint& position);
 
     GraphCanvas m_canvas;

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphview.h"
 
-#include "views/common/theme.h"
-#include "views/graph/graphexport.h"
-#include "views/graph/graphoverlay.h"
-
 #include <QtGui/QContextMenuEvent>
 #include <QtGui/QKeyEvent>
-#include <QtGui/QPainter>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace ets {
@@ -23,98 +19,37 @@ constexpr double pageStep = 0.9;
 } // namespace
 
 GraphView::GraphView(QWidget* parent)
-    : GraphSurface(parent)
-    , m_overlay(new GraphOverlay(this))
-    , m_emptyText(tr("No graph"))
+    : GraphLayoutView(parent)
 {
     setAccessibleName(tr("Operator graph"));
     connect(this, &GraphSurface::boxClicked, this, &GraphView::choose);
     connect(this, &GraphSurface::backgroundClicked, this, &GraphView::clearSelection);
-    connect(this, &GraphSurface::boxActivated, this, [this](std::uint32_t box) { Q_EMIT nodeActivated(idOf(box)); });
+    connect(this, &GraphSurface::boxActivated, this, &GraphView::activate);
+    connect(this, &GraphSurface::titleClicked, this, &GraphView::chooseGroup);
+    connect(this, &GraphSurface::lineClicked, this, &GraphView::chooseEdge);
     connect(this, &GraphSurface::boxHovered, this, [this](std::uint32_t box) { Q_EMIT nodeHovered(idOf(box)); });
-    connect(&m_job, &GraphLayoutJob::finished, this, &GraphView::showGeometry);
-    connect(&m_job, &GraphLayoutJob::stopped, this, &GraphView::showStopped);
-    connect(m_overlay, &GraphOverlay::cancelRequested, &m_job, &GraphLayoutJob::cancel);
-    connect(m_overlay, &GraphOverlay::actionRequested, this, &GraphView::layOut);
-    layOut();
 }
 
 GraphView::~GraphView() = default;
 
-void GraphView::setScene(std::shared_ptr<const GraphScene> scene)
-{
-    setSceneSource(scene == nullptr ? GraphSceneSource() : [scene = std::move(scene)] { return scene; });
-}
-
-void GraphView::setSceneSource(GraphSceneSource source)
-{
-    m_source = std::move(source);
-    m_anchor.reset();
-    canvas().setGeometry(nullptr);
-    showStart();
-    updateMarks();
-    layOut();
-}
-
-void GraphView::setEmptyText(const QString& text)
-{
-    m_emptyText = text;
-    if (!m_source) {
-        m_overlay->showMessage(m_emptyText);
-    }
-}
-
-void GraphView::layOut()
-{
-    if (!m_source) {
-        m_job.drop();
-        m_overlay->showMessage(m_emptyText);
-        return;
-    }
-    m_overlay->showBusy(tr("Laying out…"));
-    GraphLayoutOptions options;
-    options.showWeights = m_showWeights;
-    options.font = font();
-    m_job.start(m_source, options);
-}
-
-void GraphView::showGeometry(const GraphGeometryPtr& geometry)
-{
-    canvas().setGeometry(geometry);
-    updateMarks();
-    if (canvas().isEmpty()) {
-        m_overlay->showMessage(m_emptyText);
-    } else {
-        m_overlay->clear();
-        m_source = [scene = geometry->sharedScene()] { return scene; }; // It need not be made again.
-        const std::uint32_t anchor = m_anchor ? geometry->boxOf(m_anchor->id) : noBox;
-        if (hasMoved() && anchor != noBox) {
-            canvas().changeViewport().pan(m_anchor->place - canvas().rectOf(anchor).center());
-        } else {
-            showStart();
-            if (canvas().marks().primary != noBox) {
-                ensureVisible(canvas().marks().primary);
-            }
-        }
-    }
-    m_anchor.reset();
-    update();
-    Q_EMIT layoutFinished();
-}
-
-void GraphView::showStopped(const QString& message)
-{
-    m_overlay->showMessage(message.isEmpty() ? tr("The layout was stopped.") : message, tr("Lay Out"));
-}
-
 void GraphView::updateMarks()
 {
+    if (canvas().isEmpty()) {
+        m_group = GraphGroup::none; // Groups are numbered anew in another graph.
+    }
     canvas().mark(m_selected, m_primary);
+    canvas().markGroup(m_group);
+    canvas().markEdge(GraphGeometry::noEdge);
     m_walkedFrom = noBox;
     QString text;
     if (const std::uint32_t box = canvas().marks().primary; box != noBox) {
         const GraphSceneNode& node = canvas().geometry()->node(box);
-        text = QStringList{node.title, node.subtitle, node.shape, node.costText}.join(QLatin1Char(' ')).simplified();
+        text = QStringList{node.title, node.badge, node.subtitle, node.shape, node.costText, node.shareText}
+                   .join(QLatin1Char(' '))
+                   .simplified();
+        if (canvas().geometry()->isGroup(box)) {
+            text = tr("Folded group %1").arg(text);
+        }
     }
     setAccessibleDescription(text);
     update();
@@ -124,46 +59,21 @@ void GraphView::setSelection(std::vector<NodeId> selected, NodeId primary)
 {
     m_selected = std::move(selected);
     m_primary = primary;
+    m_group = GraphGroup::none;
     updateMarks();
     if (canvas().marks().primary != noBox) {
         ensureVisible(canvas().marks().primary);
     }
 }
 
-void GraphView::setShowWeights(bool show)
-{
-    if (std::exchange(m_showWeights, show) == show) {
-        return;
-    }
-    if (!canvas().isEmpty()) {
-        const GraphGeometry& geometry = *canvas().geometry();
-        std::uint32_t box = canvas().marks().primary;
-        if (box == noBox) {
-            const std::vector<std::uint32_t> visible = geometry.boxesIn(canvas().viewport().visibleArea());
-            const auto op = std::find_if(visible.begin(), visible.end(),
-                [&](std::uint32_t b) { return geometry.node(b).kind == GraphSceneNode::Kind::Op; });
-            box = op != visible.end() ? *op : 0;
-        }
-        m_anchor = Anchor{geometry.node(box).id, canvas().rectOf(box).center()};
-    }
-    layOut();
-}
-
-void GraphView::renderTo(QPainter& painter) const
-{
-    if (!canvas().isEmpty()) {
-        renderGraph(painter, *canvas().geometry(), Theme::of(palette()), canvas().isColouredByCost());
-    }
-}
-
-NodeId GraphView::idOf(std::uint32_t box) const
-{
-    return box != noBox ? canvas().geometry()->node(box).id : NodeId();
-}
-
 void GraphView::choose(std::uint32_t box)
 {
+    if (canvas().geometry()->isGroup(box)) {
+        chooseGroup(canvas().geometry()->groupOfBox(box));
+        return;
+    }
     const NodeId id = idOf(box);
+    m_group = GraphGroup::none;
     m_selected = {id};
     m_primary = id;
     updateMarks();
@@ -178,6 +88,79 @@ void GraphView::clearSelection()
     }
 }
 
+void GraphView::chooseGroup(std::uint32_t group)
+{
+    m_selected = nodesOf(group);
+    m_primary = canvas().geometry()->scene().groupCards[group].id;
+    m_group = group;
+    updateMarks();
+    Q_EMIT groupClicked(group);
+}
+
+void GraphView::chooseEdge(std::uint32_t edge)
+{
+    canvas().markEdge(edge);
+    const GraphGeometry& geometry = *canvas().geometry();
+    const GraphBoxEdge& ends = geometry.edges()[edge];
+    setAccessibleDescription(
+        tr("Edge from %1 to %2").arg(geometry.node(ends.from).title, geometry.node(ends.to).title));
+    update();
+    Q_EMIT edgeClicked(edge);
+}
+
+void GraphView::activate(std::uint32_t box)
+{
+    if (canvas().geometry()->isGroup(box)) {
+        setGroupOpen(canvas().geometry()->groupOfBox(box), true);
+    } else {
+        Q_EMIT nodeActivated(idOf(box));
+    }
+}
+
+void GraphView::foldAround()
+{
+    const std::uint32_t box = canvas().marks().primary;
+    if (m_group != GraphGroup::none && folding() && folding()->isOpen(m_group)) {
+        setGroupOpen(m_group, false);
+    } else if (box != noBox) {
+        if (const std::uint32_t group = canvas().geometry()->groupAround(box); group != GraphGroup::none) {
+            setGroupOpen(group, false);
+        }
+    }
+}
+
+bool GraphView::runFolding(GraphCommand command)
+{
+    constexpr auto deepest = std::numeric_limits<std::uint32_t>::max();
+    switch (command) {
+    case GraphCommand::FoldAround:
+        foldAround();
+        return true;
+    case GraphCommand::FoldLevel:
+        changeLevel(-1);
+        return true;
+    case GraphCommand::OpenLevel:
+        changeLevel(1);
+        return true;
+    case GraphCommand::FoldAll:
+        openToLevel(0);
+        return true;
+    case GraphCommand::OpenAll:
+        openToLevel(deepest);
+        return true;
+    case GraphCommand::ToggleMinimap:
+        canvas().toggleMinimap();
+        update();
+        return true;
+    case GraphCommand::MoveMinimap:
+        canvas().moveMinimap();
+        update();
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool GraphView::walk(GraphStep step)
 {
     const std::uint32_t from = canvas().marks().primary;
@@ -185,6 +168,7 @@ bool GraphView::walk(GraphStep step)
     if (next == noBox) {
         return false;
     }
+    setHovered(noBox); // The pointer is still over the card where the walk began.
     choose(next);
     m_walkedFrom = from;
     ensureVisible(next);
@@ -200,21 +184,7 @@ bool GraphView::event(QEvent* event)
             return true;
         }
     }
-    return GraphSurface::event(event);
-}
-
-void GraphView::resizeEvent(QResizeEvent* event)
-{
-    GraphSurface::resizeEvent(event);
-    m_overlay->centre();
-}
-
-void GraphView::changeEvent(QEvent* event)
-{
-    GraphSurface::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
-        layOut();
-    }
+    return GraphLayoutView::event(event);
 }
 
 bool GraphView::run(GraphCommand command)
@@ -235,7 +205,9 @@ bool GraphView::run(GraphCommand command)
     case GraphCommand::WalkPrevious:
         return walk(GraphStep::Previous);
     case GraphCommand::Activate:
-        Q_EMIT nodeActivated(m_primary);
+        if (canvas().marks().primary != noBox) {
+            activate(canvas().marks().primary);
+        }
         break;
     case GraphCommand::Deselect:
         clearSelection();
@@ -270,6 +242,8 @@ bool GraphView::run(GraphCommand command)
     case GraphCommand::FitAll:
         fitAll();
         break;
+    default:
+        return runFolding(command);
     }
     return true;
 }
@@ -288,7 +262,11 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
     const std::uint32_t box = isMouse ? canvas().boxAt(event->pos()) : canvas().marks().primary;
     const QPoint place = isMouse || box == noBox ? event->pos() : canvas().rectOf(box).center().toPoint();
-    Q_EMIT contextMenuRequested(mapToGlobal(place), idOf(box));
+    std::uint32_t group = isMouse ? canvas().groupAt(event->pos()) : m_group;
+    if (box != noBox && canvas().geometry()->isGroup(box)) {
+        group = canvas().geometry()->groupOfBox(box);
+    }
+    Q_EMIT contextMenuRequested(mapToGlobal(place), group == GraphGroup::none ? idOf(box) : NodeId(), group);
 }
 
 } // namespace ets

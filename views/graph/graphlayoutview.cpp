@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/graphlayoutview.h"
+
+#include "views/common/theme.h"
+#include "views/graph/graphexport.h"
+#include "views/graph/graphoverlay.h"
+
+#include <QtGui/QPainter>
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+namespace {
+
+constexpr auto noBox = GraphGeometry::noBox;
+
+} // namespace
+
+GraphLayoutView::GraphLayoutView(QWidget* parent)
+    : GraphSurface(parent)
+    , m_overlay(new GraphOverlay(this))
+    , m_emptyText(tr("No graph"))
+{
+    connect(this, &GraphSurface::titleActivated, this, [this](std::uint32_t group) { setGroupOpen(group, false); });
+    connect(&m_job, &GraphLayoutJob::finished, this, &GraphLayoutView::showGeometry);
+    connect(&m_job, &GraphLayoutJob::stopped, this, &GraphLayoutView::showStopped);
+    connect(m_overlay, &GraphOverlay::cancelRequested, &m_job, &GraphLayoutJob::cancel);
+    connect(m_overlay, &GraphOverlay::actionRequested, this, &GraphLayoutView::layOut);
+    layOut();
+}
+
+GraphLayoutView::~GraphLayoutView() = default;
+
+void GraphLayoutView::setScene(std::shared_ptr<const GraphScene> scene)
+{
+    setSceneSource(scene == nullptr ? GraphSceneSource() : [scene = std::move(scene)] { return scene; });
+}
+
+void GraphLayoutView::setSceneSource(GraphSceneSource source)
+{
+    m_source = std::move(source);
+    m_anchor.reset();
+    m_folding.reset();
+    canvas().setSeen({});
+    canvas().setGeometry(nullptr);
+    showStart();
+    updateMarks();
+    layOut();
+}
+
+void GraphLayoutView::setEmptyText(const QString& text)
+{
+    m_emptyText = text;
+    if (!m_source) {
+        m_overlay->showMessage(m_emptyText);
+    }
+}
+
+void GraphLayoutView::layOut()
+{
+    if (!m_source) {
+        m_job.drop();
+        m_overlay->showMessage(m_emptyText);
+        return;
+    }
+    m_overlay->showBusy(tr("Laying out…"));
+    GraphLayoutOptions options;
+    options.showWeights = m_showWeights;
+    options.font = font();
+    options.folding = m_folding;
+    m_job.start(m_source, options);
+}
+
+void GraphLayoutView::showGeometry(const GraphGeometryPtr& geometry)
+{
+    canvas().setGeometry(geometry);
+    updateMarks();
+    if (canvas().isEmpty()) {
+        m_overlay->showMessage(m_emptyText);
+    } else {
+        m_overlay->clear();
+        m_folding = geometry->folding();
+        m_source = [scene = geometry->sharedScene()] { return scene; }; // It need not be made again.
+        if (hasMoved() && m_anchor) {
+            canvas().changeViewport().pan(driftOf(*m_anchor));
+        } else {
+            showStart();
+            if (canvas().marks().primary != noBox) {
+                ensureVisible(canvas().marks().primary);
+            }
+        }
+    }
+    m_anchor.reset();
+    update();
+    Q_EMIT layoutFinished();
+}
+
+/// How far an anchor has to go to be where it was.
+QPointF GraphLayoutView::driftOf(const Anchor& anchor) const
+{
+    if (anchor.group != GraphGroup::none) {
+        return anchor.place - canvas().placeOfGroup(anchor.group).topLeft();
+    }
+    const std::uint32_t box = canvas().geometry()->boxOf(anchor.id);
+    return box != noBox ? anchor.place - canvas().rectOf(box).center() : QPointF();
+}
+
+void GraphLayoutView::showStopped(const QString& message)
+{
+    m_overlay->showMessage(message.isEmpty() ? tr("The layout was stopped.") : message, tr("Lay Out"));
+}
+
+void GraphLayoutView::setShowWeights(bool show)
+{
+    if (std::exchange(m_showWeights, show) == show) {
+        return;
+    }
+    if (!canvas().isEmpty()) {
+        const GraphGeometry& geometry = *canvas().geometry();
+        std::uint32_t box = canvas().marks().primary;
+        if (box == noBox) {
+            const std::vector<std::uint32_t> visible = geometry.boxesIn(canvas().viewport().visibleArea());
+            const auto op = std::find_if(visible.begin(), visible.end(),
+                [&](std::uint32_t b) { return geometry.node(b).kind == GraphSceneNode::Kind::Op; });
+            box = op != visible.end() ? *op : 0;
+        }
+        m_anchor = Anchor{geometry.node(box).id, canvas().rectOf(box).center(), GraphGroup::none};
+    }
+    layOut();
+}
+
+void GraphLayoutView::renderTo(QPainter& painter) const
+{
+    if (!canvas().isEmpty()) {
+        renderGraph(painter, *canvas().geometry(), Theme::of(palette()), canvas().coloring());
+    }
+}
+
+std::vector<NodeId> GraphLayoutView::nodesOf(std::uint32_t group) const
+{
+    std::vector<NodeId> nodes;
+    if (canvas().isEmpty()) {
+        return nodes;
+    }
+    const GraphScene& scene = canvas().geometry()->scene();
+    std::vector<std::uint32_t> pending{group};
+    while (!pending.empty()) {
+        const GraphGroup& current = scene.groups.group(pending.back());
+        pending.pop_back();
+        pending.insert(pending.end(), current.groups.begin(), current.groups.end());
+        for (const std::uint32_t node : current.nodes) {
+            if (scene.nodes[node].kind == GraphSceneNode::Kind::Op) {
+                nodes.push_back(scene.nodes[node].id);
+            }
+        }
+    }
+    std::sort(nodes.begin(), nodes.end());
+    return nodes;
+}
+
+void GraphLayoutView::setFolding(const GraphFolding& folding, std::uint32_t group)
+{
+    if (canvas().isEmpty() || m_folding == folding) {
+        return;
+    }
+    if (group != GraphGroup::none) {
+        m_anchor = Anchor{{}, canvas().placeOfGroup(group).topLeft(), group};
+        setMoved(true);
+    } else if (canvas().marks().primary != noBox) {
+        const std::uint32_t box = canvas().marks().primary;
+        m_anchor = Anchor{canvas().geometry()->node(box).id, canvas().rectOf(box).center(), GraphGroup::none};
+    } else {
+        setMoved(false); // All at once: there is no one place to be kept.
+    }
+    m_folding = folding;
+    layOut();
+    Q_EMIT foldingChanged();
+}
+
+void GraphLayoutView::setGroupOpen(std::uint32_t group, bool isOpen)
+{
+    if (m_folding) {
+        GraphFolding next = *m_folding;
+        next.setOpen(group, isOpen);
+        setFolding(next, group);
+    }
+}
+
+void GraphLayoutView::setAllOpen(std::uint32_t group, bool isOpen)
+{
+    if (m_folding && !canvas().isEmpty()) {
+        GraphFolding next = *m_folding;
+        next.setAllOpen(canvas().geometry()->scene().groups, group, isOpen);
+        setFolding(next, group);
+    }
+}
+
+void GraphLayoutView::openToLevel(std::uint32_t level)
+{
+    if (!canvas().isEmpty()) {
+        setFolding(GraphFolding::toLevel(canvas().geometry()->scene().groups, level));
+    }
+}
+
+void GraphLayoutView::reveal(NodeId id)
+{
+    if (!m_folding || canvas().isEmpty()) {
+        return;
+    }
+    const std::uint32_t box = canvas().geometry()->boxOf(id);
+    if (box == noBox || !canvas().geometry()->isGroup(box)) {
+        return;
+    }
+    const GraphScene& scene = canvas().geometry()->scene();
+    const auto node = std::find_if(
+        scene.nodes.begin(), scene.nodes.end(), [id](const GraphSceneNode& other) { return other.id == id; });
+    GraphFolding next = *m_folding;
+    next.reveal(scene.groups, scene.groupOf(static_cast<std::uint32_t>(node - scene.nodes.begin())));
+    setFolding(next, canvas().geometry()->groupOfBox(box));
+}
+
+void GraphLayoutView::showFirstPicture()
+{
+    m_folding.reset();
+    setMoved(false);
+    layOut();
+    Q_EMIT foldingChanged();
+}
+
+void GraphLayoutView::setSeen(const std::optional<std::vector<NodeId>>& nodes)
+{
+    canvas().setSeen(nodes);
+    update();
+}
+
+void GraphLayoutView::changeLevel(int step)
+{
+    if (m_folding && !canvas().isEmpty()) {
+        const int level = static_cast<int>(m_folding->level(canvas().geometry()->scene().groups)) + step;
+        openToLevel(static_cast<std::uint32_t>(std::max(0, level)));
+    }
+}
+
+void GraphLayoutView::resizeEvent(QResizeEvent* event)
+{
+    GraphSurface::resizeEvent(event);
+    m_overlay->centre();
+}
+
+void GraphLayoutView::changeEvent(QEvent* event)
+{
+    GraphSurface::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        layOut();
+    }
+}
+
+NodeId GraphLayoutView::idOf(std::uint32_t box) const
+{
+    return box != noBox ? canvas().geometry()->node(box).id : NodeId();
+}
+
+} // namespace ets

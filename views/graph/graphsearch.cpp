@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/graphsearch.h"
+
+#include "views/common/findbar.h"
+#include "views/graph/graphfind.h"
+#include "views/graph/graphview.h"
+
+#include <algorithm>
+
+namespace ets {
+namespace {
+
+constexpr std::uint32_t nowhere = 0xffffffffU;
+
+std::uint32_t indexOf(const GraphScene& scene, NodeId id)
+{
+    const auto found = std::ranges::find_if(scene.nodes, [id](const GraphSceneNode& node) { return node.id == id; });
+    return found != scene.nodes.end() ? static_cast<std::uint32_t>(found - scene.nodes.begin()) : nowhere;
+}
+
+} // namespace
+
+GraphSearch::GraphSearch(GraphView& view, FindBar& bar, QObject* parent)
+    : QObject(parent)
+    , m_view(view)
+    , m_bar(bar)
+{
+    connect(&bar, &FindBar::textChanged, this, &GraphSearch::find);
+    connect(&bar, &FindBar::stepped, this, &GraphSearch::step);
+    connect(&bar, &FindBar::closed, this, &GraphSearch::close);
+}
+
+void GraphSearch::open()
+{
+    m_bar.open();
+    find();
+}
+
+void GraphSearch::renew()
+{
+    m_hits.clear();
+    m_current = 0;
+    m_pathStart = NodeId();
+    m_isVeiled = false;
+    if (m_bar.isVisible()) {
+        find();
+    }
+}
+
+void GraphSearch::veil(const std::vector<std::uint32_t>& seen)
+{
+    const GraphScene& scene = m_view.geometryOfScene()->scene();
+    std::vector<NodeId> ids;
+    for (const std::uint32_t node : seen) {
+        ids.push_back(scene.nodes[node].id);
+    }
+    m_view.setSeen(ids);
+    m_isVeiled = true;
+}
+
+void GraphSearch::showAll()
+{
+    m_view.setSeen({});
+    m_isVeiled = false;
+}
+
+void GraphSearch::find()
+{
+    m_hits.clear();
+    m_current = 0;
+    if (m_view.geometryOfScene() == nullptr) {
+        return;
+    }
+    const GraphScene& scene = m_view.geometryOfScene()->scene();
+    const GraphHits hits = findInGraph(scene, m_bar.text());
+    if (!hits.error.isEmpty()) {
+        m_bar.showError(hits.error);
+        return;
+    }
+    for (const std::uint32_t node : hits.nodes) {
+        m_hits.push_back(scene.nodes[node].id);
+    }
+    if (m_bar.text().trimmed().isEmpty()) {
+        showAll();
+    } else {
+        veil(hits.nodes);
+    }
+    m_bar.showHits(0, m_hits.size());
+}
+
+void GraphSearch::step(int by)
+{
+    if (m_hits.empty()) {
+        return;
+    }
+    const std::size_t count = m_hits.size();
+    if (m_current == 0) {
+        m_current = by > 0 ? 1 : count;
+    } else {
+        m_current = by > 0 ? m_current % count + 1 : (m_current + count - 2) % count + 1;
+    }
+    const NodeId hit = m_hits[m_current - 1];
+    m_view.reveal(hit);
+    m_bar.showHits(m_current, count);
+    Q_EMIT found(hit);
+}
+
+void GraphSearch::close()
+{
+    m_bar.hide();
+    showAll();
+    m_view.setFocus(Qt::OtherFocusReason);
+}
+
+void GraphSearch::showAround(NodeId id, std::uint32_t steps)
+{
+    if (m_view.geometryOfScene() == nullptr) {
+        return;
+    }
+    const GraphScene& scene = m_view.geometryOfScene()->scene();
+    if (const std::uint32_t node = indexOf(scene, id); node != nowhere) {
+        veil(nodesAround(scene, {node}, steps, steps));
+    }
+}
+
+bool GraphSearch::showPathTo(NodeId id)
+{
+    if (m_view.geometryOfScene() == nullptr) {
+        return false;
+    }
+    const GraphScene& scene = m_view.geometryOfScene()->scene();
+    const std::uint32_t from = indexOf(scene, m_pathStart);
+    const std::uint32_t to = indexOf(scene, id);
+    const std::vector<std::uint32_t> path =
+        from != nowhere && to != nowhere ? nodesBetween(scene, from, to) : std::vector<std::uint32_t>();
+    if (!path.empty()) {
+        veil(path);
+    }
+    return !path.empty();
+}
+
+} // namespace ets

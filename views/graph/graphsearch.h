@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+
+#include <QtCore/QObject>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+class FindBar;
+class GraphView;
+
+/// What is looked for in a graph view: steps through the hits of a text and veils the rest, or shows the surroundings
+/// of a node or the paths between two.
+class GraphSearch : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param bar and view must outlive the search
+    GraphSearch(GraphView& view, FindBar& bar, QObject* parent);
+
+    void open();
+    /// Veils all but the nodes within so many edges of one.
+    void showAround(NodeId id, std::uint32_t steps);
+    /// Remembers where a path begins.
+    void startPath(NodeId id) { m_pathStart = id; }
+    [[nodiscard]] bool hasPathStart() const { return m_pathStart.isValid(); }
+    /// Veils all but the paths between the start and another node.
+    /// @return false when there is none
+    bool showPathTo(NodeId id);
+    /// Takes the veil away.
+    void showAll();
+    [[nodiscard]] bool isVeiled() const { return m_isVeiled; }
+    /// Looks again, in another graph.
+    void renew();
+
+Q_SIGNALS:
+    /// A hit that was stepped to.
+    void found(ets::NodeId id);
+
+private:
+    void find();
+    void step(int by);
+    void close();
+    void veil(const std::vector<std::uint32_t>& seen);
+
+    GraphView& m_view;
+    FindBar& m_bar;
+    std::vector<NodeId> m_hits;
+    std::size_t m_current = 0; ///< From 1; 0 for none.
+    NodeId m_pathStart;
+    bool m_isVeiled = false;
+};
+
+} // namespace ets
