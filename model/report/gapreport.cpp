@@ -86,6 +86,9 @@ void writeRow(JsonWriter& json, const GapRow& row)
     json.key(columns[5]);
     writeNumeric(json, row.run);
     writeGap(json, row.gap, row.problem);
+    if (!row.note.empty()) {
+        json.member("note", std::string_view(row.note));
+    }
     writeStackTraces(json, row);
     json.endObject();
 }
@@ -96,7 +99,7 @@ Error problem(const Inspector& inspector, std::string what, std::string advice)
 }
 
 /// The rows of one block; whether there are any.
-bool writeOutputRows(JsonWriter& json, const EventBlock& block, GapMetric metric, NanRule rule)
+bool writeOutputRows(JsonWriter& json, const EventBlock& block, const ElementComparator& compare)
 {
     if (block.referenceOutput == nullptr) {
         return false;
@@ -105,7 +108,7 @@ bool writeOutputRows(JsonWriter& json, const EventBlock& block, GapMetric metric
     for (std::size_t i = 0; i < count; ++i) {
         const Value& reference = (*block.referenceOutput)[i];
         const Value& run = block.runOutput[i];
-        const auto gap = compareElements(metric, rule, reference, run);
+        const auto gap = compare(reference, run);
         json.beginObject();
         json.member("event_block", std::string_view(block.name));
         json.member("bundled_input_index", std::int64_t{block.bundledInputIndex});
@@ -149,7 +152,7 @@ std::string gapJson(const NumericGap& gap, GapMetric metric)
     JsonWriter json;
     json.beginObject();
     json.member("metric", gapMetricName(metric));
-    json.member("reference_graph", std::string_view(gap.referenceGraph));
+    json.member("reference_graph", std::string_view(gap.graph.name));
     json.key("columns");
     json.beginArray();
     // A data frame without rows has no columns either.
@@ -172,7 +175,10 @@ std::string gapJson(const NumericGap& gap, GapMetric metric)
 
 Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
 {
-    const NanRule rule = inspector.options().reading.refuseOddData ? NanRule::Replace : NanRule::Keep;
+    const bool faithful = inspector.options().reading.refuseOddData;
+    const ElementComparator compare = [=](const Value& reference, const Value& run) {
+        return faithful ? compareElements(metric, reference, run) : compareSameShape(metric, reference, run);
+    };
     bool any = false;
     JsonWriter json;
     json.beginObject();
@@ -181,7 +187,7 @@ Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
     json.key("rows");
     json.beginArray();
     for (const EventBlock& block : inspector.eventBlocks()) {
-        any = writeOutputRows(json, block, metric, rule) || any;
+        any = writeOutputRows(json, block, compare) || any;
     }
     json.endArray();
     json.endObject();
