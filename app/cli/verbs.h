@@ -14,6 +14,7 @@ namespace ets::cli {
 [[nodiscard]] Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments);
 
 /// What the verb prints.
-[[nodiscard]] Result<std::string> render(const Inspector& inspector, const Arguments& arguments);
+/// @param status what the program is to end with, 0 unless the verb has found what it was asked to find
+[[nodiscard]] Result<std::string> render(const Inspector& inspector, const Arguments& arguments, int& status);
 
 } // namespace ets::cli

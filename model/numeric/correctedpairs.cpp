@@ -2,6 +2,7 @@
 #include "model/numeric/correctedpairs.h"
 
 #include <algorithm>
+#include <compare>
 #include <map>
 #include <unordered_map>
 #include <utility>
@@ -166,7 +167,8 @@ private:
     {
         auto& reference = pair.reference.items;
         auto& run = pair.run.items;
-        const bool isList = assigned.values.size() == 1 && std::holds_alternative<std::vector<Tensor>>(*assigned.values.front());
+        const bool isList =
+            assigned.values.size() == 1 && std::holds_alternative<std::vector<Tensor>>(*assigned.values.front());
         const bool isPart = assigned.output && !isList && run.size() == 1 && reference.size() > 1;
         if (isPart && item < reference.size()) {
             reference = {reference[item]};

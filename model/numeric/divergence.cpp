@@ -116,9 +116,9 @@ private:
 
 bool isBeyond(const GapRow& row, const GapThreshold& threshold)
 {
-    return row.problem.empty()
-        && std::ranges::any_of(
-            row.metrics, [&threshold](const ValueMetrics& metrics) { return threshold.isBeyond(metrics); });
+    return row.problem.empty() && std::ranges::any_of(row.metrics, [&threshold](const ValueMetrics& metrics) {
+        return threshold.isBeyond(metrics);
+    });
 }
 
 std::optional<Divergence> firstDivergence(const NumericGap& gap, const GapThreshold& threshold)

@@ -85,8 +85,8 @@ std::optional<NumericValue> runValue(const RuntimeValues& runtime, const Numeric
 
 class Pairing {
 public:
-    Pairing(const ReferenceGraph& graph, const ReferenceValues& values, Diagnostics& remarks,
-        const LoadContext& context)
+    Pairing(
+        const ReferenceGraph& graph, const ReferenceValues& values, Diagnostics& remarks, const LoadContext& context)
         : m_graph(graph)
         , m_values(values)
         , m_remarks(remarks)

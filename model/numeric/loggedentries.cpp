@@ -96,8 +96,8 @@ std::vector<LoggedEntry> loggedEntries(
             entries.push_back(std::move(entry));
         }
     }
-    std::ranges::stable_sort(entries, {},
-        [&inspector](const LoggedEntry& entry) { return inspector.event(entry.event).instructionId; });
+    std::ranges::stable_sort(
+        entries, {}, [&inspector](const LoggedEntry& entry) { return inspector.event(entry.event).instructionId; });
     return entries;
 }
 

@@ -31,7 +31,7 @@ struct LoggedEntry {
 /// handle, events that logged nothing, and calls whose own operations logged values are left out.
 /// @param block take this one instead
 /// @param remarks gets how many more blocks logged values
-[[nodiscard]] std::vector<LoggedEntry> loggedEntries(const Inspector& inspector, const std::string& method,
-    std::optional<BlockId> block, Diagnostics& remarks);
+[[nodiscard]] std::vector<LoggedEntry> loggedEntries(
+    const Inspector& inspector, const std::string& method, std::optional<BlockId> block, Diagnostics& remarks);
 
 } // namespace ets

@@ -68,8 +68,7 @@ std::vector<NodeOutput> NodeOutputs::leaving(const std::unordered_set<std::uint3
             }
         }
     }
-    std::ranges::sort(
-        result, {}, [](const NodeOutput& output) { return std::pair(output.node, output.index); });
+    std::ranges::sort(result, {}, [](const NodeOutput& output) { return std::pair(output.node, output.index); });
     return result;
 }
 

@@ -235,8 +235,7 @@ Result<NumericGap> calculate(
     Result<std::vector<GapRow>> rows = std::vector<GapRow>();
     if (faithful) {
         const RuntimeSide side = runtimeSide(inspector);
-        auto pairs =
-            checkedPairs(pairValues(result.graph, values, side, result.remarks, context), options, result);
+        auto pairs = checkedPairs(pairValues(result.graph, values, side, result.remarks, context), options, result);
         if (!pairs) {
             return pairs.error();
         }
@@ -252,8 +251,7 @@ Result<NumericGap> calculate(
         if (!pairs) {
             return pairs.error();
         }
-        rows = correctedRows(
-            std::move(*pairs), OpNames(result.graph, namesOf(inspector, entries)), options, context);
+        rows = correctedRows(std::move(*pairs), OpNames(result.graph, namesOf(inspector, entries)), options, context);
     }
     if (!rows) {
         return rows.error();

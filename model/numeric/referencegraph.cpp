@@ -51,8 +51,8 @@ private:
         for (const FxNode& node : m_graph.nodes()) {
             const auto place = m_placeOf.find(node.name);
             for (std::size_t i = 0; place != m_placeOf.end() && i < node.source->inputs.size(); ++i) {
-                forEachSource(node.source->inputs[i].argument,
-                    [&](std::uint32_t source) { addInput(place->second, source); });
+                forEachSource(
+                    node.source->inputs[i].argument, [&](std::uint32_t source) { addInput(place->second, source); });
             }
         }
         for (const Argument& output : m_graph.serialized().outputs) {

@@ -203,8 +203,7 @@ Result<ValueMetrics> measureValues(const Value& reference, const Value& run)
     metrics.mse = sumOf(gap, gap, terms, [](double x, double y) { return x * y; }) / count;
     const double signal =
         sumOf(a->values, a->values, terms, [](double x, double) { return finite(x) * finite(x); }) / count;
-    metrics.snr =
-        metrics.worst ? 10.0 * std::log10(signal / metrics.mse) : std::numeric_limits<double>::infinity();
+    metrics.snr = metrics.worst ? 10.0 * std::log10(signal / metrics.mse) : std::numeric_limits<double>::infinity();
     metrics.cosine = metrics.disagreeing > 0 ? std::numeric_limits<double>::quiet_NaN()
         : metrics.worst                      ? cosineOf(a->values, b->values, terms)
                                              : 1.0;

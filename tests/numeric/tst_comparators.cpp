@@ -117,9 +117,7 @@ void TestComparators::keepsInfinitiesWithoutNan()
 /// What the corrected reading measures: nothing is broadcast, a NaN stays, and equal values are equal.
 void TestComparators::comparesOneShapeOnly()
 {
-    const auto same = [](GapMetric metric, const Value& a, const Value& b) {
-        return compareSameShape(metric, a, b);
-    };
+    const auto same = [](GapMetric metric, const Value& a, const Value& b) { return compareSameShape(metric, a, b); };
     QVERIFY(std::isnan(*same(GapMetric::Mse, floats({0, 0}), floats({nan32, 0}))));
     QCOMPARE(*same(GapMetric::Snr, floats({0, 0}), floats({0, 0})), HUGE_VAL);
     QCOMPARE(*same(GapMetric::L1, floats({nan32, inf32}), floats({nan32, inf32})), 0.0);
@@ -170,8 +168,7 @@ void TestComparators::broadcasts()
 
 void TestComparators::refusesShapesThatDoNotFit()
 {
-    const auto result =
-        compareElements(GapMetric::Mse, floats({2, 3}, {1, 2, 3, 4, 5, 6}), floats({1, 2}));
+    const auto result = compareElements(GapMetric::Mse, floats({2, 3}, {1, 2, 3, 4, 5, 6}), floats({1, 2}));
     QVERIFY(!result);
     QCOMPARE(result.error().what,
         std::string("Error computing MSE difference between tensors: The size of tensor a (3) must match the size of "
