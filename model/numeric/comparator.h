@@ -34,10 +34,12 @@ struct GapMetricInfo {
 
 /// All metrics, in the order of GapMetric.
 [[nodiscard]] std::span<const GapMetricInfo> gapMetrics();
+/// What is to be known of one.
 [[nodiscard]] const GapMetricInfo& gapMetricInfo(GapMetric metric);
 /// By the name of GapMetricInfo in any case and with blanks around; nothing for another text.
 [[nodiscard]] std::optional<GapMetric> gapMetricFromName(std::string_view name);
-[[nodiscard]] std::string_view gapMetricName(GapMetric metric); ///< MSE, L1 or SNR.
+/// Its name: MSE, L1, SNR, MAX_ABS, MAX_REL, COSINE or ULP.
+[[nodiscard]] std::string_view gapMetricName(GapMetric metric);
 
 /// One of the metrics; nothing where the values have no such figure (units in the last place of different types).
 [[nodiscard]] std::optional<double> metricValue(const ValueMetrics& metrics, GapMetric metric);

@@ -24,8 +24,10 @@ struct NodeOutput {
 /// same elements in the same order.
 class NodeOutputs {
 public:
+    /// @param graph of the edge program
     explicit NodeOutputs(OperatorGraph graph);
 
+    /// A node of the graph.
     [[nodiscard]] const OperatorNode& node(std::uint32_t index) const { return m_graph.nodes()[index]; }
     /// Nodes with the handle, in program order.
     [[nodiscard]] std::span<const std::uint32_t> nodesOf(std::int64_t handle) const
