@@ -22,7 +22,7 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 14> verbs{{
+constexpr std::array<VerbInfo, 15> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
@@ -35,7 +35,8 @@ constexpr std::array<VerbInfo, 14> verbs{{
     {Verb::Info, "info", "What the files are, how they fit together, what is wrong in them"},
     {Verb::Program, "program", "An exported program as readable text"},
     {Verb::Trace, "trace", "Chrome trace JSON, for Perfetto"},
-    {Verb::Gap, "gap", "Numeric gap between the run and a reference graph, as JSON"},
+    {Verb::Gap, "gap", "Numeric gap between the run and a reference graph, as JSON or table"},
+    {Verb::Values, "values", "The values that the run logged; --npy extracts them"},
     {Verb::Pte, "pte", "What a program file (.pte, .bpte) holds, as JSON"},
 }};
 
@@ -46,6 +47,9 @@ const std::map<std::string, TableFormat> formats{
     {"text", TableFormat::Text}, {"tsv", TableFormat::Tsv}, {"csv", TableFormat::Csv}, {"json", TableFormat::Json}};
 
 const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}, {"json", TableFormat::Json}};
+
+const std::map<std::string, GapFormat> gapFormats{
+    {"json", GapFormat::Json}, {"table", GapFormat::Table}, {"csv", GapFormat::Csv}};
 
 void startLog(const std::string& layers)
 {
@@ -141,16 +145,43 @@ void addRunOptions(CLI::App& command, Arguments& arguments)
     }
 }
 
+std::string metricNames()
+{
+    std::string names;
+    for (const GapMetricInfo& info : gapMetrics()) {
+        names += (names.empty() ? "" : " ") + std::string(info.name);
+    }
+    return names;
+}
+
 void addGapOptions(CLI::App& command, Arguments& arguments)
 {
     const auto setMetric = [&arguments](const std::string& name) {
         const auto metric = gapMetricFromName(name);
         if (!metric) {
-            throw CLI::ValidationError("--metric", "is MSE, L1 or SNR, not " + name);
+            throw CLI::ValidationError("--metric", "is one of " + metricNames() + ", not " + name);
         }
         arguments.metric = *metric;
     };
-    command.add_option_function<std::string>("--metric", setMetric, "MSE L1 SNR")->type_name("METRIC");
+    const auto setThreshold = [&arguments](const std::string& text) {
+        arguments.failBelow = GapThreshold::fromText(text);
+        if (!arguments.failBelow) {
+            throw CLI::ValidationError("--fail-below", "is a metric and a number such as \"SNR 20\", not " + text);
+        }
+    };
+    command.add_option_function<std::string>("--metric", setMetric, metricNames())->type_name("METRIC");
+    command.add_option("--format", arguments.gapFormat, "json table csv")
+        ->transform(CLI::CheckedTransformer(gapFormats).description(""));
+    command
+        .add_option_function<std::string>("--fail-below", setThreshold,
+            "End with status 3 if a value does not keep this, for instance \"SNR 20\" or \"MAX_ABS 1e-3\"")
+        ->type_name("THRESHOLD");
+    command.add_option("--python", arguments.python,
+        "Python with torch and executorch that computes the values of the reference graph");
+    command.add_option("--inputs", arguments.inputs, "Inputs for --python instead of the record's (.pt, .npz, .bpte)");
+    command.add_option("--case", arguments.testCase, "Test case of --inputs FILE.bpte, from 0")
+        ->check(CLI::NonNegativeNumber);
+    command.add_option("--timeout", arguments.timeout, "Seconds that --python may take")->check(CLI::PositiveNumber);
     command.add_option(
         "--aot-values", arguments.aotValues, "Values of the reference graph, made with torch (.npz, .pt)");
     command.add_option("--reference-graph", arguments.gapGraph,
@@ -197,7 +228,11 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         if (info.verb == Verb::Json) {
             command->add_flag("--tensor-bytes", arguments.tensorBytes, "Large tensors as base64");
         }
-        if (info.verb == Verb::Operators || info.verb == Verb::Modules) {
+        if (info.verb == Verb::Values) {
+            command->add_option("--npy", arguments.npyFolder, "Write every tensor as a .npy file into this folder")
+                ->type_name("DIR");
+        }
+        if (info.verb == Verb::Operators || info.verb == Verb::Modules || info.verb == Verb::Values) {
             command->add_option("--format", arguments.format, "text tsv csv json")
                 ->transform(CLI::CheckedTransformer(formats).description(""));
         }
@@ -230,6 +265,9 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         app.parse(options);
     } catch (const CLI::ParseError& error) {
         return answerOf(app, error);
+    }
+    if (!arguments.python.empty() && !arguments.aotValues.empty()) {
+        return Answer{"--aot-values gives values and --python computes them: take one of the two\n", 2};
     }
     if (arguments.frequency > 0) {
         if (arguments.faithful) {

@@ -13,7 +13,26 @@
 
 namespace ets::cli {
 
-enum class Verb { Table, Tsv, Csv, Json, Samples, Totals, Operators, Modules, Graph, Info, Program, Trace, Gap, Pte };
+enum class Verb {
+    Table,
+    Tsv,
+    Csv,
+    Json,
+    Samples,
+    Totals,
+    Operators,
+    Modules,
+    Graph,
+    Info,
+    Program,
+    Trace,
+    Gap,
+    Values,
+    Pte
+};
+
+/// How `gap` is printed.
+enum class GapFormat { Json, Table, Csv };
 
 /// What a command line asks for, in either form.
 struct Arguments {
@@ -35,7 +54,7 @@ struct Arguments {
     std::optional<TotalsFigure> figure; ///< Of `operators` and `modules`: what text and tsv show.
     bool cost = false; ///< Of `graph`: the time of the nodes.
     bool forcePair = false; ///< Join a record that does not belong to the dump.
-    TableFormat format = TableFormat::Text; ///< Of `operators`, `modules` and `info`.
+    TableFormat format = TableFormat::Text; ///< Of `operators`, `modules`, `values` and `info`.
     bool guardFormulas = false; ///< Of `csv` and `tsv`.
     std::string program; ///< Program file (.pte or .bpte); empty for none.
     std::string method; ///< Of `pte`: the one method that is wanted; empty for all.
@@ -43,6 +62,13 @@ struct Arguments {
     std::string gapGraph; ///< Of `gap`: whose values to compare with; empty for the best there is.
     std::string aotValues; ///< Of `gap`: file of the reference graph's values.
     GapMetric metric = GapMetric::Mse; ///< Of `gap`.
+    GapFormat gapFormat = GapFormat::Json; ///< Of `gap`.
+    std::optional<GapThreshold> failBelow; ///< Of `gap`: what every value has to keep.
+    std::string python; ///< Of `gap`: interpreter that computes the values of the reference graph.
+    std::string inputs; ///< Of `gap --python`: inputs instead of the record's.
+    int testCase = 0; ///< Of `gap --inputs FILE.bpte`.
+    int timeout = 600; ///< Of `gap --python`, in seconds.
+    std::string npyFolder; ///< Of `values`: where to write .npy files.
     bool validateHandles = true; ///< Of `gap`.
     std::vector<std::string> names; ///< Of `totals`.
     std::string output; ///< File to write instead of standard output.

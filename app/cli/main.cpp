@@ -63,7 +63,8 @@ int run(const cli::Arguments& arguments)
         return fail(inspector.error());
     }
     cli::printDiagnostics((*inspector)->diagnostics());
-    const auto text = cli::render(**inspector, arguments);
+    int status = 0;
+    const auto text = cli::render(**inspector, arguments, status);
     if (!text) {
         return fail(text.error());
     }
@@ -88,7 +89,7 @@ int run(const cli::Arguments& arguments)
             return fail(written.error());
         }
     }
-    return cli::statusOf(**inspector, arguments);
+    return status != 0 ? status : cli::statusOf(**inspector, arguments);
 }
 
 } // namespace

@@ -38,7 +38,7 @@ std::string_view optionFor(Remedy remedy)
     case Remedy::ChooseReferenceGraph:
         return "Make them of that graph, or choose the graph that they are of with --reference-graph";
     case Remedy::GiveReferenceValues:
-        return "Give the values with --aot-values; docs/numeric.md has a script that writes them";
+        return "Give a Python that has torch with --python, or values that it made with --aot-values";
     }
     return {};
 }

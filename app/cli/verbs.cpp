@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/verbs.h"
 
-#include "app/cli/output.h"
+#include "app/cli/gapverb.h"
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/log.h"
 #include "model/inspector/openinspector.h"
 #include "model/inspector/program/programtext.h"
-#include "model/numeric/referencefile.h"
 #include "model/report/chrometrace.h"
-#include "model/report/gapreport.h"
 #include "model/report/graphreport.h"
 #include "model/report/inforeport.h"
 #include "model/report/inspectorframe.h"
@@ -92,29 +90,9 @@ TotalsFigure figureOf(const Arguments& arguments)
     return everything ? TotalsFigure::All : arguments.figure.value_or(TotalsFigure::Mean);
 }
 
-Result<std::string> gapOf(const Inspector& inspector, const Arguments& arguments)
-{
-    if (arguments.aotValues.empty()) {
-        return outputGapJson(inspector, arguments.metric);
-    }
-    const auto values = openReferenceFile(arguments.aotValues);
-    if (!values) {
-        return values.error();
-    }
-    const auto gap = calculateNumericGap(inspector, **values,
-        {.metric = arguments.metric,
-            .referenceGraph = arguments.gapGraph,
-            .validateHandles = arguments.validateHandles});
-    if (!gap) {
-        return gap.error();
-    }
-    printDiagnostics(gap->remarks);
-    return gapJson(*gap, arguments.metric);
-}
-
 } // namespace
 
-Result<std::string> render(const Inspector& inspector, const Arguments& arguments)
+Result<std::string> render(const Inspector& inspector, const Arguments& arguments, int& status)
 {
     const log::Timer timer(log::Layer::Report, "write the report");
     const FrameOptions frame{.includeUnits = arguments.units,
@@ -146,7 +124,9 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
     case Verb::Program:
         return programOf(inspector, arguments.graph);
     case Verb::Gap:
-        return gapOf(inspector, arguments);
+        return gapText(inspector, arguments, status);
+    case Verb::Values:
+        return valuesText(inspector, arguments);
     case Verb::Graph:
         if (inspector.etrecord() == nullptr) {
             return noRecord();

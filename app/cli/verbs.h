@@ -18,6 +18,7 @@ namespace ets::cli {
 [[nodiscard]] int statusOf(const Inspector& inspector, const Arguments& arguments);
 
 /// What the verb prints.
-[[nodiscard]] Result<std::string> render(const Inspector& inspector, const Arguments& arguments);
+/// @param status what the program is to end with, 0 unless the verb has found what it was asked to find
+[[nodiscard]] Result<std::string> render(const Inspector& inspector, const Arguments& arguments, int& status);
 
 } // namespace ets::cli

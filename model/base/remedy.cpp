@@ -17,7 +17,7 @@ std::string_view remedyText(Remedy remedy)
     case Remedy::ChooseReferenceGraph:
         return "Make the values of that graph, or choose the graph that they are of";
     case Remedy::GiveReferenceValues:
-        return "Give the values of the reference graph; docs/numeric.md has a script that writes them";
+        return "Give the values of the reference graph; docs/numeric.md says how they are made";
     }
     return {};
 }

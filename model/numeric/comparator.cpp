@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -15,13 +16,24 @@ namespace ets {
 
 namespace {
 
-struct MetricName {
-    GapMetric metric;
-    std::string_view name;
-};
+constexpr std::array<GapMetricInfo, 7> metrics{{
+    {.metric = GapMetric::Mse, .name = "MSE", .unit = {}, .isInspectors = true},
+    {.metric = GapMetric::L1, .name = "L1", .unit = {}, .isInspectors = true},
+    {.metric = GapMetric::Snr, .name = "SNR", .unit = "dB", .higherIsBetter = true, .isInspectors = true},
+    {.metric = GapMetric::MaxAbs, .name = "MAX_ABS", .unit = {}},
+    {.metric = GapMetric::MaxRel, .name = "MAX_REL", .unit = {}},
+    {.metric = GapMetric::Cosine, .name = "COSINE", .unit = {}, .higherIsBetter = true},
+    {.metric = GapMetric::Ulp, .name = "ULP", .unit = "ulp"},
+}};
 
-constexpr std::array metricNames{
-    MetricName{GapMetric::Mse, "MSE"}, MetricName{GapMetric::L1, "L1"}, MetricName{GapMetric::Snr, "SNR"}};
+constexpr std::string_view space = " \t\n\r\f\v";
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(space);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(space) - first + 1);
+}
 
 void replaceNan(std::vector<double>& values)
 {
@@ -34,10 +46,10 @@ void replaceNan(std::vector<double>& values)
     }
 }
 
-Result<FloatTensor> prepared(const Value& value, NanRule rule)
+Result<FloatTensor> prepared(const Value& value)
 {
     auto tensor = FloatTensor::of(value);
-    if (tensor && rule == NanRule::Replace) {
+    if (tensor) {
         replaceNan(tensor->values);
     }
     return tensor;
@@ -57,7 +69,7 @@ double measure(GapMetric metric, const FloatTensor& reference, FloatTensor gap)
     case GapMetric::L1:
         std::ranges::transform(gap.values, gap.values.begin(), [](double x) { return std::fabs(x); });
         return cascadeSum(std::span<const double>(gap.values));
-    case GapMetric::Snr:
+    default:
         break;
     }
     return 10.0 * std::log10(meanSquare(reference.values) / meanSquare(std::move(gap.values)));
@@ -65,30 +77,90 @@ double measure(GapMetric metric, const FloatTensor& reference, FloatTensor gap)
 
 } // namespace
 
+std::span<const GapMetricInfo> gapMetrics()
+{
+    return metrics;
+}
+
+const GapMetricInfo& gapMetricInfo(GapMetric metric)
+{
+    return metrics[static_cast<std::size_t>(metric)];
+}
+
 std::optional<GapMetric> gapMetricFromName(std::string_view name)
 {
-    constexpr std::string_view space = " \t\n\r\f\v";
-    const std::size_t first = name.find_first_not_of(space);
-    if (first == std::string_view::npos) {
-        return std::nullopt;
-    }
-    std::string upper(name.substr(first, name.find_last_not_of(space) - first + 1));
+    std::string upper(trimmed(name));
     for (char& c : upper) {
         c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     }
-    const auto found = std::ranges::find(metricNames, std::string_view(upper), &MetricName::name);
-    return found == metricNames.end() ? std::nullopt : std::optional(found->metric);
+    const auto* const found = std::ranges::find(metrics, std::string_view(upper), &GapMetricInfo::name);
+    return found == metrics.end() ? std::nullopt : std::optional(found->metric);
 }
 
 std::string_view gapMetricName(GapMetric metric)
 {
-    return std::ranges::find(metricNames, metric, &MetricName::metric)->name;
+    return gapMetricInfo(metric).name;
 }
 
-Result<double> compareElements(GapMetric metric, NanRule rule, const Value& reference, const Value& run)
+std::optional<double> metricValue(const ValueMetrics& values, GapMetric metric)
 {
-    const auto a = prepared(reference, rule);
-    const auto b = prepared(run, rule);
+    switch (metric) {
+    case GapMetric::Mse:
+        return values.mse;
+    case GapMetric::L1:
+        return values.l1;
+    case GapMetric::Snr:
+        return values.snr;
+    case GapMetric::MaxAbs:
+        return values.maxAbs;
+    case GapMetric::MaxRel:
+        return values.maxRel;
+    case GapMetric::Cosine:
+        return values.cosine;
+    case GapMetric::Ulp:
+        break;
+    }
+    if (!values.ulp && values.disagreeing > 0) {
+        return std::numeric_limits<double>::quiet_NaN();
+    }
+    return values.ulp ? std::optional(static_cast<double>(*values.ulp)) : std::nullopt;
+}
+
+bool GapThreshold::isBeyond(const ValueMetrics& metrics) const
+{
+    const auto figure = metricValue(metrics, metric);
+    if (!figure) {
+        return false;
+    }
+    return gapMetricInfo(metric).higherIsBetter ? !(*figure >= value) : !(*figure <= value);
+}
+
+std::optional<GapThreshold> GapThreshold::fromText(std::string_view text)
+{
+    const std::string_view all = trimmed(text);
+    const std::size_t end = all.find_first_of(space);
+    const auto metric = end == std::string_view::npos ? std::nullopt : gapMetricFromName(all.substr(0, end));
+    if (!metric) {
+        return std::nullopt;
+    }
+    const std::string_view number = trimmed(all.substr(end));
+    double value = 0;
+    const auto parsed = std::from_chars(number.data(), number.data() + number.size(), value);
+    const bool isWhole = parsed.ec == std::errc() && parsed.ptr == number.data() + number.size();
+    return isWhole && !std::isnan(value) ? std::optional(GapThreshold{*metric, value}) : std::nullopt;
+}
+
+Result<double> compareElements(GapMetric metric, const Value& reference, const Value& run)
+{
+    if (!gapMetricInfo(metric).isInspectors) {
+        return Error{.file = {},
+            .what = "the Inspector has no metric " + std::string(gapMetricName(metric)),
+            .where = {},
+            .advice = "Take MSE, L1 or SNR, or leave --faithful out",
+            .kind = Error::Kind::Usage};
+    }
+    const auto a = prepared(reference);
+    const auto b = prepared(run);
     if (!a || !b) {
         return a ? b.error() : a.error();
     }
@@ -100,6 +172,26 @@ Result<double> compareElements(GapMetric metric, NanRule rule, const Value& refe
         return error;
     }
     return measure(metric, *a, std::move(*gap));
+}
+
+Result<double> compareSameShape(GapMetric metric, const Value& reference, const Value& run)
+{
+    const auto* const a = std::get_if<Tensor>(&reference);
+    const auto* const b = std::get_if<Tensor>(&run);
+    const std::vector<std::int64_t> number;
+    if ((a != nullptr ? a->sizes : number) != (b != nullptr ? b->sizes : number)) {
+        return Error{.file = {}, .what = "the shapes of the two values differ", .where = {}, .advice = {}};
+    }
+    const auto metrics = measureValues(reference, run);
+    if (!metrics) {
+        return metrics.error();
+    }
+    const auto figure = metricValue(*metrics, metric);
+    return figure ? Result<double>(*figure)
+                  : Error{.file = {},
+                      .what = "values of different types are not so many units in the last place apart",
+                      .where = {},
+                      .advice = {}};
 }
 
 } // namespace ets

@@ -3,33 +3,67 @@
 
 #include "model/base/result.h"
 #include "model/base/tensor.h"
+#include "model/numeric/valuemetrics.h"
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace ets {
 
-/// How far two values lie apart.
+/// How far two values lie apart; see ValueMetrics.
 enum class GapMetric {
     Mse, ///< Mean of the squared differences.
     L1, ///< Sum of the absolute differences.
     Snr, ///< Signal to noise in decibels; infinite for equal values.
+    MaxAbs, ///< Largest absolute difference.
+    MaxRel, ///< Largest difference relative to the reference.
+    Cosine, ///< Cosine similarity.
+    Ulp, ///< Largest distance in units in the last place.
 };
 
-/// "MSE", "L1" or "SNR", in any case and with blanks around; nothing for another text.
+/// What is to be known of a metric.
+struct GapMetricInfo {
+    GapMetric metric;
+    std::string_view name; ///< As on the command line.
+    std::string_view unit; ///< Empty for a plain number, and for one in the unit of the values.
+    bool higherIsBetter = false;
+    bool isInspectors = false; ///< calculate_numeric_gap has it, too.
+};
+
+/// All metrics, in the order of GapMetric.
+[[nodiscard]] std::span<const GapMetricInfo> gapMetrics();
+/// What is to be known of one.
+[[nodiscard]] const GapMetricInfo& gapMetricInfo(GapMetric metric);
+/// By the name of GapMetricInfo in any case and with blanks around; nothing for another text.
 [[nodiscard]] std::optional<GapMetric> gapMetricFromName(std::string_view name);
-[[nodiscard]] std::string_view gapMetricName(GapMetric metric); ///< MSE, L1 or SNR.
+/// Its name: MSE, L1, SNR, MAX_ABS, MAX_REL, COSINE or ULP.
+[[nodiscard]] std::string_view gapMetricName(GapMetric metric);
 
-/// What is done where a tensor holds a NaN.
-enum class NanRule {
-    Keep, ///< Nothing: the figure becomes NaN.
-    Replace, ///< As the Inspector: NaN becomes 0 and an infinity the largest double, in that tensor.
+/// One of the metrics; nothing where the values have no such figure (units in the last place of different types).
+[[nodiscard]] std::optional<double> metricValue(const ValueMetrics& metrics, GapMetric metric);
+
+/// How far values may lie apart.
+struct GapThreshold {
+    GapMetric metric = GapMetric::Snr;
+    double value = 20; ///< In the unit of the metric. 20 dB: an error of a tenth of the signal.
+
+    /// NaN is beyond, a figure that there is not is within.
+    [[nodiscard]] bool isBeyond(const ValueMetrics& metrics) const;
+    /// A metric and a number, such as "SNR 20" or "max_abs 1e-3"; nothing for another text.
+    [[nodiscard]] static std::optional<GapThreshold> fromText(std::string_view text);
 };
 
-/// Compares two tensors or numbers as doubles, with broadcasting. Figures equal those of torch on one thread.
-/// @return an error when the shapes do not fit, or when one of the two is no tensor or number
-[[nodiscard]] Result<double> compareElements(GapMetric metric, NanRule rule, const Value& reference, const Value& run);
+/// Compares two tensors or numbers as calculate_numeric_gap does: as doubles, with broadcasting. A tensor that holds a
+/// NaN gets 0 for it and the largest double for an infinity. Figures equal those of torch on one thread.
+/// @param metric one that is the Inspector's
+/// @return an error when the shapes do not fit, when one of the two is no tensor or number, and for other metrics
+[[nodiscard]] Result<double> compareElements(GapMetric metric, const Value& reference, const Value& run);
+
+/// Compares two tensors or numbers of one shape, without broadcasting, as measureValues() does.
+/// @return an error when the shapes differ, when one of the two is no tensor or number, and without such a figure
+[[nodiscard]] Result<double> compareSameShape(GapMetric metric, const Value& reference, const Value& run);
 
 /// A measure of the caller's own, in place of GapMetric.
 using ElementComparator = std::function<Result<double>(const Value& reference, const Value& run)>;

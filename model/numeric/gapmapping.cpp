@@ -85,11 +85,10 @@ std::optional<NumericValue> runValue(const RuntimeValues& runtime, const Numeric
 
 class Pairing {
 public:
-    Pairing(const ReferenceGraph& graph, const ReferenceValues& values, PairingRules rules, Diagnostics& remarks,
-        const LoadContext& context)
+    Pairing(
+        const ReferenceGraph& graph, const ReferenceValues& values, Diagnostics& remarks, const LoadContext& context)
         : m_graph(graph)
         , m_values(values)
-        , m_rules(rules)
         , m_remarks(remarks)
         , m_context(context)
     {
@@ -130,18 +129,13 @@ public:
     std::vector<ValuePair> take() { return std::move(m_pairs); }
 
 private:
-    Result<void> irregular(const char* inPython, const char* what, const RuntimeValues& runtime)
+    static Error irregular(const char* inPython, const char* what, const RuntimeValues& runtime)
     {
-        if (m_rules.refuse) {
-            return problem(std::string(inPython) + ": " + what, textOf(runtime.handles));
-        }
-        m_remarks.add(Severity::Info, "gap-outputs-do-not-fit", textOf(runtime.handles), what);
-        return {};
+        return problem(std::string(inPython) + ": " + what, textOf(runtime.handles));
     }
 
     const ReferenceGraph& m_graph;
     const ReferenceValues& m_values;
-    PairingRules m_rules;
     Diagnostics& m_remarks;
     const LoadContext& m_context;
     std::unordered_map<std::int64_t, std::size_t> m_places;
@@ -151,7 +145,7 @@ private:
 } // namespace
 
 Result<std::vector<ValuePair>> pairValues(const ReferenceGraph& graph, const ReferenceValues& values,
-    const RuntimeSide& side, PairingRules rules, Diagnostics& remarks, const LoadContext& context)
+    const RuntimeSide& side, Diagnostics& remarks, const LoadContext& context)
 {
     std::unordered_map<std::int64_t, std::vector<std::size_t>> byHandle;
     for (std::size_t i = 0; i < side.values.size(); ++i) {
@@ -162,14 +156,14 @@ Result<std::vector<ValuePair>> pairValues(const ReferenceGraph& graph, const Ref
             }
         }
     }
-    Pairing pairing(graph, values, rules, remarks, context);
+    Pairing pairing(graph, values, remarks, context);
     std::unordered_set<std::size_t> done;
     for (const ReferenceOp& op : graph.ops) {
         const auto found = byHandle.find(op.handle);
         if (found == byHandle.end()) {
             continue;
         }
-        if (found->second.size() > 1 && rules.refuse) {
+        if (found->second.size() > 1) {
             return problem("Expected only one runtime debug handle, but found " + std::to_string(found->second.size()),
                 textOf({op.handle}));
         }

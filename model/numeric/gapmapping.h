@@ -10,6 +10,8 @@
 #include "model/numeric/runtimevalues.h"
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace ets {
@@ -19,17 +21,16 @@ struct ValuePair {
     HandleList handles;
     NumericValue reference;
     NumericValue run;
+    std::optional<std::size_t> op = {}; ///< Position in ReferenceGraph::ops, where it is known.
+    EventId event = {}; ///< What logged the value, where it is known.
+    std::string note = {}; ///< What was done to make the two comparable.
+    std::string problem = {}; ///< Why the two cannot be compared.
 };
 
-/// What calculate_numeric_gap pairs, and what it makes of irregular data.
-struct PairingRules {
-    /// Where an output or handle is missing: an error in Python's words, or a remark.
-    bool refuse = false;
-};
-
-/// Pairs values through debug handles, in the order of the reference graph's ops. A pair per output of the instruction
-/// that ran: the last handle belongs to the last output.
+/// Pairs values through debug handles as calculate_numeric_gap does, in the order of the reference graph's ops. A pair
+/// per output of the instruction that ran: the last handle belongs to the last output.
+/// @return an error where Python raises, in its words
 [[nodiscard]] Result<std::vector<ValuePair>> pairValues(const ReferenceGraph& graph, const ReferenceValues& values,
-    const RuntimeSide& side, PairingRules rules, Diagnostics& remarks, const LoadContext& context = {});
+    const RuntimeSide& side, Diagnostics& remarks, const LoadContext& context = {});
 
 } // namespace ets

@@ -2,8 +2,10 @@
 #include "model/numeric/numericgap.h"
 
 #include "model/base/withinmemory.h"
+#include "model/numeric/correctedpairs.h"
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -101,8 +103,8 @@ Result<std::vector<double>> gapOf(const ValuePair& pair, const ElementComparator
     return gap;
 }
 
-Result<std::vector<GapRow>> rowsOf(
-    std::vector<ValuePair> pairs, const ElementComparator& compare, const OpNames& names, bool refuse)
+Result<std::vector<GapRow>> faithfulRows(
+    std::vector<ValuePair> pairs, const ElementComparator& compare, const OpNames& names)
 {
     std::vector<GapRow> rows;
     for (ValuePair& pair : pairs) {
@@ -112,21 +114,105 @@ Result<std::vector<GapRow>> rowsOf(
             continue;
         }
         auto gap = gapOf(pair, compare);
-        if (!gap && refuse) {
+        if (!gap) {
             return gap.error();
         }
         GapRow& row = rows.emplace_back();
-        if (gap) {
-            row.gap = std::move(*gap);
-        } else {
-            row.problem = gap.error().what;
-        }
+        row.gap = std::move(*gap);
         row.handles = std::move(pair.handles);
         row.reference = std::move(pair.reference);
         row.run = std::move(pair.run);
         names.describe(row);
     }
     return rows;
+}
+
+/// Measures a pair; what cannot be is the row's problem.
+void measure(GapRow& row, const GapOptions& options)
+{
+    for (std::size_t i = 0; i < row.run.items.size(); ++i) {
+        const Value& reference = *row.reference.items[i];
+        const Value& run = *row.run.items[i];
+        auto metrics = measureValues(reference, run);
+        const auto own = options.comparator ? options.comparator(reference, run)
+            : metrics
+            ? Result<double>(metricValue(*metrics, options.metric).value_or(std::numeric_limits<double>::quiet_NaN()))
+            : Result<double>(metrics.error());
+        if (!own) {
+            row.problem = own.error().what;
+            row.gap.clear();
+            row.metrics.clear();
+            return;
+        }
+        row.gap.push_back(*own);
+        if (metrics) {
+            row.metrics.push_back(*metrics);
+        }
+    }
+}
+
+Result<std::vector<GapRow>> correctedRows(
+    std::vector<ValuePair> pairs, const OpNames& names, const GapOptions& options, const LoadContext& context)
+{
+    std::vector<GapRow> rows;
+    for (ValuePair& pair : pairs) {
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        context.report("measure-values", rows.size(), pairs.size());
+        GapRow& row = rows.emplace_back();
+        row.handles = std::move(pair.handles);
+        row.reference = std::move(pair.reference);
+        row.run = std::move(pair.run);
+        row.op = pair.op;
+        row.event = pair.event;
+        row.note = std::move(pair.note);
+        row.problem = std::move(pair.problem);
+        if (row.problem.empty()) {
+            measure(row, options);
+        }
+        names.describe(row);
+    }
+    return rows;
+}
+
+/// The names of what logged the values.
+RuntimeSide namesOf(const Inspector& inspector, const std::vector<LoggedEntry>& entries)
+{
+    RuntimeSide side;
+    for (const LoggedEntry& entry : entries) {
+        side.ops.push_back({entry.handles, inspector.event(entry.event).name});
+    }
+    return side;
+}
+
+Result<std::vector<ValuePair>> correctedPairs(const Inspector& inspector, const ReferenceValues& values,
+    const GapOptions& options, const std::vector<LoggedEntry>& entries, NumericGap& result, const LoadContext& context)
+{
+    const ExportedProgram* const edge = inspector.etrecord()->edgeProgram(result.graph.method);
+    const NodeOutputs nodes(
+        OperatorGraph::build(edge != nullptr ? *edge : ExportedProgram(), "edge", result.graph.method));
+    const auto nameOf = [&inspector](EventId event) { return std::string_view(inspector.event(event).name); };
+    const auto assigned = assignOutputs(entries, nodes, nameOf, options.callOutputs);
+    return pairLoggedValues(result.graph, values, entries, nodes, assigned, result.remarks, context);
+}
+
+Error noneFits(const ReferenceGraph& graph)
+{
+    return Error{.what = "none of the values belongs to a node of the graph " + graph.name,
+        .remedy = Remedy::ChooseReferenceGraph};
+}
+
+/// Pairs, if need be selected by the caller; an error where there would be pairs with other values.
+Result<std::vector<ValuePair>> checkedPairs(
+    Result<std::vector<ValuePair>> pairs, const GapOptions& options, const NumericGap& result)
+{
+    constexpr std::string_view noValue = "gap-no-reference-value";
+    if (pairs && pairs->empty()
+        && std::ranges::any_of(result.remarks.groups(), [&](const auto& g) { return g.code == noValue; })) {
+        return noneFits(result.graph);
+    }
+    return pairs && options.preprocessing ? options.preprocessing(std::move(*pairs)) : std::move(pairs);
 }
 
 Result<NumericGap> calculate(
@@ -145,27 +231,28 @@ Result<NumericGap> calculate(
     if (!graph) {
         return graph.error();
     }
-    result.referenceGraph = graph->name;
-    const RuntimeSide side = runtimeSide(inspector, faithful ? std::string() : graph->method, faithful);
-    auto pairs = pairValues(*graph, values, side, {.refuse = faithful}, result.remarks, context);
-    constexpr std::string_view noValue = "gap-no-reference-value";
-    if (pairs && pairs->empty()
-        && std::ranges::any_of(result.remarks.groups(), [&](const auto& g) { return g.code == noValue; })) {
-        return Error{.what = "none of the values belongs to a node of the graph " + result.referenceGraph,
-            .remedy = Remedy::ChooseReferenceGraph};
+    result.graph = std::move(*graph);
+    Result<std::vector<GapRow>> rows = std::vector<GapRow>();
+    if (faithful) {
+        const RuntimeSide side = runtimeSide(inspector);
+        auto pairs = checkedPairs(pairValues(result.graph, values, side, result.remarks, context), options, result);
+        if (!pairs) {
+            return pairs.error();
+        }
+        const ElementComparator compare =
+            options.comparator ? options.comparator : [&options](const Value& reference, const Value& run) {
+                return compareElements(options.metric, reference, run);
+            };
+        rows = faithfulRows(std::move(*pairs), compare, OpNames(result.graph, side));
+    } else {
+        const auto entries = loggedEntries(inspector, result.graph.method, options.block, result.remarks);
+        auto pairs =
+            checkedPairs(correctedPairs(inspector, values, options, entries, result, context), options, result);
+        if (!pairs) {
+            return pairs.error();
+        }
+        rows = correctedRows(std::move(*pairs), OpNames(result.graph, namesOf(inspector, entries)), options, context);
     }
-    if (pairs && options.preprocessing) {
-        pairs = options.preprocessing(std::move(*pairs));
-    }
-    if (!pairs) {
-        return pairs.error();
-    }
-    const NanRule rule = faithful ? NanRule::Replace : NanRule::Keep;
-    const ElementComparator compare =
-        options.comparator ? options.comparator : [&options, rule](const Value& reference, const Value& run) {
-            return compareElements(options.metric, rule, reference, run);
-        };
-    auto rows = rowsOf(std::move(*pairs), compare, OpNames(*graph, side), faithful);
     if (!rows) {
         return rows.error();
     }

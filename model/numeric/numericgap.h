@@ -7,6 +7,8 @@
 #include "model/inspector/inspector.h"
 #include "model/numeric/comparator.h"
 #include "model/numeric/gapmapping.h"
+#include "model/numeric/outputassignment.h"
+#include "model/numeric/valuemetrics.h"
 
 #include <functional>
 #include <optional>
@@ -24,6 +26,8 @@ struct GapOptions {
     std::function<Result<std::vector<ValuePair>>(std::vector<ValuePair>)> preprocessing = {};
     std::string referenceGraph = {}; ///< See referenceGraph().
     bool validateHandles = true; ///< See propagateHandles().
+    std::optional<BlockId> block = {}; ///< Corrected: whose values; see loggedEntries().
+    CallOutputs callOutputs = {}; ///< Corrected: what a program tells of the outputs of calls.
 };
 
 /// One row of the Inspector's data frame.
@@ -35,18 +39,22 @@ struct GapRow {
     NumericValue run;
     std::vector<double> gap; ///< One, unless the values are empty lists or a comparison failed.
     std::string problem; ///< Why the values cannot be compared.
+    std::string note; ///< What was done to make them comparable.
+    std::optional<std::size_t> op; ///< Corrected: position in NumericGap::graph.
+    EventId event; ///< Corrected: what logged the value.
+    std::vector<ValueMetrics> metrics; ///< Corrected: one per value, unless there is a problem.
     std::vector<std::pair<std::string, std::optional<std::string>>> stackTraces; ///< By name of the reference op.
 };
 
 struct NumericGap {
-    std::string referenceGraph; ///< What was compared with.
+    ReferenceGraph graph; ///< What was compared with.
     std::vector<GapRow> rows;
     Diagnostics remarks;
 };
 
 /// Compares the values that a run logged with those of the reference graph. In the faithful reading it does and refuses
-/// what Python does; in the corrected one a NaN stays a NaN, events without values are passed over, and a comparison
-/// that fails is a row that says why.
+/// what Python does; in the corrected one pairs are those of pairLoggedValues(), measured by measureValues(), and a
+/// comparison that fails is a row that says why.
 /// @param inspector has to outlive the result, which refers to its values
 [[nodiscard]] Result<NumericGap> calculateNumericGap(const Inspector& inspector, const ReferenceValues& values,
     const GapOptions& options = {}, const LoadContext& context = {});

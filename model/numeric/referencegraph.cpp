@@ -41,10 +41,67 @@ public:
                 add(node);
             }
         }
+        addInputs();
         return std::move(m_ops);
     }
 
 private:
+    void addInputs()
+    {
+        for (const FxNode& node : m_graph.nodes()) {
+            const auto place = m_placeOf.find(node.name);
+            for (std::size_t i = 0; place != m_placeOf.end() && i < node.source->inputs.size(); ++i) {
+                forEachSource(
+                    node.source->inputs[i].argument, [&](std::uint32_t source) { addInput(place->second, source); });
+            }
+        }
+        for (const Argument& output : m_graph.serialized().outputs) {
+            forEachSource(output, [this](std::uint32_t source) { addItemUser(source, ReferenceOp::outputHandle); });
+        }
+        for (ReferenceOp& op : m_ops) {
+            sortOnce(op.inputs);
+            std::ranges::for_each(op.itemUsers, [](auto& users) { sortOnce(users); });
+        }
+    }
+
+    template <typename T> static void sortOnce(std::vector<T>& items)
+    {
+        std::ranges::sort(items);
+        const auto repeated = std::ranges::unique(items);
+        items.erase(repeated.begin(), repeated.end());
+    }
+
+    template <typename Visit> void forEachSource(const Argument& argument, Visit visit) const
+    {
+        for (std::size_t i = 0; refersToValues(argument) && i < argument.names.size(); ++i) {
+            if (const std::uint32_t source = m_graph.nodeOfValue(argument.names[i]); source < m_graph.nodes().size()) {
+                visit(source);
+            }
+        }
+    }
+
+    void addItemUser(std::uint32_t source, std::int64_t handle)
+    {
+        const FxNode& part = m_graph.nodes()[source];
+        const auto place = m_placeOf.find(m_graph.nodes()[m_graph.rootOf(source)].name);
+        constexpr std::uint32_t mostItems = 4096;
+        if (part.kind != FxNode::Kind::Getitem || place == m_placeOf.end() || part.index >= mostItems) {
+            return;
+        }
+        auto& users = m_ops[place->second].itemUsers;
+        users.resize(std::max<std::size_t>(users.size(), part.index + 1));
+        users[part.index].push_back(handle);
+    }
+
+    void addInput(std::size_t own, std::uint32_t source)
+    {
+        const auto place = m_placeOf.find(m_graph.nodes()[m_graph.rootOf(source)].name);
+        if (place != m_placeOf.end() && place->second != own) {
+            m_ops[own].inputs.push_back(place->second);
+            addItemUser(source, m_ops[own].handle);
+        }
+    }
+
     [[nodiscard]] std::optional<std::int64_t> handleOf(const FxNode& node) const
     {
         if (m_handles == nullptr) {
@@ -65,6 +122,7 @@ private:
         }
         ReferenceOp& op = m_ops[known->second];
         op.names.push_back(node.name);
+        m_placeOf.emplace(node.name, known->second);
         op.stackTraces.push_back(node.source->stackTrace);
         op.isSequence = givesSequence(node);
     }
@@ -72,6 +130,7 @@ private:
     FxGraph m_graph;
     const PropagatedHandles* m_handles;
     std::unordered_map<std::int64_t, std::size_t> m_places;
+    std::unordered_map<std::string, std::size_t> m_placeOf; ///< By name of the call.
     std::vector<ReferenceOp> m_ops;
 };
 

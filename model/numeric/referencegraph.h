@@ -20,6 +20,12 @@ struct ReferenceOp {
     std::vector<std::string> names; ///< Of the calls, in order.
     std::vector<std::optional<std::string>> stackTraces; ///< Beside names.
     bool isSequence = false; ///< The last call gives several values.
+    std::vector<std::size_t> inputs = {}; ///< Positions of the other ops that its calls use, ascending, each once.
+    /// Of a call with several values: handles of the calls that use each, ascending, each once; outputHandle for the
+    /// program's output.
+    std::vector<std::vector<std::int64_t>> itemUsers = {};
+
+    static constexpr std::int64_t outputHandle = -1;
 };
 
 /// The graph whose values those of a run are compared with.

@@ -27,15 +27,9 @@ std::optional<HandleList> handlesOf(const Event& event)
 
 class RuntimeCollector {
 public:
-    RuntimeCollector(const Inspector& inspector, const std::string& method, bool faithful)
+    explicit RuntimeCollector(const Inspector& inspector)
         : m_inspector(inspector)
-        , m_faithful(faithful)
     {
-        for (const EventBlock& block : inspector.eventBlocks()) {
-            if (method.empty() || block.method.empty() || block.method == method) {
-                m_blocks.push_back(&block);
-            }
-        }
     }
 
     RuntimeSide collect()
@@ -48,8 +42,8 @@ public:
 private:
     template <typename Visit> void forEachEvent(Visit visit) const
     {
-        for (const EventBlock* const block : m_blocks) {
-            for (const Event& event : m_inspector.eventsOf(*block)) {
+        for (const EventBlock& block : m_inspector.eventBlocks()) {
+            for (const Event& event : m_inspector.eventsOf(block)) {
                 if (!event.opTypes.empty()) {
                     visit(event);
                 }
@@ -79,35 +73,26 @@ private:
     void add(const Event& event)
     {
         const auto handles = handlesOf(event);
-        const bool isEmpty = event.debugData.empty() && !m_faithful;
-        if (!handles || event.name == eventnames::operatorCall || isEmpty || isReplacedByInner(event, *handles)) {
+        if (!handles || event.name == eventnames::operatorCall || isReplacedByInner(event, *handles)) {
             return;
         }
         const auto [known, isNew] = m_places.try_emplace(*handles, m_values.size());
         if (isNew) {
             m_values.emplace_back();
             m_ops.emplace_back();
-            m_blockOf.push_back(event.block);
         }
         RuntimeValues& values = m_values[known->second];
-        const bool isLater = event.instructionId > values.instructionId
-            || (!m_faithful && event.instructionId == values.instructionId && m_blockOf[known->second] == event.block);
-        if (isNew || isLater) {
-            const std::int64_t outputs = event.isDelegatedOp() && !m_faithful ? 1 : event.numOutputs;
-            values = {*handles, event.instructionId, &event.debugData, outputs};
+        if (isNew || event.instructionId > values.instructionId) {
+            values = {*handles, event.instructionId, &event.debugData, event.numOutputs};
             m_ops[known->second] = {*handles, event.name};
-            m_blockOf[known->second] = event.block;
         }
     }
 
     const Inspector& m_inspector;
-    bool m_faithful;
-    std::vector<const EventBlock*> m_blocks;
     std::map<std::optional<std::string>, std::unordered_set<std::int64_t>> m_inner; ///< By backend.
     std::map<HandleList, std::size_t> m_places;
     std::vector<RuntimeValues> m_values;
     std::vector<RuntimeOp> m_ops;
-    std::vector<BlockId> m_blockOf; ///< Beside m_values.
 };
 
 /// first followed by what second has beyond it, or as the Inspector writes it: each handle once.
@@ -171,9 +156,9 @@ std::vector<RuntimeValues> mergeOverlapping(std::vector<RuntimeValues> entries)
     return result;
 }
 
-RuntimeSide runtimeSide(const Inspector& inspector, const std::string& method, bool faithful)
+RuntimeSide runtimeSide(const Inspector& inspector)
 {
-    return RuntimeCollector(inspector, method, faithful).collect();
+    return RuntimeCollector(inspector).collect();
 }
 
 } // namespace ets

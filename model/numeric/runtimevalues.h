@@ -33,13 +33,10 @@ struct RuntimeSide {
     std::vector<RuntimeOp> ops; ///< As they were before merging.
 };
 
-/// Gathers the values of all blocks: of equal handles those of the last instruction, of equal instructions those of the
-/// first block.
-/// @param method take the blocks of this method and those whose method is unknown; all blocks when empty
-/// @param faithful as the Inspector: events that have logged nothing count, the operations of a delegate have as many
-/// outputs as its call, and of several with the same handles the first is taken. Otherwise they have one output and the
-/// last is taken, whose value is that of the node.
-[[nodiscard]] RuntimeSide runtimeSide(const Inspector& inspector, const std::string& method, bool faithful);
+/// Gathers the values of all blocks as the Inspector does: of equal handles those of the last instruction, of equal
+/// instructions those of the first block. Events that have logged nothing count, and the operations of a delegate have
+/// as many outputs as its call.
+[[nodiscard]] RuntimeSide runtimeSide(const Inspector& inspector);
 
 /// Makes one entry of entries that have a handle in common; the value of the later instruction wins.
 [[nodiscard]] std::vector<RuntimeValues> mergeOverlapping(std::vector<RuntimeValues> entries);

@@ -2,6 +2,7 @@
 #include "model/report/gapreport.h"
 
 #include "model/numeric/compareresults.h"
+#include "model/report/gaptable.h"
 #include "model/report/jsonwriter.h"
 #include "model/report/valuejson.h"
 
@@ -74,8 +75,75 @@ void writeStackTraces(JsonWriter& json, const GapRow& row)
     json.endObject();
 }
 
-void writeRow(JsonWriter& json, const GapRow& row)
+void writeCount(JsonWriter& json, std::string_view key, const NonFiniteCount& count)
 {
+    json.key(key);
+    json.beginObject();
+    json.member("nan", count.nan);
+    json.member("inf", count.infinite);
+    json.endObject();
+}
+
+void writeMetrics(JsonWriter& json, const ValueMetrics& metrics)
+{
+    json.beginObject();
+    json.member("elements", metrics.elements);
+    for (const GapMetricInfo& info : gapMetrics()) {
+        json.key(info.name);
+        if (const auto figure = metricValue(metrics, info.metric)) {
+            json.value(*figure);
+        } else {
+            json.null();
+        }
+    }
+    writeCount(json, "reference", metrics.reference);
+    writeCount(json, "run", metrics.run);
+    json.endObject();
+}
+
+void writeDivergence(JsonWriter& json, const NumericGap& gap, const GapThreshold& threshold)
+{
+    json.member("threshold", std::string_view(thresholdText(threshold)));
+    json.key("first_divergence");
+    const auto divergence = firstDivergence(gap, threshold);
+    if (!divergence) {
+        json.null();
+        return;
+    }
+    json.beginObject();
+    json.member("node", std::string_view(nodeOfRow(gap, divergence->row)));
+    std::vector<std::string> path;
+    for (const std::size_t row : divergence->path) {
+        path.push_back(nodeOfRow(gap, row));
+    }
+    writeTexts(json, "path", path);
+    json.member("affected", static_cast<std::int64_t>(divergence->affected));
+    json.member("beyond", static_cast<std::int64_t>(divergence->beyond));
+    json.endObject();
+}
+
+void writeCorrectedParts(JsonWriter& json, const NumericGap& gap, std::size_t index)
+{
+    const GapRow& row = gap.rows[index];
+    if (row.op) {
+        json.member("node", std::string_view(nodeOfRow(gap, index)));
+    }
+    if (!row.metrics.empty()) {
+        json.key("metrics");
+        json.beginArray();
+        for (const ValueMetrics& metrics : row.metrics) {
+            writeMetrics(json, metrics);
+        }
+        json.endArray();
+    }
+    if (!row.note.empty()) {
+        json.member("note", std::string_view(row.note));
+    }
+}
+
+void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index)
+{
+    const GapRow& row = gap.rows[index];
     json.beginObject();
     writeList(json, columns[0], row.handles);
     writeTexts(json, columns[1], row.referenceOps);
@@ -86,6 +154,7 @@ void writeRow(JsonWriter& json, const GapRow& row)
     json.key(columns[5]);
     writeNumeric(json, row.run);
     writeGap(json, row.gap, row.problem);
+    writeCorrectedParts(json, gap, index);
     writeStackTraces(json, row);
     json.endObject();
 }
@@ -96,7 +165,7 @@ Error problem(const Inspector& inspector, std::string what, std::string advice)
 }
 
 /// The rows of one block; whether there are any.
-bool writeOutputRows(JsonWriter& json, const EventBlock& block, GapMetric metric, NanRule rule)
+bool writeOutputRows(JsonWriter& json, const EventBlock& block, const ElementComparator& compare)
 {
     if (block.referenceOutput == nullptr) {
         return false;
@@ -105,7 +174,7 @@ bool writeOutputRows(JsonWriter& json, const EventBlock& block, GapMetric metric
     for (std::size_t i = 0; i < count; ++i) {
         const Value& reference = (*block.referenceOutput)[i];
         const Value& run = block.runOutput[i];
-        const auto gap = compareElements(metric, rule, reference, run);
+        const auto gap = compare(reference, run);
         json.beginObject();
         json.member("event_block", std::string_view(block.name));
         json.member("bundled_input_index", std::int64_t{block.bundledInputIndex});
@@ -144,12 +213,12 @@ Result<std::vector<OutputComparison>> compareOutputs(const Inspector& inspector,
 
 } // namespace
 
-std::string gapJson(const NumericGap& gap, GapMetric metric)
+std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold)
 {
     JsonWriter json;
     json.beginObject();
     json.member("metric", gapMetricName(metric));
-    json.member("reference_graph", std::string_view(gap.referenceGraph));
+    json.member("reference_graph", std::string_view(gap.graph.name));
     json.key("columns");
     json.beginArray();
     // A data frame without rows has no columns either.
@@ -162,17 +231,23 @@ std::string gapJson(const NumericGap& gap, GapMetric metric)
     json.endArray();
     json.key("rows");
     json.beginArray();
-    for (const GapRow& row : gap.rows) {
-        writeRow(json, row);
+    for (std::size_t i = 0; i < gap.rows.size(); ++i) {
+        writeRow(json, gap, i);
     }
     json.endArray();
+    if (std::ranges::any_of(gap.rows, [](const GapRow& row) { return row.op.has_value(); })) {
+        writeDivergence(json, gap, threshold);
+    }
     json.endObject();
     return std::string(json.text()) + "\n";
 }
 
 Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
 {
-    const NanRule rule = inspector.options().reading.refuseOddData ? NanRule::Replace : NanRule::Keep;
+    const bool faithful = inspector.options().reading.refuseOddData;
+    const ElementComparator compare = [=](const Value& reference, const Value& run) {
+        return faithful ? compareElements(metric, reference, run) : compareSameShape(metric, reference, run);
+    };
     bool any = false;
     JsonWriter json;
     json.beginObject();
@@ -181,7 +256,7 @@ Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
     json.key("rows");
     json.beginArray();
     for (const EventBlock& block : inspector.eventBlocks()) {
-        any = writeOutputRows(json, block, metric, rule) || any;
+        any = writeOutputRows(json, block, compare) || any;
     }
     json.endArray();
     json.endObject();

@@ -4,6 +4,7 @@
 #include "model/base/result.h"
 #include "model/inspector/inspector.h"
 #include "model/numeric/comparator.h"
+#include "model/numeric/divergence.h"
 #include "model/numeric/numericgap.h"
 
 #include <string>
@@ -11,8 +12,11 @@
 namespace ets {
 
 /// The data frame of calculate_numeric_gap as one JSON object: metric, reference_graph, columns, rows. A row that could
-/// not be compared has no gap and says why in "problem".
-[[nodiscard]] std::string gapJson(const NumericGap& gap, GapMetric metric);
+/// not be compared has no gap and says why in "problem". In the corrected reading rows also have node, metrics (one
+/// object per value) and, where something was done to compare them, a note; first_divergence is null or node, path,
+/// affected, beyond.
+/// @param threshold of the first divergence
+[[nodiscard]] std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold = {});
 
 /// Without values of the reference graph: the outputs of the program and what the record says they should be, one row
 /// per block and output. "compared" is "program outputs".

@@ -18,9 +18,9 @@ namespace {
 constexpr float nan32 = std::numeric_limits<float>::quiet_NaN();
 constexpr float inf32 = std::numeric_limits<float>::infinity();
 
-double gap(GapMetric metric, const Value& a, const Value& b, NanRule rule = NanRule::Replace)
+double gap(GapMetric metric, const Value& a, const Value& b)
 {
-    const auto result = compareElements(metric, rule, a, b);
+    const auto result = compareElements(metric, a, b);
     return result ? *result : -1e300;
 }
 
@@ -37,7 +37,8 @@ private slots:
     void equalValuesHaveInfiniteSignalToNoise();
     void replacesNanOnlyWhereItIs();
     void keepsInfinitiesWithoutNan();
-    void keepsNanWhenAsked();
+    void comparesOneShapeOnly();
+    void thresholdsAreReadAndKept();
     void emptyTensors();
     void broadcasts();
     void refusesShapesThatDoNotFit();
@@ -113,9 +114,38 @@ void TestComparators::keepsInfinitiesWithoutNan()
     QVERIFY(std::isnan(gap(GapMetric::Mse, floats({inf32}), floats({inf32}))));
 }
 
-void TestComparators::keepsNanWhenAsked()
+/// What the corrected reading measures: nothing is broadcast, a NaN stays, and equal values are equal.
+void TestComparators::comparesOneShapeOnly()
 {
-    QVERIFY(std::isnan(gap(GapMetric::Mse, floats({0, 0}), floats({nan32, 0}), NanRule::Keep)));
+    const auto same = [](GapMetric metric, const Value& a, const Value& b) { return compareSameShape(metric, a, b); };
+    QVERIFY(std::isnan(*same(GapMetric::Mse, floats({0, 0}), floats({nan32, 0}))));
+    QCOMPARE(*same(GapMetric::Snr, floats({0, 0}), floats({0, 0})), HUGE_VAL);
+    QCOMPARE(*same(GapMetric::L1, floats({nan32, inf32}), floats({nan32, inf32})), 0.0);
+    QCOMPARE(*same(GapMetric::MaxAbs, Value(true), Value(std::int64_t{0})), 1.0);
+    QVERIFY(!same(GapMetric::L1, floats({1, 2}), floats({1})));
+    QVERIFY(!same(GapMetric::L1, floats({2, 1}, {1, 2}), floats({1, 2}, {1, 2})));
+    QVERIFY(!same(GapMetric::L1, floats({1}), Value()));
+    QVERIFY(!same(GapMetric::Ulp, floats({1}), Value(1.0)));
+    QVERIFY(!compareElements(GapMetric::Ulp, floats({1}), floats({1}))); // the Inspector has no such metric
+}
+
+void TestComparators::thresholdsAreReadAndKept()
+{
+    const auto snr = GapThreshold::fromText(" snr  20 ");
+    QVERIFY(snr && snr->metric == GapMetric::Snr && snr->value == 20.0);
+    QVERIFY(!GapThreshold::fromText("SNR") && !GapThreshold::fromText("SNR x") && !GapThreshold::fromText("20"));
+    QVERIFY(!GapThreshold::fromText("SNR nan") && !GapThreshold::fromText("SNR 20dB"));
+    ValueMetrics metrics;
+    metrics.snr = 19.9;
+    metrics.maxAbs = 0.5;
+    QVERIFY(snr->isBeyond(metrics));
+    metrics.snr = 20;
+    QVERIFY(!snr->isBeyond(metrics));
+    metrics.snr = std::numeric_limits<double>::quiet_NaN();
+    QVERIFY(snr->isBeyond(metrics));
+    QVERIFY(GapThreshold::fromText("max_abs 0.4")->isBeyond(metrics));
+    QVERIFY(!GapThreshold::fromText("max_abs 5e-1")->isBeyond(metrics));
+    QVERIFY(!GapThreshold::fromText("ULP 0")->isBeyond(metrics)); // there is none
 }
 
 void TestComparators::emptyTensors()
@@ -138,8 +168,7 @@ void TestComparators::broadcasts()
 
 void TestComparators::refusesShapesThatDoNotFit()
 {
-    const auto result =
-        compareElements(GapMetric::Mse, NanRule::Replace, floats({2, 3}, {1, 2, 3, 4, 5, 6}), floats({1, 2}));
+    const auto result = compareElements(GapMetric::Mse, floats({2, 3}, {1, 2, 3, 4, 5, 6}), floats({1, 2}));
     QVERIFY(!result);
     QCOMPARE(result.error().what,
         std::string("Error computing MSE difference between tensors: The size of tensor a (3) must match the size of "
@@ -149,22 +178,22 @@ void TestComparators::refusesShapesThatDoNotFit()
 void TestComparators::refusesWhatIsNoNumber()
 {
     const Value a = floats({1});
-    QVERIFY(!compareElements(GapMetric::L1, NanRule::Keep, a, Value()));
-    QVERIFY(!compareElements(GapMetric::L1, NanRule::Keep, a, Value(std::vector<Tensor>())));
+    QVERIFY(!compareElements(GapMetric::L1, a, Value()));
+    QVERIFY(!compareElements(GapMetric::L1, a, Value(std::vector<Tensor>())));
     Tensor unavailable = std::get<Tensor>(a);
     unavailable.available = false;
-    QVERIFY(!compareElements(GapMetric::L1, NanRule::Keep, a, Value(unavailable)));
+    QVERIFY(!compareElements(GapMetric::L1, a, Value(unavailable)));
     Tensor tooShort = std::get<Tensor>(a);
     tooShort.sizes = {1'000'000'000};
-    QVERIFY(!compareElements(GapMetric::L1, NanRule::Keep, a, Value(tooShort)));
+    QVERIFY(!compareElements(GapMetric::L1, a, Value(tooShort)));
     Tensor complex = tensorOf(ScalarType::ComplexFloat, {1}, std::vector<float>{1, 2});
-    QVERIFY(!compareElements(GapMetric::L1, NanRule::Keep, a, Value(complex)));
+    QVERIFY(!compareElements(GapMetric::L1, a, Value(complex)));
 }
 
 void TestComparators::refusesToRepeatBeyondMeasure()
 {
     const std::vector<float> many(20'000);
-    QVERIFY(!compareElements(GapMetric::L1, NanRule::Keep, floats({20'000, 1}, many), floats({1, 20'000}, many)));
+    QVERIFY(!compareElements(GapMetric::L1, floats({20'000, 1}, many), floats({1, 20'000}, many)));
 }
 
 QTEST_APPLESS_MAIN(TestComparators)

@@ -147,7 +147,7 @@ void TestNumericGap::correctedPassesOverWhatIsIrregular()
     QVERIFY(inspector && values);
     const auto gap = calculateNumericGap(*inspector, *values, {.metric = GapMetric::Mse});
     QVERIFY2(gap, gap ? "" : gap.error().message().c_str());
-    QCOMPARE(gap->referenceGraph, exported.toStdString());
+    QCOMPARE(gap->graph.name, exported.toStdString());
     QCOMPARE(gap->rows.size(), std::size_t{8});
     for (const GapRow& row : gap->rows) {
         QVERIFY(!row.referenceOps.empty());

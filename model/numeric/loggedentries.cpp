@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/loggedentries.h"
+
+#include "model/inspector/eventaccess.h"
+#include "model/inspector/eventnames.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_set>
+
+namespace ets {
+
+namespace {
+
+bool hasLogged(const Event& event)
+{
+    return !event.debugData.empty() && event.debugHandles.index() != 0 && event.name != eventnames::operatorCall;
+}
+
+HandleList handlesOf(const Event& event)
+{
+    if (const auto* const single = std::get_if<std::int64_t>(&event.debugHandles)) {
+        return {*single};
+    }
+    const auto* const list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles);
+    return list != nullptr ? *list : HandleList();
+}
+
+/// The block whose values are compared with those of a method.
+const EventBlock* chooseBlock(const Inspector& inspector, const std::string& method, Diagnostics& remarks)
+{
+    const EventBlock* chosen = nullptr;
+    std::size_t others = 0;
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        const bool fits = block.method == method || block.method.empty() || method.empty();
+        if (!fits || !std::ranges::any_of(inspector.eventsOf(block), hasLogged)) {
+            continue;
+        }
+        const bool isBetter = chosen == nullptr || (chosen->method.empty() && !block.method.empty());
+        others += chosen != nullptr ? 1 : 0;
+        chosen = isBetter ? &block : chosen;
+    }
+    if (others > 0) {
+        remarks.add(Severity::Info, "gap-of-one-block", inspector.etdump().file,
+            std::to_string(others) + " more blocks logged values; those of block "
+                + std::to_string(chosen - inspector.eventBlocks().data()) + " are compared");
+    }
+    return chosen;
+}
+
+LoggedEntry::Kind kindOf(const Event& event)
+{
+    if (event.isDelegatedOp()) {
+        return LoggedEntry::Kind::DelegateOp;
+    }
+    return event.name == eventnames::delegateCall ? LoggedEntry::Kind::Call : LoggedEntry::Kind::Kernel;
+}
+
+/// Instructions whose delegate logged values of its own operations, with the handles of those.
+using InnerHandles = std::map<std::int32_t, std::unordered_set<std::int64_t>>;
+
+bool isReplacedByInner(const LoggedEntry& entry, std::int32_t instruction, const InnerHandles& inner)
+{
+    const auto found = inner.find(instruction);
+    return entry.kind == LoggedEntry::Kind::Call && found != inner.end()
+        && std::ranges::any_of(entry.handles, [&](std::int64_t handle) { return found->second.contains(handle); });
+}
+
+} // namespace
+
+std::vector<LoggedEntry> loggedEntries(
+    const Inspector& inspector, const std::string& method, std::optional<BlockId> wanted, Diagnostics& remarks)
+{
+    const EventBlock* const block = wanted ? &inspector.block(*wanted) : chooseBlock(inspector, method, remarks);
+    std::vector<LoggedEntry> entries;
+    if (block == nullptr) {
+        return entries;
+    }
+    InnerHandles inner;
+    for (const Event& event : inspector.eventsOf(*block)) {
+        if (event.isDelegatedOp() && hasLogged(event)) {
+            const HandleList handles = handlesOf(event);
+            inner[event.instructionId].insert(handles.begin(), handles.end());
+        }
+    }
+    for (const Event& event : inspector.eventsOf(*block)) {
+        if (!hasLogged(event)) {
+            continue;
+        }
+        LoggedEntry entry{.event = idOf(inspector, event),
+            .kind = kindOf(event),
+            .handles = handlesOf(event),
+            .values = event.debugData,
+            .numOutputs = static_cast<std::size_t>(std::max<std::int64_t>(event.numOutputs, 1))};
+        if (!entry.handles.empty() && !isReplacedByInner(entry, event.instructionId, inner)) {
+            entries.push_back(std::move(entry));
+        }
+    }
+    std::ranges::stable_sort(
+        entries, {}, [&inspector](const LoggedEntry& entry) { return inspector.event(entry.event).instructionId; });
+    return entries;
+}
+
+} // namespace ets

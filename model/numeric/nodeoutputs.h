@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/program/operatorgraph.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+namespace ets {
+
+/// One of the values that a node of the edge program gives.
+struct NodeOutput {
+    std::uint32_t node = 0; ///< Index in the graph.
+    std::size_t index = 0; ///< Of a node with several outputs, which one.
+
+    friend bool operator==(const NodeOutput&, const NodeOutput&) = default;
+};
+
+/// What the edge program of a method tells of the values of its nodes: which leave a delegate's call, and which are the
+/// same elements in the same order.
+class NodeOutputs {
+public:
+    /// @param graph of the edge program
+    explicit NodeOutputs(OperatorGraph graph);
+
+    /// A node of the graph.
+    [[nodiscard]] const OperatorNode& node(std::uint32_t index) const { return m_graph.nodes()[index]; }
+    /// Nodes with the handle, in program order.
+    [[nodiscard]] std::span<const std::uint32_t> nodesOf(std::int64_t handle) const
+    {
+        return m_graph.nodesOfHandle(handle);
+    }
+    /// The values of these nodes that others use, in program order.
+    [[nodiscard]] std::vector<NodeOutput> leaving(const std::unordered_set<std::uint32_t>& nodes) const;
+    /// Whether the node gives a value of this shape there. A size that is a symbol fits every number.
+    [[nodiscard]] bool fits(NodeOutput output, std::span<const std::int64_t> sizes) const;
+    /// Whether the last node of its handle has the elements of this node in the same order: it is that node, or nothing
+    /// but views lie between the two.
+    [[nodiscard]] bool isValueOfHandle(std::uint32_t node) const;
+    /// Handles of the nodes that use this one and have another handle, ascending, each once; -1 for the output.
+    [[nodiscard]] std::vector<std::int64_t> userHandles(std::uint32_t node) const;
+
+private:
+    OperatorGraph m_graph;
+    std::vector<std::vector<std::uint32_t>> m_users; ///< By node.
+};
+
+/// Whether an op gives the elements of its first argument, in the same order; expand only where it repeats nothing.
+[[nodiscard]] bool isViewOp(std::string_view op);
+
+} // namespace ets

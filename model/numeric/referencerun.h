@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+/// How the values of a reference graph are computed: a Python with torch and executorch runs a helper of ours.
+struct ReferenceRun {
+    std::string python; ///< The interpreter; only ever what the user chose.
+    std::string record; ///< ETRecord.
+    std::string graph; ///< See referenceGraph(); its result's name.
+    std::string method = "forward";
+    std::string inputs = {}; ///< .pt, .npz or .bpte; empty for those of the record.
+    int testCase = 0; ///< Of a .bpte.
+    std::string cacheFolder; ///< Where helper and values are kept; made if need be.
+    std::chrono::seconds timeout{600};
+    std::uint64_t memoryLimit = 0; ///< Bytes of address space; 0 for no limit.
+};
+
+/// The helper, as it stands in resources/python.
+[[nodiscard]] std::string_view referenceHelper();
+
+/// Where the values of a run are kept: named by the content of record, inputs and helper, and by the choices.
+[[nodiscard]] Result<std::string> cachedValuesPath(const ReferenceRun& run, const LoadContext& context = {});
+
+/// The command that computes the values, to be shown before it is run.
+/// @param values the file it writes
+[[nodiscard]] std::vector<std::string> referenceCommand(const ReferenceRun& run, const std::string& values);
+
+/// Computes the values unless they are in the cache. Progress is that of the nodes, phase "run-reference".
+/// @return path of a file for openReferenceFile(); an error that says what the interpreter lacks or how it ended
+[[nodiscard]] Result<std::string> computeReferenceValues(const ReferenceRun& run, const LoadContext& context = {});
+
+/// The folder for caches of the person's account, with our name: XDG_CACHE_HOME or ~/.cache; empty without a home.
+[[nodiscard]] std::string defaultCacheFolder();
+
+} // namespace ets

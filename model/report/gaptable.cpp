@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/gaptable.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <string_view>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& names, std::string_view separator)
+{
+    return fmt::format("{}", fmt::join(names, separator));
+}
+
+std::string shapeOf(const Value& value)
+{
+    const auto* const tensor = std::get_if<Tensor>(&value);
+    return tensor != nullptr ? fmt::format("[{}]", fmt::join(tensor->sizes, ", ")) : std::string("[]");
+}
+
+std::string dtypeOf(const Value& value)
+{
+    if (const auto* const tensor = std::get_if<Tensor>(&value)) {
+        return std::string(scalarTypeName(tensor->scalarType).value_or("unknown"));
+    }
+    if (std::holds_alternative<std::int64_t>(value)) {
+        return "int";
+    }
+    if (std::holds_alternative<double>(value)) {
+        return "float";
+    }
+    return std::holds_alternative<bool>(value) ? "bool" : "";
+}
+
+Cell metricCell(const ValueMetrics* metrics, GapMetric metric)
+{
+    const auto figure = metrics != nullptr ? metricValue(*metrics, metric) : std::nullopt;
+    return figure ? Cell(*figure) : Cell();
+}
+
+std::string columnOf(const GapMetricInfo& info)
+{
+    return std::string(info.name) + (info.unit.empty() ? "" : fmt::format(" ({})", info.unit));
+}
+
+std::vector<Cell> rowOf(const NumericGap& gap, std::size_t index, std::size_t part, const GapThreshold& threshold)
+{
+    const GapRow& row = gap.rows[index];
+    const ValueMetrics* const metrics = part < row.metrics.size() ? &row.metrics[part] : nullptr;
+    const Value none;
+    const Value& run = part < row.run.items.size() ? *row.run.items[part] : none;
+    std::vector<Cell> cells{nodeOfRow(gap, index), row.run.isSequence ? Cell(static_cast<std::int64_t>(part)) : Cell(),
+        joined(row.runOps, ", "), shapeOf(run), dtypeOf(run)};
+    for (const GapMetricInfo& info : gapMetrics()) {
+        cells.push_back(metricCell(metrics, info.metric));
+    }
+    for (const NonFiniteCount ValueMetrics::*side : {&ValueMetrics::reference, &ValueMetrics::run}) {
+        cells.push_back(metrics != nullptr ? Cell((metrics->*side).nan) : Cell());
+        cells.push_back(metrics != nullptr ? Cell((metrics->*side).infinite) : Cell());
+    }
+    cells.push_back(metrics != nullptr ? Cell(threshold.isBeyond(*metrics)) : Cell());
+    cells.push_back(row.problem.empty() ? row.note : row.problem);
+    return cells;
+}
+
+} // namespace
+
+std::string nodeOfRow(const NumericGap& gap, std::size_t index)
+{
+    const GapRow& row = gap.rows[index];
+    return row.op ? gap.graph.ops[*row.op].names.back() : joined(row.referenceOps, ", ");
+}
+
+DataFrame gapFrame(const NumericGap& gap, const GapThreshold& threshold)
+{
+    DataFrame frame;
+    frame.columns = {"node", "part", "runtime_ops", "shape", "dtype"};
+    for (const GapMetricInfo& info : gapMetrics()) {
+        frame.columns.push_back(columnOf(info));
+    }
+    for (const char* const name : {"NaN reference", "inf reference", "NaN run", "inf run", "beyond", "remark"}) {
+        frame.columns.emplace_back(name);
+    }
+    for (std::size_t i = 0; i < gap.rows.size(); ++i) {
+        for (std::size_t part = 0; part < std::max<std::size_t>(gap.rows[i].metrics.size(), 1); ++part) {
+            frame.rows.push_back(rowOf(gap, i, part, threshold));
+        }
+    }
+    return frame;
+}
+
+std::string thresholdText(const GapThreshold& threshold)
+{
+    const GapMetricInfo& info = gapMetricInfo(threshold.metric);
+    return fmt::format("{} {} {}{}{}", info.name, info.higherIsBetter ? ">=" : "<=", threshold.value,
+        info.unit.empty() ? "" : " ", info.unit);
+}
+
+std::string divergenceText(
+    const NumericGap& gap, const std::optional<Divergence>& divergence, const GapThreshold& threshold)
+{
+    const std::string limit = thresholdText(threshold);
+    if (!divergence) {
+        return fmt::format("No divergence: all of {} values keep {}", gap.rows.size(), limit);
+    }
+    std::vector<std::string> names;
+    for (const std::size_t row : divergence->path) {
+        names.push_back(nodeOfRow(gap, row));
+    }
+    return fmt::format("First divergence: {} does not keep {}, its inputs do. It reaches {} of {} values beyond: {}",
+        nodeOfRow(gap, divergence->row), limit, divergence->affected, divergence->beyond, joined(names, " > "));
+}
+
+} // namespace ets

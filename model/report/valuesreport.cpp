@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/valuesreport.h"
+
+#include "model/base/filebytes.h"
+#include "model/numeric/npywriter.h"
+#include "model/numeric/valuestatistics.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fmt/format.h>
+#include <functional>
+#include <set>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace ets {
+
+namespace {
+
+/// A logged value and where it stands.
+struct LoggedValue {
+    std::size_t block = 0;
+    const Event* event = nullptr; ///< Null for an output of the program.
+    std::string position;
+};
+
+using Visit = std::function<void(const LoggedValue&, const Value&)>;
+
+void visitValues(std::span<const Value> values, LoggedValue place, const Visit& visit)
+{
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto* const list = std::get_if<std::vector<Tensor>>(&values[i]);
+        place.position = std::to_string(i);
+        for (std::size_t k = 0; list != nullptr && k < list->size(); ++k) {
+            place.position = fmt::format("{}.{}", i, k);
+            visit(place, Value((*list)[k]));
+        }
+        if (list == nullptr) {
+            visit(place, values[i]);
+        }
+    }
+}
+
+void forEachValue(const Inspector& inspector, const Visit& visit)
+{
+    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+        const EventBlock& block = inspector.eventBlocks()[b];
+        for (const Event& event : inspector.eventsOf(block)) {
+            visitValues(event.debugData, {.block = b, .event = &event, .position = {}}, visit);
+        }
+        visitValues(block.runOutput, {.block = b, .event = nullptr, .position = {}}, visit);
+    }
+}
+
+Cell optional(const std::optional<double>& number)
+{
+    return number ? Cell(*number) : Cell();
+}
+
+Cell delegateId(const Event* event)
+{
+    if (event == nullptr || event->delegateDebugIdentifier.index() == 0) {
+        return {};
+    }
+    const auto* const number = std::get_if<std::int32_t>(&event->delegateDebugIdentifier);
+    return number != nullptr ? Cell(std::int64_t{*number})
+                             : Cell(std::get<std::string>(event->delegateDebugIdentifier));
+}
+
+std::string kindOf(const Value& value)
+{
+    constexpr std::array<std::string_view, 6> kinds{"none", "int", "double", "bool", "tensor", "tensors"};
+    return std::string(kinds[value.index()]);
+}
+
+std::vector<Cell> rowOf(const LoggedValue& place, const Value& value)
+{
+    const auto* const tensor = std::get_if<Tensor>(&value);
+    const auto statistics = statisticsOf(value);
+    std::vector<Cell> row{static_cast<std::int64_t>(place.block),
+        place.event != nullptr ? Cell(std::int64_t{place.event->instructionId}) : Cell(),
+        place.event != nullptr ? place.event->name : std::string("program output"), delegateId(place.event),
+        place.position, kindOf(value)};
+    row.push_back(
+        tensor != nullptr ? Cell(std::string(scalarTypeName(tensor->scalarType).value_or("unknown"))) : Cell());
+    row.push_back(tensor != nullptr ? Cell(fmt::format("[{}]", fmt::join(tensor->sizes, ", "))) : Cell());
+    if (!statistics) {
+        row.resize(row.size() + 8);
+        return row;
+    }
+    row.insert(row.end(),
+        {Cell(statistics->elements), optional(statistics->min), optional(statistics->max), optional(statistics->mean),
+            optional(statistics->deviation), Cell(statistics->zeros), Cell(statistics->nonFinite.nan),
+            Cell(statistics->nonFinite.infinite)});
+    return row;
+}
+
+/// A name that is a file name everywhere.
+std::string fileName(const LoggedValue& place)
+{
+    const std::string instruction = place.event != nullptr ? fmt::format("i{}_", place.event->instructionId) : "";
+    std::string name = place.event != nullptr ? place.event->name : std::string("output");
+    constexpr std::size_t longest = 80;
+    name.resize(std::min(name.size(), longest));
+    for (char& c : name) {
+        const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
+        c = isPlain || c == '-' ? c : '_';
+    }
+    return fmt::format("b{}_{}{}_{}", place.block, instruction, name, place.position);
+}
+
+Error outputError(const std::string& file, std::string what)
+{
+    return Error{.file = file,
+        .what = std::move(what),
+        .where = {},
+        .advice = "Give a folder that can be written to",
+        .kind = Error::Kind::Output};
+}
+
+} // namespace
+
+DataFrame valuesFrame(const Inspector& inspector)
+{
+    DataFrame frame;
+    frame.columns = {"block", "instruction", "event", "delegate_id", "output", "kind", "dtype", "shape", "elements",
+        "min", "max", "mean", "std", "zeros", "NaN", "inf"};
+    forEachValue(inspector,
+        [&frame](const LoggedValue& place, const Value& value) { frame.rows.push_back(rowOf(place, value)); });
+    return frame;
+}
+
+Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string& folder)
+{
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    if (failed) {
+        return outputError(folder, "cannot be made: " + failed.message());
+    }
+    std::set<std::string> taken;
+    std::size_t written = 0;
+    Result<void> state;
+    forEachValue(inspector, [&](const LoggedValue& place, const Value& value) {
+        const auto* const tensor = std::get_if<Tensor>(&value);
+        const auto bytes = state && tensor != nullptr ? npyOf(*tensor) : std::nullopt;
+        if (!bytes) {
+            return;
+        }
+        const std::string plain = fileName(place);
+        std::string name = plain; // delegates may log under one name
+        for (int i = 2; !taken.insert(name).second; ++i) {
+            name = fmt::format("{}_{}", plain, i);
+        }
+        const std::string path = folder + "/" + name + ".npy";
+        state = writeFileAtomically(path, {reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+        written += state ? 1 : 0;
+    });
+    return state ? Result<std::size_t>(written) : state.error();
+}
+
+} // namespace ets

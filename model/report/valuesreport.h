@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+#include "model/inspector/inspector.h"
+#include "model/report/dataframe.h"
+
+#include <string>
+
+namespace ets {
+
+/// One row per value that a run logged, program outputs last: block (position), instruction, event, delegate id,
+/// output (position; of a list "i.k"), kind, dtype, shape, elements, min, max, mean, standard deviation, zeros, NaN,
+/// infinities.
+[[nodiscard]] DataFrame valuesFrame(const Inspector& inspector);
+
+/// Writes the tensors of valuesFrame() as .npy files into a folder, which is made if need be. A file is named after its
+/// row: "b1_i12_native_call_addmm.out_0.npy".
+/// @return how many were written; an error of kind Output when one cannot be
+[[nodiscard]] Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string& folder);
+
+} // namespace ets

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Interpreters that do what interpreters do when something is wrong, played by shell scripts.
+#include "model/base/childprocess.h"
+#include "model/numeric/referencerun.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThread>
+
+#include <thread>
+
+using namespace ets;
+
+class TestReferenceRun : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void keepsWhatWasComputed();
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
+    void endsWhatHangs();
+    void cancels();
+    void namesFilesByContent();
+    void helperIsTheFile();
+
+private:
+    std::string interpreter(const QByteArray& body) const
+    {
+        const QString path = m_folder->filePath(QStringLiteral("python"));
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly)) {
+            file.write("#!/bin/sh\n" + body);
+        }
+        file.close();
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        return path.toStdString();
+    }
+    ReferenceRun runOf(const QByteArray& body) const
+    {
+        return {.python = interpreter(body),
+            .record = std::string(ETSCOPE_TEST_DATA "/linear/etrecord.bin"),
+            .graph = "exported_program",
+            .cacheFolder = m_folder->filePath(QStringLiteral("cache")).toStdString()};
+    }
+    QStringList cached() const
+    {
+        return QDir(m_folder->filePath(QStringLiteral("cache"))).entryList({QStringLiteral("*.p*t")}, QDir::Files);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestReferenceRun::keepsWhatWasComputed()
+{
+    // The words are: helper, record, file of the values, and the choices.
+    const ReferenceRun run =
+        runOf("echo progress 1 2\necho \"$@\" > \"$3\"\necho called >> \"$0.calls\"\necho values 1\n");
+    const auto first = computeReferenceValues(run);
+    QVERIFY2(first, first ? "" : first.error().message().c_str());
+    QFile file(QString::fromStdString(*first));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray words = file.readAll();
+    QVERIFY(words.contains("--graph exported_program --method forward"));
+    QVERIFY(words.contains("linear/etrecord.bin"));
+    const auto second = computeReferenceValues(run);
+    QVERIFY(second);
+    QCOMPARE(*second, *first);
+    QFile calls(QString::fromStdString(run.python + ".calls"));
+    QVERIFY(calls.open(QIODevice::ReadOnly));
+    QCOMPARE(calls.readAll(), QByteArray("called\n"));
+    QCOMPARE(cached().size(), 1);
+}
+
+void TestReferenceRun::saysWhatIsWrong_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("no package") << QByteArray("echo error this Python has no package torch\nexit 3\n")
+                                << QStringLiteral("has no package torch");
+    QTest::newRow("no Python") << QByteArray("echo usage: not python >&2\nexit 2\n") << QStringLiteral("not python");
+    QTest::newRow("crash") << QByteArray("kill -SEGV $$\n") << QStringLiteral("signal 11");
+    QTest::newRow("quiet") << QByteArray("exit 0\n") << QStringLiteral("wrote no values");
+    QTest::newRow("lies") << QByteArray("echo values 3\n") << QStringLiteral("wrote no values");
+    QTest::newRow("garbage") << QByteArray(
+        "head -c 100000 /dev/urandom\necho progress x y\necho progress 5 1\nexit 1\n")
+                             << QStringLiteral("status 1");
+    QTest::newRow("huge output") << QByteArray("yes progress 1 2\n") << QStringLiteral("far more than it should");
+    QTest::newRow("half written") << QByteArray("echo half > \"$3\"\nexit 1\n") << QStringLiteral("status 1");
+}
+
+void TestReferenceRun::saysWhatIsWrong()
+{
+    QFETCH(const QByteArray, body);
+    QFETCH(const QString, said);
+    const auto values = computeReferenceValues(runOf(body));
+    QVERIFY(!values);
+    const QString message = QString::fromStdString(values.error().message());
+    QVERIFY2(message.contains(said), qPrintable(message));
+    QVERIFY(cached().isEmpty());
+}
+
+void TestReferenceRun::endsWhatHangs()
+{
+    ReferenceRun run = runOf("sleep 100 &\nsleep 100\n");
+    run.timeout = std::chrono::seconds(1);
+    QElapsedTimer timer;
+    timer.start();
+    const auto values = computeReferenceValues(run);
+    QVERIFY(!values);
+    QVERIFY(values.error().what.find("longer than 1 s") != std::string::npos);
+    QVERIFY(timer.elapsed() < 20'000);
+    run.python = "/no/such/python";
+    const auto none = computeReferenceValues(run);
+    QVERIFY(!none);
+    QVERIFY(none.error().message().find("cannot be started") != std::string::npos);
+}
+
+void TestReferenceRun::cancels()
+{
+    const ReferenceRun run = runOf("sleep 100\n");
+    LoadContext context;
+    std::thread later([token = context.cancel] {
+        QThread::msleep(200);
+        token.cancel();
+    });
+    const auto values = computeReferenceValues(run, context);
+    later.join();
+    QVERIFY(!values);
+    QCOMPARE(values.error().kind, Error::Kind::Cancelled);
+}
+
+void TestReferenceRun::namesFilesByContent()
+{
+    ReferenceRun run = runOf("");
+    const std::string first = cachedValuesPath(run).value();
+    QCOMPARE(cachedValuesPath(run).value(), first);
+    run.graph = "edge_dialect_exported_program";
+    QVERIFY(cachedValuesPath(run).value() != first);
+    run.graph = "exported_program";
+    run.record = ETSCOPE_TEST_DATA "/cond/etrecord.bin";
+    QVERIFY(cachedValuesPath(run).value() != first);
+    run.record = "/no/such/record";
+    QVERIFY(!cachedValuesPath(run));
+}
+
+void TestReferenceRun::helperIsTheFile()
+{
+    QFile file(QStringLiteral(ETSCOPE_REFERENCE_HELPER));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(QByteArray(referenceHelper().data(), static_cast<qsizetype>(referenceHelper().size())), file.readAll());
+}
+
+QTEST_GUILESS_MAIN(TestReferenceRun)
+#include "tst_referencerun.moc"
