@@ -3,6 +3,8 @@
 #include "app/firstpaint.h"
 #include "app/grab.h"
 #include "app/mainwindow.h"
+#include "model/base/version.h"
+#include "model/qt/text/text.h"
 #include "views/common/icons.h"
 #include "views/common/palette.h"
 
@@ -47,7 +49,7 @@ int main(int argc, char** argv)
     QApplication application(qtArgc, argv);
     QApplication::setApplicationName(QStringLiteral("ETScope"));
     QApplication::setOrganizationName(QStringLiteral("ETScope"));
-    QApplication::setApplicationVersion(QStringLiteral(ETSCOPE_VERSION));
+    QApplication::setApplicationVersion(ets::toQString(ets::versionAndCommit()));
     QApplication::setDesktopFileName(QStringLiteral("etscope"));
     QApplication::setWindowIcon(ets::applicationIcon());
     if (line.dark || !line.grabFolder.isEmpty()) {

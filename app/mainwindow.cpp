@@ -11,8 +11,10 @@
 #include "app/windowactions.h"
 #include "app/workspace.h"
 #include "model/base/log.h"
+#include "model/base/version.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "views/coverage/coverageview.h"
 #include "views/details/detailsview.h"
 #include "views/tables/eventsview.h"
@@ -140,7 +142,7 @@ void MainWindow::showDiagnostics()
 
 void MainWindow::copyDiagnostics()
 {
-    QGuiApplication::clipboard()->setText(bugReport(m_session.dataSet().get(), QStringLiteral(ETSCOPE_VERSION)));
+    QGuiApplication::clipboard()->setText(bugReport(m_session.dataSet().get(), toQString(versionAndCommit())));
     m_banner->showInfo(tr("Copied: versions, what the files hold, and the remarks on them; no paths"));
 }
 
@@ -177,7 +179,7 @@ void MainWindow::showAbout()
 {
     auto* const box = new QMessageBox(QMessageBox::NoIcon, tr("About ETScope"),
         tr("<h3>ETScope %1</h3><p>Viewer for ExecuTorch traces.</p><p>Licence: GPL-3.0-or-later. Built on Qt %2.</p>")
-            .arg(QStringLiteral(ETSCOPE_VERSION), QString::fromLatin1(qVersion())),
+            .arg(toQString(versionAndCommit()), QString::fromLatin1(qVersion())),
         QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
