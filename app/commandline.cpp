@@ -2,6 +2,7 @@
 #include "app/commandline.h"
 
 #include "app/cli/pages/commandpages.h"
+#include "app/language/language.h"
 #include "model/base/log.h"
 
 #include <CLI/CLI.hpp>
@@ -51,6 +52,17 @@ void startLog(const std::string& layers)
     }
 }
 
+std::string languageCodes()
+{
+    return language::codes().join(QLatin1Char('|')).toStdString();
+}
+
+std::string checkLanguage(const std::string& text)
+{
+    return language::codes().contains(QString::fromStdString(text)) ? std::string()
+                                                                    : "has to be one of " + languageCodes();
+}
+
 /// CLI::Range lets "nan" through: every comparison with it is false.
 std::string checkScale(const std::string& text)
 {
@@ -68,6 +80,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     std::string debugBuffer;
     std::string grabFolder;
     std::string size;
+    std::string language;
     CLI::App app("Viewer for ExecuTorch traces (ETDump) and their models (ETRecord)", "etscope");
     cli::addVersionAndPages(app);
     app.footer(footer);
@@ -79,6 +92,10 @@ CommandLine CommandLine::parse(int argc, char** argv)
     app.add_option("--size", size, "Size of the pictures, 1440x900 unless told")->type_name("WxH")->check(checkSize);
     app.add_option("--scale", result.scale, "Device pixels per pixel, 1 to 4")->type_name("N")->check(checkScale);
     app.add_flag("--dark", result.dark, "Dark colors");
+    app.add_flag("--grab-states", result.grabsStates, "With --grab: pictures of the dialogs and of the tour as well");
+    app.add_option("--lang", language, "Language of the window, that of the system unless told")
+        ->type_name(languageCodes())
+        ->check(checkLanguage);
     app.add_option_function<std::string>(
            "--log", [](const std::string& layers) { startLog(layers); },
            "Say on stderr what is done and how long it takes: all, or etdump etrecord program inspector layout models "
@@ -99,6 +116,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     }
     result.debugBuffer = QString::fromStdString(debugBuffer);
     result.grabFolder = QString::fromStdString(grabFolder);
+    result.language = QString::fromStdString(language);
     result.size = sizeFrom(size).value_or(result.size);
     return result;
 }
