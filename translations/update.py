@@ -6,6 +6,8 @@
   update.py --check    changes nothing; prints one line per finding and ends with status 1 if there is one:
                        a text that is new or gone, one without translation, arguments (%1) or markup that differ,
                        an accelerator (&) missing or added, "…" or white space at the ends that differ
+  update.py --check --english-allowed
+                       the same, but texts that are new or gone are told and no failure: they are shown in English
 
 lupdate finds the texts, in a copy of the sources in which tr(QT_TRANSLATE_NOOP(...)), which it would pass over, is
 written out. It takes a class for one without namespace where it does not see the header, so contexts are put right
@@ -141,30 +143,32 @@ def differences(source, translation):
 
 
 def findings_of(path, texts):
+    """(whether it is wrong rather than missing, what it is) of a file."""
     exact, _ = read(path)
     name = os.path.relpath(path, ROOT)
     for key in texts:
         translation = exact.get(key)
         if translation is None:
-            yield f"{name}: {key[0]}: no translation of: {key[1]}"
+            yield False, f"{name}: {key[0]}: no translation of: {key[1]}"
             continue
         for difference in differences(key[1], translation):
-            yield f"{name}: {key[0]}: {difference}: {key[1]} -> {translation}"
+            yield True, f"{name}: {key[0]}: {difference}: {key[1]} -> {translation}"
     for key in sorted(set(exact) - set(texts)):
-        yield f"{name}: {key[0]}: no longer in the sources: {key[1]}"
+        yield False, f"{name}: {key[0]}: no longer in the sources: {key[1]}"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--english-allowed", action="store_true")
     arguments = parser.parse_args()
     texts = texts_of_sources()
     count = 0
     for path in sorted(glob.glob(os.path.join(ROOT, "translations", "etscope_*.ts"))):
         if arguments.check:
-            for finding in findings_of(path, texts):
+            for is_wrong, finding in findings_of(path, texts):
                 print(finding)
-                count += 1
+                count += is_wrong or not arguments.english_allowed
             continue
         language = re.search(r"etscope_(\w+)\.ts$", path)[1]
         exact, by_source = read(path)
@@ -177,7 +181,7 @@ def main():
         for name in sorted({text[0] for text in texts} - contexts_of_sources()):
             print(f"translations: no code asks for the context {name}")
             count += 1
-        print(f"{len(texts)} texts, {count} findings")
+        print(f"{len(texts)} texts, {count} findings that count")
     return 1 if count else 0
 
 

@@ -131,6 +131,15 @@ void TestLanguage::acceleratorsAreTheirOwn_data()
 void TestLanguage::acceleratorsAreTheirOwn()
 {
     QFETCH(const QString, code);
+    // What is not translated yet shows its English letter, which is no fault of the language.
+    QSet<QString> english;
+    if (code != QLatin1String("en")) {
+        language::use(application(), QStringLiteral("en"));
+        const MainWindow window(nullptr);
+        for (const QAction* const action : window.findChildren<QAction*>()) {
+            english.insert(action->text());
+        }
+    }
     language::use(application(), code);
     const MainWindow window(nullptr);
     QList<QList<QAction*>> menus;
@@ -141,7 +150,7 @@ void TestLanguage::acceleratorsAreTheirOwn()
         QHash<QString, QString> taken;
         for (const QAction* const action : menu) {
             const QString letter = mnemonicOf(*action);
-            if (letter.isEmpty()) {
+            if (letter.isEmpty() || english.contains(action->text())) {
                 continue;
             }
             if (taken.contains(letter)) {
