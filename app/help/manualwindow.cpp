@@ -2,6 +2,7 @@
 #include "app/help/manualwindow.h"
 
 #include <QtGui/QDesktopServices>
+#include <QtGui/QImage>
 #include <QtGui/QShortcut>
 #include <QtGui/QTextBlock>
 #include <QtWidgets/QHBoxLayout>
@@ -11,6 +12,8 @@
 #include <QtWidgets/QTextBrowser>
 #include <QtWidgets/QVBoxLayout>
 
+#include <algorithm>
+
 namespace ets {
 
 namespace {
@@ -19,6 +22,44 @@ constexpr QSize firstSize{1000, 760};
 constexpr int contentsWidth = 260;
 constexpr int deepestListed = 3;
 constexpr qreal pageMargin = 16;
+constexpr qreal aboveHeading = 16;
+constexpr qreal beside = 14; // of lines for the shell
+constexpr int pictureWidth = 660;
+
+/// Pictures as wide as the text, sharp on every screen.
+class ManualBrowser : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+    QVariant loadResource(int type, const QUrl& name) override
+    {
+        const QVariant resource = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource || !resource.canConvert<QByteArray>()) {
+            return resource;
+        }
+        const QImage picture = QImage::fromData(resource.toByteArray());
+        const int width = std::min(picture.width(), static_cast<int>(pictureWidth * devicePixelRatioF()));
+        QImage scaled = picture.scaledToWidth(width, Qt::SmoothTransformation);
+        scaled.setDevicePixelRatio(devicePixelRatioF());
+        return scaled;
+    }
+};
+
+/// Room above headings, and lines for the shell set in.
+void space(QTextDocument& page)
+{
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        if (format.headingLevel() > 1) {
+            format.setTopMargin(aboveHeading);
+        } else if (format.nonBreakableLines()) {
+            format.setLeftMargin(beside);
+        } else {
+            continue;
+        }
+        QTextCursor(block).setBlockFormat(format);
+    }
+}
 
 QString slugOf(const QString& heading)
 {
@@ -37,7 +78,7 @@ QString slugOf(const QString& heading)
 
 ManualWindow::ManualWindow(QWidget* parent)
     : QDialog(parent)
-    , m_browser(new QTextBrowser(this))
+    , m_browser(new ManualBrowser(this))
     , m_headings(new QListWidget(this))
     , m_search(new QLineEdit(this))
 {
@@ -90,6 +131,7 @@ void ManualWindow::openPage(const QString& page)
     m_page = page;
     m_browser->setSource(QUrl(QStringLiteral("qrc:/manual/") + page), QTextDocument::MarkdownResource);
     m_browser->document()->setDocumentMargin(pageMargin);
+    space(*m_browser->document());
     listHeadings();
 }
 
