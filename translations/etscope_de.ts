@@ -309,6 +309,12 @@ Slices: %3</translation>
     </message>
     <message>
         <source>%1
+%2 of another clock or unit, in no sum</source>
+        <translation>%1
+%2 mit anderer Uhr oder Einheit, in keiner Summe</translation>
+    </message>
+    <message>
+        <source>%1
 Self time %2 over %3</source>
         <translation>%1
 Eigenzeit %2 über %3</translation>
@@ -649,6 +655,14 @@ Zeit insgesamt %3</translation>
     <message>
         <source>Backend that runs these operations.</source>
         <translation>Backend, das diese Operationen ausführt.</translation>
+    </message>
+    <message>
+        <source>In no sum</source>
+        <translation>In keiner Summe</translation>
+    </message>
+    <message>
+        <source>of another clock or unit</source>
+        <translation>mit anderer Uhr oder Einheit</translation>
     </message>
     <message>
         <source>Self, total</source>
@@ -1819,6 +1833,14 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>Delegate that ran the operations</source>
         <translation>Delegate, der die Operationen ausgeführt hat</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <translation>(%1)</translation>
+    </message>
+    <message>
+        <source>%1 of another clock or unit, in no sum</source>
+        <translation>%1 mit anderer Uhr oder Einheit, in keiner Summe</translation>
     </message>
     <message>
         <source>op</source>

@@ -309,6 +309,12 @@ Slices: %3</source>
     </message>
     <message>
         <source>%1
+%2 of another clock or unit, in no sum</source>
+        <translation>%1
+%2 个的时钟或单位不同，不计入任何合计</translation>
+    </message>
+    <message>
+        <source>%1
 Self time %2 over %3</source>
         <translation>%1
 自身时间 %2，共 %3</translation>
@@ -649,6 +655,14 @@ Inclusive time %3</source>
     <message>
         <source>Backend that runs these operations.</source>
         <translation>执行这些操作的后端。</translation>
+    </message>
+    <message>
+        <source>In no sum</source>
+        <translation>不计入合计</translation>
+    </message>
+    <message>
+        <source>of another clock or unit</source>
+        <translation>时钟或单位不同</translation>
     </message>
     <message>
         <source>Self, total</source>
@@ -1819,6 +1833,14 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>Delegate that ran the operations</source>
         <translation>执行这些操作的委托</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source>%1 of another clock or unit, in no sum</source>
+        <translation>%1 个的时钟或单位不同，不计入任何合计</translation>
     </message>
     <message>
         <source>op</source>
