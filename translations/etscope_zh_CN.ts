@@ -1999,11 +1999,11 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
     <message>
         <source>%1 from %2 to %3, median %4</source>
-        <translation>%1 个，从 %2 到 %3，中位数 %4</translation>
+        <translation>%1，从 %2 到 %3，中位数 %4</translation>
     </message>
     <message>
         <source>%1 above, up to %2</source>
-        <translation>上方另有 %1 个，最高 %2</translation>
+        <translation>上方另有 %1，最高 %2</translation>
     </message>
     <message>
         <source>run</source>
