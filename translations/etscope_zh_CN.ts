@@ -726,7 +726,7 @@ Inclusive time %3</source>
     </message>
     <message>
         <source>of %1</source>
-        <translation>共 %1</translation>
+        <translation>来自 %1</translation>
     </message>
     <message>
         <source>Output</source>
