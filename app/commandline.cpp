@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
 
+#include "app/cli/pages/commandpages.h"
+#include "app/language/language.h"
 #include "model/base/log.h"
 
 #include <CLI/CLI.hpp>
-
-#include <QtCore/QCoreApplication>
 
 #include <string>
 #include <vector>
@@ -18,10 +18,15 @@ constexpr int smallestSide = 200;
 constexpr int largestSide = 16384;
 constexpr double largestScale = 4;
 
-std::string tr(const char* text)
-{
-    return QCoreApplication::translate("ets::CommandLine", text).toStdString();
-}
+// In English, as etinspect: there is no application, and so no translation, when the command line is read.
+constexpr const char* footer = R"(Exit status:
+  0  the window was closed, or all pictures were saved
+  1  no display, a file that cannot be read, or a folder that cannot be written
+  2  wrong usage
+Examples:
+  etscope trace.etdp trace.etrecord
+  etscope --grab pictures --dark trace.etdp trace.etrecord
+)";
 
 std::optional<QSize> sizeFrom(const std::string& text)
 {
@@ -36,17 +41,26 @@ std::optional<QSize> sizeFrom(const std::string& text)
 std::string checkSize(const std::string& text)
 {
     return sizeFrom(text) ? std::string()
-                          : tr(QT_TRANSLATE_NOOP("ets::CommandLine",
-                              "has to be WIDTHxHEIGHT in pixels, such as 1440x900, each from 200 to 16384"));
+                          : "has to be WIDTHxHEIGHT in pixels, such as 1440x900, each from 200 to 16384";
 }
 
 void startLog(const std::string& layers)
 {
     log::setSink(log::stderrSink());
     if (const auto unknown = log::enable(layers)) {
-        throw CLI::ValidationError(
-            "--log", tr(QT_TRANSLATE_NOOP("ets::CommandLine", "has no layer called")) + " " + *unknown);
+        throw CLI::ValidationError("--log", "has no layer called " + *unknown);
     }
+}
+
+std::string languageCodes()
+{
+    return language::codes().join(QLatin1Char('|')).toStdString();
+}
+
+std::string checkLanguage(const std::string& text)
+{
+    return language::codes().contains(QString::fromStdString(text)) ? std::string()
+                                                                    : "has to be one of " + languageCodes();
 }
 
 /// CLI::Range lets "nan" through: every comparison with it is false.
@@ -54,9 +68,7 @@ std::string checkScale(const std::string& text)
 {
     bool ok = false;
     const double scale = QString::fromStdString(text).toDouble(&ok);
-    return ok && scale >= 1 && scale <= largestScale
-        ? std::string()
-        : tr(QT_TRANSLATE_NOOP("ets::CommandLine", "has to be a number from 1 to 4"));
+    return ok && scale >= 1 && scale <= largestScale ? std::string() : "has to be a number from 1 to 4";
 }
 
 } // namespace
@@ -68,37 +80,29 @@ CommandLine CommandLine::parse(int argc, char** argv)
     std::string debugBuffer;
     std::string grabFolder;
     std::string size;
-    CLI::App app(
-        tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Viewer for ExecuTorch traces (ETDump) and their models (ETRecord)")),
-        "etscope");
-    app.add_option("FILES", files,
-           tr(QT_TRANSLATE_NOOP("ets::CommandLine", "An ETDump, its ETRecord, its debug buffer, in any order")))
-        ->type_name("");
-    app.add_option("--debug-buffer", debugBuffer,
-           tr(QT_TRANSLATE_NOOP("ets::CommandLine", "File with the values that the ETDump's debug events refer to")))
+    std::string language;
+    CLI::App app("Viewer for ExecuTorch traces (ETDump) and their models (ETRecord)", "etscope");
+    cli::addVersionAndPages(app);
+    app.footer(footer);
+    app.add_option("FILES", files, "An ETDump, its ETRecord, its debug buffer, in any order")->type_name("");
+    app.add_option("--debug-buffer", debugBuffer, "File with the values that the ETDump's debug events refer to")
         ->type_name("FILE");
-    app.add_option("--grab", grabFolder,
-           tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Save a picture of every view to DIR and end; needs no display")))
+    app.add_option("--grab", grabFolder, "Save a picture of every view to DIR and end; needs no display")
         ->type_name("DIR");
-    app.add_option(
-           "--size", size, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Size of the pictures, 1440x900 unless told")))
-        ->type_name("WxH")
-        ->check(checkSize);
-    app.add_option(
-           "--scale", result.scale, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Device pixels per pixel, 1 to 4")))
-        ->type_name("N")
-        ->check(checkScale);
-    app.add_flag("--dark", result.dark, tr(QT_TRANSLATE_NOOP("ets::CommandLine", "Dark colours")));
+    app.add_option("--size", size, "Size of the pictures, 1440x900 unless told")->type_name("WxH")->check(checkSize);
+    app.add_option("--scale", result.scale, "Device pixels per pixel, 1 to 4")->type_name("N")->check(checkScale);
+    app.add_flag("--dark", result.dark, "Dark colors");
+    app.add_flag("--grab-states", result.grabsStates, "With --grab: pictures of the dialogs and of the tour as well");
+    app.add_option("--lang", language, "Language of the window, that of the system unless told")
+        ->type_name(languageCodes())
+        ->check(checkLanguage);
     app.add_option_function<std::string>(
            "--log", [](const std::string& layers) { startLog(layers); },
-           tr(QT_TRANSLATE_NOOP("ets::CommandLine",
-               "Say on stderr what is done and how long it takes: all, or etdump etrecord program inspector layout models "
-               "app")))
+           "Say on stderr what is done and how long it takes: all, or etdump etrecord program inspector layout models "
+           "app")
         ->type_name("LAYERS");
     app.add_flag("--end-after-paint", result.endsAfterPaint,
-        tr(QT_TRANSLATE_NOOP("ets::CommandLine",
-            "End once the timeline (or without files the window) is painted, to measure how long that takes")));
-    app.set_version_flag("--version", "etscope " ETSCOPE_VERSION);
+        "End once the timeline (or without files the window) is painted, to measure how long that takes");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -112,6 +116,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     }
     result.debugBuffer = QString::fromStdString(debugBuffer);
     result.grabFolder = QString::fromStdString(grabFolder);
+    result.language = QString::fromStdString(language);
     result.size = sizeFrom(size).value_or(result.size);
     return result;
 }

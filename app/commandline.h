@@ -17,6 +17,8 @@ struct CommandLine {
     QSize size{1440, 900}; ///< Of a picture, in pixels at scale 1.
     double scale = 1; ///< Device pixels per pixel.
     bool dark = false;
+    bool grabsStates = false; ///< With grabFolder: dialogs and steps of the tour as well.
+    QString language; ///< Of language::codes(); empty for what the person chose or the system has.
     bool endsAfterPaint = false; ///< Measure: end once the timeline of the files (or the empty window) is painted.
     std::optional<int> exitStatus; ///< Set when there is nothing to do but end: help, version, wrong usage.
 

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/grab.h"
 
+#include "app/editordialog.h"
+#include "app/grabwait.h"
+#include "app/help/tour.h"
 #include "app/mainwindow.h"
+#include "app/slowestop.h"
 #include "app/viewset.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QEventLoop>
-#include <QtCore/QTimer>
+#include <QtWidgets/QDialog>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QMenuBar>
 #include <QtWidgets/QWidget>
 
-#include <algorithm>
+#include <array>
 #include <cstdio>
+#include <memory>
 
 namespace ets {
 
 namespace {
-
-constexpr int settleMs = 400;
 
 int fail(const QString& message)
 {
@@ -40,28 +45,6 @@ QString load(Session& session, const CommandLine& line)
     return message;
 }
 
-/// Time for layouts in workers and for what views do when they are shown.
-void settle(int milliseconds)
-{
-    QEventLoop loop;
-    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
-    loop.exec();
-}
-
-/// The op type that takes most of the time, calls and framework left out: what one would click first.
-Selection slowestOp(const DataSet& dataSet)
-{
-    const auto& rows = dataSet.operators.rows;
-    const auto found = std::find_if(rows.begin(), rows.end(),
-        [](const OperatorTotal& row) { return row.kind == OpTypeKind::Op || row.kind == OpTypeKind::DelegateOp; });
-    if (found == rows.end()) {
-        return rows.empty() ? Selection() : Selection(OpTypeId(0));
-    }
-    const OpTypeId type(static_cast<std::size_t>(found - rows.begin()));
-    const CrossReference targets = CrossReference::of(*dataSet.inspector, dataSet.operators, type);
-    return targets.events.empty() ? Selection(type) : Selection(targets.events.front());
-}
-
 /// The platform that draws without a display says at every window that it cannot resize on a whim; nobody asked it to.
 void dropPlatformNotes(QtMsgType type, const QMessageLogContext& context, const QString& message)
 {
@@ -70,9 +53,93 @@ void dropPlatformNotes(QtMsgType type, const QMessageLogContext& context, const 
     }
 }
 
-bool save(QWidget& widget, const QString& path)
+/// Where the pictures go. Once one of them could not be written, the rest is not drawn.
+class Album {
+public:
+    explicit Album(const QString& folder)
+        : m_folder(folder)
+    {
+    }
+
+    [[nodiscard]] bool isGood() const { return m_isGood; }
+    void add(QWidget& widget, const QString& name)
+    {
+        if (m_isGood) {
+            waitUntilIdle();
+            m_isGood = widget.grab().save(m_folder.filePath(name + QStringLiteral(".png")), "PNG");
+        }
+    }
+
+private:
+    QDir m_folder;
+    bool m_isGood = true;
+};
+
+void grabEachView(Session& session, const QSize& size, Album& album)
 {
-    return widget.grab().save(path, "PNG");
+    QWidget holder;
+    const ViewSet views(session, &holder);
+    for (const ViewEntry& entry : views.entries()) {
+        entry.widget->setParent(nullptr);
+        const std::unique_ptr<QWidget> view(entry.widget);
+        view->resize(size);
+        view->show();
+        if (entry.id == QLatin1String("graph")) {
+            waitUntilIdle();
+            views.graph()->view().waitForLayout();
+            waitUntilIdle();
+            views.graph()->view().fitSelection();
+        }
+        album.add(*view, entry.id);
+    }
+}
+
+struct DialogEntry {
+    const char* name;
+    void (*open)(MainWindow& window);
+};
+
+constexpr std::array<DialogEntry, 5> dialogs{{
+    {"dialog-export", [](MainWindow& window) { window.showExportDialog(); }},
+    {"dialog-editor", [](MainWindow& window) { window.showEditorDialog(); }},
+    {"dialog-keys", [](MainWindow& window) { window.showKeys(); }},
+    {"dialog-about", [](MainWindow& window) { window.showAbout(); }},
+    {"dialog-manual", [](MainWindow& window) { window.showManual(); }},
+}};
+
+void grabDialogs(MainWindow& window, Album& album)
+{
+    for (const DialogEntry& entry : dialogs) {
+        entry.open(window);
+        waitUntilIdle();
+        for (QDialog* const dialog : window.findChildren<QDialog*>()) {
+            if (dialog->isVisible()) {
+                album.add(*dialog, QString::fromLatin1(entry.name));
+                dialog->close();
+            }
+        }
+        waitUntilIdle();
+    }
+}
+
+void grabMenus(MainWindow& window, Album& album)
+{
+    int number = 0;
+    for (QAction* const action : window.menuBar()->actions()) {
+        QMenu* const menu = action->menu();
+        menu->popup(window.mapToGlobal(QPoint(0, 0)));
+        album.add(*menu, QStringLiteral("menu-%1").arg(++number));
+        menu->hide();
+    }
+}
+
+void grabTour(MainWindow& window, Album& album)
+{
+    window.tour().start();
+    for (int step = 0; step < Tour::stepCount(); ++step) {
+        album.add(window, QStringLiteral("tour-%1").arg(step + 1));
+        window.tour().next();
+    }
 }
 
 } // namespace
@@ -85,38 +152,27 @@ int grabViews(const CommandLine& line)
     if (!QDir().mkpath(line.grabFolder)) {
         return fail(MainWindow::tr("%1: the folder cannot be made").arg(line.grabFolder));
     }
-    const QDir folder(line.grabFolder);
     qInstallMessageHandler(dropPlatformNotes);
+    Album album(line.grabFolder);
     MainWindow window(nullptr);
     window.resize(line.size);
     window.show();
+    if (line.grabsStates) {
+        album.add(window, QStringLiteral("start"));
+    }
     if (const QString message = load(window.session(), line); !message.isEmpty()) {
         return fail(message);
     }
     Session& session = window.session();
     session.selection().select(slowestOp(*session.dataSet()));
-    settle(settleMs);
-    if (!save(window, folder.filePath(QStringLiteral("window.png")))) {
-        return fail(MainWindow::tr("%1: pictures cannot be written").arg(line.grabFolder));
+    album.add(window, QStringLiteral("window"));
+    grabEachView(session, line.size, album);
+    if (line.grabsStates) {
+        grabDialogs(window, album);
+        grabMenus(window, album);
+        grabTour(window, album);
     }
-    QWidget holder;
-    const ViewSet views(session, &holder);
-    for (const ViewEntry& entry : views.entries()) {
-        entry.widget->setParent(nullptr);
-        const std::unique_ptr<QWidget> view(entry.widget);
-        view->resize(line.size);
-        view->show();
-        settle(settleMs);
-        if (entry.id == QLatin1String("graph")) {
-            views.graph()->view().waitForLayout();
-            settle(settleMs);
-            views.graph()->view().fitSelection();
-        }
-        if (!save(*view, folder.filePath(entry.id + QStringLiteral(".png")))) {
-            return fail(MainWindow::tr("%1: pictures cannot be written").arg(line.grabFolder));
-        }
-    }
-    return 0;
+    return album.isGood() ? 0 : fail(MainWindow::tr("%1: pictures cannot be written").arg(line.grabFolder));
 }
 
 } // namespace ets

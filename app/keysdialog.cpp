@@ -20,6 +20,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent)
     const auto addColumn = [&](const std::vector<std::pair<QString, KeyList>>& groups) {
         auto* const grid = new QGridLayout;
         grid->setHorizontalSpacing(18);
+        grid->setVerticalSpacing(5); // else that between the columns
         for (const auto& [title, keys] : groups) {
             addGroup(grid, 0, title, keys);
         }

@@ -2,7 +2,10 @@
 #include "app/commandline.h"
 #include "app/firstpaint.h"
 #include "app/grab.h"
+#include "app/language/language.h"
 #include "app/mainwindow.h"
+#include "model/base/version.h"
+#include "model/qt/text/text.h"
 #include "views/common/icons.h"
 #include "views/common/palette.h"
 
@@ -47,22 +50,37 @@ int main(int argc, char** argv)
     QApplication application(qtArgc, argv);
     QApplication::setApplicationName(QStringLiteral("ETScope"));
     QApplication::setOrganizationName(QStringLiteral("ETScope"));
-    QApplication::setApplicationVersion(QStringLiteral(ETSCOPE_VERSION));
+    QApplication::setApplicationVersion(ets::toQString(ets::versionAndCommit()));
     QApplication::setDesktopFileName(QStringLiteral("etscope"));
     QApplication::setWindowIcon(ets::applicationIcon());
     if (line.dark || !line.grabFolder.isEmpty()) {
         ets::applyPalette(application, line.dark ? ets::PaletteKind::Dark : ets::PaletteKind::Light);
     }
     if (!line.grabFolder.isEmpty()) {
+        ets::language::use(application, line.language);
         return ets::grabViews(line);
     }
     QSettings settings;
-    ets::MainWindow window(&settings);
-    if (line.endsAfterPaint) {
-        const auto what = line.files.isEmpty() ? ets::FirstPaint::Of::Window : ets::FirstPaint::Of::Timeline;
-        new ets::FirstPaint(window, what); // owned by the window
+    ets::language::use(application, line.language.isEmpty() ? ets::language::chosen(settings) : line.language);
+    QStringList files = line.files;
+    bool opensSample = false;
+    for (bool isFirst = true;; isFirst = false) {
+        ets::MainWindow window(&settings);
+        if (line.endsAfterPaint && isFirst) {
+            const auto what = files.isEmpty() ? ets::FirstPaint::Of::Window : ets::FirstPaint::Of::Timeline;
+            new ets::FirstPaint(window, what); // owned by the window
+        }
+        window.show();
+        window.openFiles(files, isFirst ? line.debugBuffer : QString());
+        if (opensSample) {
+            window.openSample();
+        }
+        const int status = QApplication::exec();
+        if (!window.wantsOtherLanguage()) {
+            return status;
+        }
+        files = window.openPaths();
+        opensSample = window.showsSample();
+        ets::language::use(application, ets::language::chosen(settings));
     }
-    window.show();
-    window.openFiles(line.files, line.debugBuffer);
-    return QApplication::exec();
 }

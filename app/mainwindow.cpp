@@ -4,15 +4,20 @@
 #include "app/banner.h"
 #include "app/editorcommand.h"
 #include "app/editordialog.h"
+#include "app/help/manualwindow.h"
+#include "app/help/tour.h"
 #include "app/keysdialog.h"
+#include "app/language/language.h"
 #include "app/loadbar.h"
 #include "app/startpage.h"
 #include "app/summarystrip.h"
 #include "app/windowactions.h"
 #include "app/workspace.h"
 #include "model/base/log.h"
+#include "model/base/version.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "views/coverage/coverageview.h"
 #include "views/details/detailsview.h"
 #include "views/tables/eventsview.h"
@@ -29,6 +34,8 @@
 #include <QtWidgets/QStackedWidget>
 #include <QtWidgets/QToolBar>
 #include <QtWidgets/QVBoxLayout>
+
+#include <utility>
 
 namespace ets {
 
@@ -69,6 +76,8 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     m_pages->addWidget(m_workspace);
     layout->addWidget(new LoadBar(m_session, content));
     layout->addWidget(m_banner);
+    m_tour = new Tour(m_session, *m_workspace, content);
+    layout->addWidget(m_tour);
     layout->addWidget(m_pages, 1);
     setCentralWidget(content);
     auto* const strip = new SummaryStrip(m_session, this);
@@ -80,6 +89,8 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
 
     connect(m_startPage, &StartPage::openWanted, this, &MainWindow::showOpenDialog);
     connect(m_startPage, &StartPage::sampleWanted, this, &MainWindow::openSample);
+    connect(m_startPage, &StartPage::tourWanted, this, &MainWindow::startTour);
+    connect(m_tour, &Tour::exportWanted, this, &MainWindow::showExportDialog);
     connect(m_startPage, &StartPage::filesWanted, this, [this](const QStringList& files) { openFiles(files); });
     connect(&m_session, &Session::dataSetChanged, this, &MainWindow::showDataSet);
     connect(&m_session, &Session::loadStarted, m_banner, &QWidget::hide);
@@ -96,6 +107,22 @@ MainWindow::~MainWindow()
 {
     // Children of the window look at the session, which goes before them otherwise.
     delete centralWidget();
+}
+
+bool MainWindow::showsSample() const
+{
+    return m_session.dataSet() != nullptr && m_sample.contains(m_session.dataSet()->dumpPath);
+}
+
+QStringList MainWindow::openPaths() const
+{
+    const DataSetPtr& dataSet = m_session.dataSet();
+    if (dataSet == nullptr || showsSample()) {
+        return {};
+    }
+    QStringList files{dataSet->dumpPath, dataSet->recordPath, dataSet->debugBufferPath};
+    files.removeAll(QString());
+    return files;
 }
 
 void MainWindow::openFiles(const QStringList& files, const QString& debugBuffer)
@@ -127,6 +154,12 @@ void MainWindow::openSample()
     openFiles(files);
 }
 
+void MainWindow::startTour()
+{
+    m_startsTour = true;
+    openSample();
+}
+
 void MainWindow::showExportDialog()
 {
     m_workspace->views().events()->showExportDialog();
@@ -140,7 +173,7 @@ void MainWindow::showDiagnostics()
 
 void MainWindow::copyDiagnostics()
 {
-    QGuiApplication::clipboard()->setText(bugReport(m_session.dataSet().get(), QStringLiteral(ETSCOPE_VERSION)));
+    QGuiApplication::clipboard()->setText(bugReport(m_session.dataSet().get(), toQString(versionAndCommit())));
     m_banner->showInfo(tr("Copied: versions, what the files hold, and the remarks on them; no paths"));
 }
 
@@ -177,10 +210,30 @@ void MainWindow::showAbout()
 {
     auto* const box = new QMessageBox(QMessageBox::NoIcon, tr("About ETScope"),
         tr("<h3>ETScope %1</h3><p>Viewer for ExecuTorch traces.</p><p>Licence: GPL-3.0-or-later. Built on Qt %2.</p>")
-            .arg(QStringLiteral(ETSCOPE_VERSION), QString::fromLatin1(qVersion())),
+            .arg(toQString(versionAndCommit()), QString::fromLatin1(qVersion())),
         QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+}
+
+void MainWindow::showManual(const QString& target)
+{
+    if (m_manual == nullptr) {
+        m_manual = new ManualWindow(this);
+    }
+    m_manual->open(target);
+    m_manual->show();
+    m_manual->raise();
+    m_manual->activateWindow();
+}
+
+void MainWindow::chooseLanguage(const QString& code)
+{
+    if (m_settings != nullptr && language::chosen(*m_settings) != code) {
+        language::choose(*m_settings, code);
+        m_wantsOtherLanguage = true;
+        close();
+    }
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
@@ -223,13 +276,12 @@ void MainWindow::showDataSet(const DataSetPtr& dataSet)
 
 void MainWindow::rememberFiles()
 {
-    const DataSetPtr& dataSet = m_session.dataSet();
-    if (dataSet == nullptr || m_sample.contains(dataSet->dumpPath)) {
-        return;
+    if (const QStringList files = openPaths(); !files.isEmpty()) {
+        m_recent.add(files);
     }
-    QStringList files{dataSet->dumpPath, dataSet->recordPath, dataSet->debugBufferPath};
-    files.removeAll(QString());
-    m_recent.add(files);
+    if (std::exchange(m_startsTour, false) && m_session.dataSet() != nullptr) {
+        m_tour->start();
+    }
 }
 
 void MainWindow::restoreWindow()

@@ -15,7 +15,9 @@ namespace ets {
 
 class Banner;
 class EditorDialog;
+class ManualWindow;
 class StartPage;
+class Tour;
 class WindowActions;
 class Workspace;
 
@@ -32,6 +34,14 @@ public:
     [[nodiscard]] Workspace& workspace() { return *m_workspace; }
     [[nodiscard]] RecentFiles& recentFiles() { return m_recent; }
     [[nodiscard]] Banner& banner() { return *m_banner; }
+    [[nodiscard]] Tour& tour() { return *m_tour; }
+    /// Paths of what is open, dump first; empty with nothing open, and for the sample.
+    [[nodiscard]] QStringList openPaths() const;
+    [[nodiscard]] bool showsSample() const;
+    /// Null when nothing is kept.
+    [[nodiscard]] QSettings* settings() const { return m_settings; }
+    /// Whether the window was closed to be opened again in the language that the settings now have.
+    [[nodiscard]] bool wantsOtherLanguage() const { return m_wantsOtherLanguage; }
 
     void openFiles(const QStringList& files, const QString& debugBuffer = {});
 
@@ -41,6 +51,8 @@ public:
 public Q_SLOTS:
     void showOpenDialog();
     void openSample();
+    /// Opens the sample and shows it step by step.
+    void startTour();
     void showExportDialog();
     void showDiagnostics();
     /// Puts what a bug report needs on the clipboard; no paths are in it.
@@ -48,6 +60,11 @@ public Q_SLOTS:
     void openSource(const ets::SourcePlace& place);
     void showKeys();
     void showAbout();
+    /// @param target a page and heading as ManualWindow::open takes them; empty for the beginning
+    void showManual(const QString& target = {});
+    /// Keeps the choice and closes the window, for whoever made it to open it again.
+    /// @param code of language::codes(), or empty for the system's
+    void chooseLanguage(const QString& code);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -67,6 +84,10 @@ private:
     StartPage* m_startPage = nullptr;
     Workspace* m_workspace = nullptr;
     Banner* m_banner = nullptr;
+    Tour* m_tour = nullptr;
+    ManualWindow* m_manual = nullptr;
+    bool m_startsTour = false; ///< Once the sample is open.
+    bool m_wantsOtherLanguage = false;
     WindowActions* m_actions = nullptr;
 };
 

@@ -19,7 +19,7 @@ QStringList SampleTrace::files()
         return {};
     }
     QStringList copies;
-    for (const QString& name : {QStringLiteral("stub_and_xnn.etdp"), QStringLiteral("stub_and_xnn.etrecord")}) {
+    for (const QString& name : {QStringLiteral("sample.etdp"), QStringLiteral("sample.etrecord")}) {
         const QString copy = m_folder->filePath(name);
         if (!QFile::copy(QStringLiteral(":/sample/") + name, copy)) {
             return {};

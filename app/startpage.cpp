@@ -92,11 +92,16 @@ QWidget* StartPage::makeDropArea()
     auto* const open = new QPushButton(tr("Open files…"), area);
     auto* const sample = new QPushButton(tr("Open the sample trace"), area);
     open->setToolTip(tr("Choose one or more files (Ctrl+O)"));
-    sample->setToolTip(tr("A real trace of a small model with two delegates, built into the program"));
+    auto* const tour = new QPushButton(tr("Show me around"), area);
+    sample->setToolTip(
+        tr("A real trace of a small language model, run through XNNPACK, with its record; built into the program"));
+    tour->setToolTip(
+        tr("Opens the sample and shows in five steps how to get from the slowest op to its line of Python"));
     open->setDefault(true);
     buttons->addStretch();
     buttons->addWidget(open);
     buttons->addWidget(sample);
+    buttons->addWidget(tour);
     buttons->addStretch();
     layout->addStretch();
     layout->addWidget(title);
@@ -106,6 +111,7 @@ QWidget* StartPage::makeDropArea()
     layout->addStretch();
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleWanted);
+    connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
     return area;
 }
 

@@ -19,6 +19,7 @@ public:
 Q_SIGNALS:
     void openWanted();
     void sampleWanted();
+    void tourWanted();
     void filesWanted(const QStringList& files);
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowactions.h"
 
+#include "app/language/language.h"
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "model/qt/text/format.h"
@@ -100,6 +101,7 @@ void WindowActions::addViewMenu()
     menu->addSeparator();
     QMenu* const shown = menu->addMenu(tr("&Shown"));
     shown->addActions(m_window.workspace().toggleActions());
+    addLanguageMenu(menu);
     add(menu, tr("&Default layout"), {}, [this] { m_window.workspace().applyDefaultLayout(); });
 }
 
@@ -138,9 +140,33 @@ void WindowActions::addReadingMenus(QMenu* menu)
     });
 }
 
+void WindowActions::addLanguageMenu(QMenu* menu)
+{
+    QMenu* const languages = menu->addMenu(tr("&Language"));
+    auto* const group = new QActionGroup(this);
+    const QString chosen = m_window.settings() != nullptr ? language::chosen(*m_window.settings()) : QString();
+    const auto addLanguage = [&](const QString& title, const QString& code) {
+        QAction* const action = languages->addAction(title);
+        action->setCheckable(true);
+        action->setChecked(code == chosen);
+        action->setData(code);
+        group->addAction(action);
+    };
+    addLanguage(tr("&Of the system"), {});
+    languages->addSeparator();
+    for (const language::Language& known : language::all()) {
+        addLanguage(QString::fromUtf8(known.ownName), QString::fromLatin1(known.code));
+    }
+    connect(group, &QActionGroup::triggered, &m_window,
+        [this](const QAction* action) { m_window.chooseLanguage(action->data().toString()); });
+    languages->setEnabled(m_window.settings() != nullptr);
+}
+
 void WindowActions::addHelpMenu()
 {
     QMenu* const menu = m_window.menuBar()->addMenu(tr("&Help"));
+    add(menu, tr("&Manual"), QKeySequence(Qt::Key_F1), [this] { m_window.showManual(); });
+    add(menu, tr("&Tour of the sample"), {}, [this] { m_window.startTour(); });
     add(menu, tr("&Keys"), QKeySequence(Qt::Key_Question), [this] { m_window.showKeys(); });
     add(menu, tr("&Remarks on the files"), {}, [this] { m_window.showDiagnostics(); });
     add(menu, tr("&Copy diagnostics"), {}, [this] { m_window.copyDiagnostics(); });

@@ -33,6 +33,7 @@ private:
     void addEditMenu();
     void addViewMenu();
     void addReadingMenus(QMenu* menu);
+    void addLanguageMenu(QMenu* menu);
     void addHelpMenu();
     void fillToolBar();
     void showRecent();

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Everything comes from the distribution: nothing is vendored, nothing is downloaded.
 if(NOT ETSCOPE_CORE_ONLY)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Concurrent Svg)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Concurrent LinguistTools Svg)
   if(ETSCOPE_BUILD_TESTS)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
   endif()
+endif()
+if(POLICY CMP0167)
+  cmake_policy(SET CMP0167 NEW) # CMake 3.30 and later leave it to Boost's own package
 endif()
 find_package(Boost 1.74 REQUIRED)
 find_package(fmt REQUIRED)

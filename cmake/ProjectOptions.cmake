@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+include(GNUInstallDirs)
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
@@ -12,6 +13,8 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # g++ 12 sees overlapping copies in its own std::string when it optimizes (its bug 105651).
   add_compile_options(-Wno-restrict)
+  # With a precompiled header it says so of the same copies in other words.
+  add_compile_options($<$<CONFIG:Release,RelWithDebInfo>:-Wno-stringop-overflow>)
 endif()
 if(ETSCOPE_WERROR)
   add_compile_options(-Werror)
@@ -41,8 +44,17 @@ set(CMAKE_AUTOMOC_MOC_OPTIONS --include "${PROJECT_SOURCE_DIR}/cmake/mocprelude.
 function(etscope_add_library name)
   cmake_parse_arguments(ARG "QT" "PRECOMPILED" "SOURCES;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
-  target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}")
+  target_include_directories(${name} PUBLIC
+    "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/etscope>")
+  target_compile_features(${name} PUBLIC cxx_std_20)
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  # What is below model/ and free of Qt is for other programs as well: see etscope_install_libraries.
+  file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
+  if(NOT ARG_QT AND folder MATCHES "^model(/|$)")
+    set_property(GLOBAL APPEND PROPERTY etscope_core_libraries ${name})
+    string(REGEX REPLACE "^etscope_" "" short_name "${name}")
+    set_target_properties(${name} PROPERTIES EXPORT_NAME "${short_name}" OUTPUT_NAME "etscope_${short_name}")
+  endif()
   if(ARG_QT)
     set_target_properties(${name} PROPERTIES AUTOMOC ON)
     target_compile_definitions(${name} PRIVATE QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_FOREACH)

@@ -6,8 +6,8 @@ set -euo pipefail
 root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
 readonly root
 readonly programs="$root/build/release/app"
-readonly sample_dump="$root/resources/sample/stub_and_xnn.etdp"
-readonly sample_record="$root/resources/sample/stub_and_xnn.etrecord"
+readonly sample_dump="$root/resources/sample/sample.etdp"
+readonly sample_record="$root/resources/sample/sample.etrecord"
 
 usage() {
     cat <<'TEXT'
@@ -15,7 +15,7 @@ Usage: packaging/bootstrap.sh [--no-install] VERB
 
   run [FILES...]      install what is missing, build a release and open the window on FILES: an ETDump,
                       its ETRecord if there is one, --debug-buffer FILE. Without FILES: the sample trace.
-                      Without a display: print the table and save pictures to ./etscope-pictures.
+                      Without a display: print what costs most and save pictures of all views.
   test                install what is missing, build a release with its tests and run them all
   install [GROUP...]  install only: the packages of the groups build, test, check (default: build)
 
@@ -120,9 +120,39 @@ kind_of() {
     esac
 }
 
-# Without a display: the table as text, and the views as pictures.
+# The op types that cost most, in lines of at most 100 columns; the whole table is wider than any terminal.
+print_costs() {
+    printf '%-56.56s %8s %12s %8s %12s\n' 'op type' 'share' 'total (ms)' 'calls' 'average (ms)'
+    "$programs/etinspect" operators --format tsv "$@" | awk -F '\t' '
+        NR == 1 {
+            for (i = 1; i <= NF; i++) {
+                sub(/ \(ms\)$/, "", $i)
+                column[$i] = i
+            }
+            next
+        }
+        NR <= 21 {
+            name = $column["op_type"]
+            if (length(name) > 56) {
+                name = substr(name, 1, 53) "..."
+            }
+            printf "%-56s %6.1f %% %12.4f %8d %12.5f\n", name, 100 * $column["share"], $column["total"],
+                $column["calls"], $column["average"]
+        }
+        END {
+            if (NR > 21) {
+                printf "and %d more\n", NR - 21
+            }
+        }'
+}
+
+# Without a display: what costs most as text, and the views as pictures.
 show_without_display() {
+    # Beside the files of whoever calls, but never among those of the repository.
     local pictures="$PWD/etscope-pictures" dump='' options=() argument is_buffer=
+    if [[ "$PWD/" == "$root"/* ]]; then
+        pictures="$root/build/pictures"
+    fi
     for argument in "$@"; do
         if [[ -n "$is_buffer" || "$argument" == --debug-buffer ]]; then
             options+=("$argument")
@@ -135,9 +165,10 @@ show_without_display() {
         *) options+=(--debug-buffer "$argument") ;;
         esac
     done
-    say "No display (DISPLAY and WAYLAND_DISPLAY are not set): here is the table, the views follow as pictures"
+    say "No display (DISPLAY and WAYLAND_DISPLAY are not set): here is what costs most, the views follow as pictures"
     if [[ -n "$dump" ]]; then
-        "$programs/etinspect" table "$dump" "${options[@]}"
+        print_costs "$dump" "${options[@]}"
+        printf 'More: %s\n' "$programs/etinspect --help"
     else
         say "There is no ETDump among the files, so there is no table"
     fi

@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 
 #include "app/cli/dropin.h"
+#include "app/cli/pages/commandpages.h"
 #include "model/base/log.h"
 
 #include <CLI/CLI.hpp>
@@ -50,6 +51,20 @@ const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}
 
 const std::map<std::string, GapFormat> gapFormats{
     {"json", GapFormat::Json}, {"table", GapFormat::Table}, {"csv", GapFormat::Csv}};
+// Choices as CLI11 shows them after the option; completions offer the same words.
+constexpr const char* scaleNames = "ns|us|ms|s|cycles";
+
+constexpr const char* footer = R"(Exit status:
+  0  everything was printed
+  1  a file cannot be read or used as asked; one line on standard error says why
+  2  wrong usage
+Examples:
+  etinspect table trace.etdp --etrecord trace.etrecord
+  etinspect operators trace.etdp --format csv -o operators.csv
+  etinspect info trace.etdp --etrecord trace.etrecord --format json
+  etinspect trace trace.etdp -o trace.json
+  etinspect --etdump_path trace.etdp --etrecord_path trace.etrecord
+)";
 
 void startLog(const std::string& layers)
 {
@@ -61,7 +76,7 @@ void startLog(const std::string& layers)
 
 void addOutputOptions(CLI::App& command, Arguments& arguments)
 {
-    command.add_option("-o,--output", arguments.output, "Write to a file");
+    command.add_option("-o,--output", arguments.output, "Write to a file")->type_name("FILE");
     command
         .add_option_function<std::string>(
             "--log", [](const std::string& layers) { startLog(layers); },
@@ -73,12 +88,14 @@ void addOptions(CLI::App& command, Arguments& arguments)
 {
     command.add_option("dump", arguments.dump, "ETDump file (.etdp), or a log or memory image that holds one")
         ->required();
-    command.add_option("--etrecord", arguments.record, "ETRecord that the model was exported with");
-    command.add_option("--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote");
-    command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks: ns us ms s cycles")
-        ->transform(CLI::CheckedTransformer(scales).description(""));
-    command.add_option("--target-scale", arguments.targetScale, "Unit of what is printed: ns us ms s cycles")
-        ->transform(CLI::CheckedTransformer(scales).description(""));
+    command.add_option("--etrecord", arguments.record, "ETRecord that the model was exported with")->type_name("FILE");
+    command.add_option("--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote")->type_name("FILE");
+    command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
+        ->transform(CLI::CheckedTransformer(scales).description(""))
+        ->type_name(scaleNames);
+    command.add_option("--target-scale", arguments.targetScale, "Unit of what is printed, ms unless told")
+        ->transform(CLI::CheckedTransformer(scales).description(""))
+        ->type_name(scaleNames);
     const auto setFrequency = [&arguments](const std::string& text) {
         const auto frequency = frequencyFromText(text);
         if (!frequency) {
@@ -91,7 +108,8 @@ void addOptions(CLI::App& command, Arguments& arguments)
         .add_option_function<std::string>(
             "--frequency", setFrequency, "Clock whose cycles the ticks are, such as 216MHz: cycles get a time")
         ->type_name("FREQUENCY");
-    command.add_flag("!--no-units", arguments.units, "No units in column names");
+    command.add_flag_callback(
+        "--no-units", [&arguments] { arguments.units = false; }, "No units in column names");
     command.add_flag("--delegate-metadata", arguments.delegateMetadata, "Columns with the delegates' metadata");
     command.add_flag(
         "--module-hierarchy", arguments.moduleHierarchy, "Modules as sub-graphs (enable_module_hierarchy)");
@@ -102,8 +120,8 @@ void addOptions(CLI::App& command, Arguments& arguments)
 void addProgramOptions(CLI::App& command, Arguments& arguments)
 {
     command.add_option("program", arguments.program, "Program (.pte) or bundled program (.bpte)")->required();
-    command.add_option("--method", arguments.method, "This method alone");
-    command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods");
+    command.add_option("--method", arguments.method, "This method alone")->type_name("NAME");
+    command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods")->type_name("FILE");
     addOutputOptions(command, arguments);
 }
 
@@ -139,8 +157,9 @@ void addRunOptions(CLI::App& command, Arguments& arguments)
         const auto setFigure = [&arguments](const TotalsFigure& figure) { arguments.figure = figure; };
         command
             .add_option_function<TotalsFigure>(
-                "--figure", setFigure, "What text and tsv show: total, mean or median per run")
+                "--figure", setFigure, "What text and tsv show: the total, or the mean or median per run")
             ->transform(CLI::CheckedTransformer(figures).description(""))
+            ->type_name("total|mean|median")
             ->excludes(faithful);
     }
 }
@@ -149,7 +168,7 @@ std::string metricNames()
 {
     std::string names;
     for (const GapMetricInfo& info : gapMetrics()) {
-        names += (names.empty() ? "" : " ") + std::string(info.name);
+        names += (names.empty() ? "" : "|") + std::string(info.name);
     }
     return names;
 }
@@ -169,25 +188,78 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
             throw CLI::ValidationError("--fail-below", "is a metric and a number such as \"SNR 20\", not " + text);
         }
     };
-    command.add_option_function<std::string>("--metric", setMetric, metricNames())->type_name("METRIC");
-    command.add_option("--format", arguments.gapFormat, "json table csv")
-        ->transform(CLI::CheckedTransformer(gapFormats).description(""));
+    command.add_option_function<std::string>("--metric", setMetric, "Measure of the gap, MSE unless told")
+        ->type_name(metricNames());
+    command.add_option("--format", arguments.gapFormat, "How it is written, json unless told")
+        ->transform(CLI::CheckedTransformer(gapFormats).description(""))
+        ->type_name("json|table|csv");
     command
         .add_option_function<std::string>("--fail-below", setThreshold,
             "End with status 3 if a value does not keep this, for instance \"SNR 20\" or \"MAX_ABS 1e-3\"")
         ->type_name("THRESHOLD");
-    command.add_option("--python", arguments.python,
-        "Python with torch and executorch that computes the values of the reference graph");
-    command.add_option("--inputs", arguments.inputs, "Inputs for --python instead of the record's (.pt, .npz, .bpte)");
+    command
+        .add_option("--python", arguments.python,
+            "Python with torch and executorch that computes the values of the reference graph")
+        ->type_name("PYTHON");
+    command.add_option("--inputs", arguments.inputs, "Inputs for --python instead of the record's (.pt, .npz, .bpte)")
+        ->type_name("FILE");
     command.add_option("--case", arguments.testCase, "Test case of --inputs FILE.bpte, from 0")
-        ->check(CLI::NonNegativeNumber);
-    command.add_option("--timeout", arguments.timeout, "Seconds that --python may take")->check(CLI::PositiveNumber);
-    command.add_option(
-        "--aot-values", arguments.aotValues, "Values of the reference graph, made with torch (.npz, .pt)");
-    command.add_option("--reference-graph", arguments.gapGraph,
-        "exported_program, edge_dialect_exported_program, or a name of the graph map");
-    command.add_flag("!--no-handle-validation", arguments.validateHandles,
+        ->check(CLI::NonNegativeNumber.description(""))
+        ->type_name("N");
+    command.add_option("--timeout", arguments.timeout, "Seconds that --python may take")
+        ->check(CLI::PositiveNumber.description(""))
+        ->type_name("SECONDS");
+    command
+        .add_option("--aot-values", arguments.aotValues, "Values of the reference graph, made with torch (.npz, .pt)")
+        ->type_name("FILE");
+    command
+        .add_option("--reference-graph", arguments.gapGraph,
+            "exported_program, edge_dialect_exported_program, or a name of the graph map")
+        ->type_name("NAME");
+    command.add_flag_callback(
+        "--no-handle-validation", [&arguments] { arguments.validateHandles = false; },
         "Use the exported program even if some debug handles do not reach it");
+}
+
+/// What only some verbs take.
+void addVerbOptions(CLI::App& command, Verb verb, Arguments& arguments)
+{
+    if (verb == Verb::Gap) {
+        addGapOptions(command, arguments);
+    } else {
+        command.add_option("--reference-graph", arguments.referenceGraph, "Graph to join with")->type_name("NAME");
+    }
+    if (verb == Verb::Json) {
+        command.add_flag("--tensor-bytes", arguments.tensorBytes, "Large tensors as base64");
+    }
+    if (verb == Verb::Values) {
+        command.add_option("--npy", arguments.npyFolder, "Write every tensor as a .npy file into this folder")
+            ->type_name("DIR");
+    }
+    if (verb == Verb::Graph) {
+        command.add_flag("--cost", arguments.cost, "The time of each node, mean per run");
+    }
+    if (verb == Verb::Operators || verb == Verb::Modules || verb == Verb::Values) {
+        command.add_option("--format", arguments.format, "How it is written, text unless told")
+            ->transform(CLI::CheckedTransformer(formats).description(""))
+            ->type_name("text|tsv|csv|json");
+    }
+    if (verb == Verb::Csv) {
+        command.add_flag("--all", arguments.everything, "Every row and column, op types in full");
+    }
+    if (verb == Verb::Csv || verb == Verb::Tsv) {
+        command.add_flag(
+            "--guard-formulas", arguments.guardFormulas, "An apostrophe before texts that a spreadsheet would run");
+    }
+    if (verb == Verb::Info) {
+        command.add_option("--format", arguments.format, "How it is written, text unless told")
+            ->transform(CLI::CheckedTransformer(infoFormats).description(""))
+            ->type_name("text|json");
+    }
+    if (verb == Verb::Program) {
+        command.add_option("--graph", arguments.graph, "exported_program, a method, or a name of the graph map")
+            ->type_name("NAME");
+    }
 }
 
 Answer answerOf(const CLI::App& app, const CLI::ParseError& error)
@@ -206,10 +278,10 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         return parseDropIn(words);
     }
     Arguments arguments;
-    CLI::App app("etinspect prints what is in ExecuTorch traces.\n"
+    CLI::App app("Prints what is in ExecuTorch traces\n"
                  "It also takes the flags of ExecuTorch's inspector_cli: see etinspect --etdump_path.",
         "etinspect");
-    app.set_version_flag("--version", std::string("etinspect ") + ETSCOPE_VERSION);
+    addVersionAndPages(app);
     app.require_subcommand(1);
     for (const VerbInfo& info : verbs) {
         CLI::App* const command = app.add_subcommand(info.name, info.help);
@@ -220,40 +292,9 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         }
         addOptions(*command, arguments);
         addRunOptions(*command, arguments);
-        if (info.verb == Verb::Gap) {
-            addGapOptions(*command, arguments);
-        } else {
-            command->add_option("--reference-graph", arguments.referenceGraph, "Graph to join with");
-        }
-        if (info.verb == Verb::Json) {
-            command->add_flag("--tensor-bytes", arguments.tensorBytes, "Large tensors as base64");
-        }
-        if (info.verb == Verb::Values) {
-            command->add_option("--npy", arguments.npyFolder, "Write every tensor as a .npy file into this folder")
-                ->type_name("DIR");
-        }
-        if (info.verb == Verb::Operators || info.verb == Verb::Modules || info.verb == Verb::Values) {
-            command->add_option("--format", arguments.format, "text tsv csv json")
-                ->transform(CLI::CheckedTransformer(formats).description(""));
-        }
-        if (info.verb == Verb::Graph) {
-            command->add_flag("--cost", arguments.cost, "The time of each node, mean per run");
-        }
-        if (info.verb == Verb::Csv) {
-            command->add_flag("--all", arguments.everything, "Every row and column, op types in full");
-        }
-        if (info.verb == Verb::Csv || info.verb == Verb::Tsv) {
-            command->add_flag(
-                "--guard-formulas", arguments.guardFormulas, "An apostrophe before texts that a spreadsheet would run");
-        }
-        if (info.verb == Verb::Info) {
-            command->add_option("--format", arguments.format, "text json")
-                ->transform(CLI::CheckedTransformer(infoFormats).description(""));
-        }
-        if (info.verb == Verb::Program) {
-            command->add_option("--graph", arguments.graph, "exported_program, a method, or a name of the graph map");
-        }
+        addVerbOptions(*command, info.verb, arguments);
     }
+    app.footer(footer); // after the verbs, which would repeat it
     // Names of modules may look like anything, so what follows -- never reaches the parser.
     const auto separator = std::ranges::find(words, "--");
     std::vector<std::string> options(words.begin(), separator);

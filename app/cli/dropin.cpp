@@ -38,7 +38,7 @@ bool isDropIn(const std::vector<std::string>& words)
 {
     // The other form begins with its verb.
     return !words.empty() && words.front().starts_with("--") && words.front() != "--help"
-        && words.front() != "--version";
+        && words.front() != "--version" && !words.front().starts_with("--write-page");
 }
 
 std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
@@ -49,14 +49,16 @@ std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
     Arguments arguments;
     arguments.faithful = true;
     CLI::App app("Prints the Inspector's table, as ExecuTorch's inspector_cli does.", "etinspect");
-    app.add_option("--etdump_path", arguments.dump, "ETDump file")->required();
-    app.add_option("--etrecord_path", arguments.record, "ETRecord file");
-    app.add_option("--debug_buffer_path", arguments.debugBuffer, "Debug buffer file");
-    app.add_option("--source_time_scale", arguments.sourceScale, "ns us ms s cycles, default ns")
-        ->transform(CLI::CheckedTransformer(scales).description(""));
-    app.add_option("--target_time_scale", arguments.targetScale, "ns us ms s cycles, default ms")
-        ->transform(CLI::CheckedTransformer(scales).description(""));
-    app.add_option("--tsv_path", arguments.tsvPath, "Write the table as TSV to this file, too");
+    app.add_option("--etdump_path", arguments.dump, "ETDump file")->type_name("FILE")->required();
+    app.add_option("--etrecord_path", arguments.record, "ETRecord file")->type_name("FILE");
+    app.add_option("--debug_buffer_path", arguments.debugBuffer, "Debug buffer file")->type_name("FILE");
+    app.add_option("--source_time_scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
+        ->transform(CLI::CheckedTransformer(scales).description(""))
+        ->type_name("ns|us|ms|s|cycles");
+    app.add_option("--target_time_scale", arguments.targetScale, "Unit of the table, ms unless told")
+        ->transform(CLI::CheckedTransformer(scales).description(""))
+        ->type_name("ns|us|ms|s|cycles");
+    app.add_option("--tsv_path", arguments.tsvPath, "Write the table as TSV to this file, too")->type_name("FILE");
     app.add_flag("--compare_results", arguments.compareResults, "Compare run outputs with reference outputs");
     std::ranges::reverse(words);
     try {

@@ -6,7 +6,7 @@
 
 Every C++ block of the page follows a line <!-- example: NAME --> and equals, word for word, what stands between two
 lines `// [NAME]` in a source of tests/examples; every such snippet is shown once. CMake blocks do the same with lines
-`# [NAME]` in tests/examples/linking. In the tables, every name in code of the column C++ occurs in a header of model/
+`# [NAME]` in tests/examples/linking and tests/examples/installed. In the tables, every name in code of the column C++ occurs in a header of model/
 (or is a program or an option that is named in app/cli), and every header that the page names exists.
 Prints one line per finding; ends with status 1 if there is one.
 """
@@ -34,6 +34,7 @@ def snippets(root, findings):
     found = {}
     sources = glob.glob(os.path.join(root, "tests/examples/*.cpp"))
     sources += glob.glob(os.path.join(root, "tests/examples/linking/*"))
+    sources += glob.glob(os.path.join(root, "tests/examples/installed/CMakeLists.txt"))
     for path in sorted(sources):
         name, lines = None, []
         for line in read(path).splitlines():

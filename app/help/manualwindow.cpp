@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/help/manualwindow.h"
+
+#include <QtGui/QDesktopServices>
+#include <QtGui/QImage>
+#include <QtGui/QShortcut>
+#include <QtGui/QTextBlock>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QListWidget>
+#include <QtWidgets/QSplitter>
+#include <QtWidgets/QTextBrowser>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+constexpr QSize firstSize{1000, 760};
+constexpr int contentsWidth = 260;
+constexpr int deepestListed = 3;
+constexpr qreal pageMargin = 16;
+constexpr qreal aboveHeading = 16;
+constexpr qreal beside = 14; // of lines for the shell
+constexpr int pictureWidth = 660;
+
+/// Pictures as wide as the text, sharp on every screen.
+class ManualBrowser : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+    QVariant loadResource(int type, const QUrl& name) override
+    {
+        const QVariant resource = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource || !resource.canConvert<QByteArray>()) {
+            return resource;
+        }
+        const QImage picture = QImage::fromData(resource.toByteArray());
+        const int width = std::min(picture.width(), static_cast<int>(pictureWidth * devicePixelRatioF()));
+        QImage scaled = picture.scaledToWidth(width, Qt::SmoothTransformation);
+        scaled.setDevicePixelRatio(devicePixelRatioF());
+        return scaled;
+    }
+};
+
+/// Room above headings, and lines for the shell set in.
+void space(QTextDocument& page)
+{
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        if (format.headingLevel() > 1) {
+            format.setTopMargin(aboveHeading);
+        } else if (format.nonBreakableLines()) {
+            format.setLeftMargin(beside);
+        } else {
+            continue;
+        }
+        QTextCursor(block).setBlockFormat(format);
+    }
+}
+
+QString slugOf(const QString& heading)
+{
+    QString slug;
+    for (const QChar c : heading.toLower()) {
+        if (c.isLetterOrNumber() || c == QLatin1Char('-') || c == QLatin1Char('_')) {
+            slug += c;
+        } else if (c == QLatin1Char(' ')) {
+            slug += QLatin1Char('-');
+        }
+    }
+    return slug;
+}
+
+} // namespace
+
+ManualWindow::ManualWindow(QWidget* parent)
+    : QDialog(parent)
+    , m_browser(new ManualBrowser(this))
+    , m_headings(new QListWidget(this))
+    , m_search(new QLineEdit(this))
+{
+    setWindowTitle(tr("ETScope manual"));
+    resize(firstSize);
+    m_browser->setOpenLinks(false); // pages and headings are found here, addresses shown by the desktop
+    m_browser->setAccessibleName(tr("Page of the manual"));
+    m_headings->setAccessibleName(tr("Contents"));
+    m_headings->setMaximumWidth(contentsWidth);
+    m_headings->setWordWrap(true);
+    m_search->setPlaceholderText(tr("Find in this page"));
+    m_search->setAccessibleName(m_search->placeholderText());
+    m_search->setClearButtonEnabled(true);
+    m_search->setMaximumWidth(contentsWidth);
+    auto* const side = new QWidget(this);
+    auto* const sideLayout = new QVBoxLayout(side);
+    sideLayout->setContentsMargins(0, 0, 0, 0);
+    sideLayout->addWidget(m_search);
+    sideLayout->addWidget(m_headings, 1);
+    auto* const layout = new QHBoxLayout(this);
+    layout->addWidget(side);
+    layout->addWidget(m_browser, 1);
+    connect(m_browser, &QTextBrowser::anchorClicked, this, &ManualWindow::follow);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { find(false); });
+    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search, qOverload<>(&QWidget::setFocus));
+    connect(new QShortcut(QKeySequence::FindNext, this), &QShortcut::activated, this, [this] { find(false); });
+    connect(new QShortcut(QKeySequence::FindPrevious, this), &QShortcut::activated, this, [this] { find(true); });
+    connect(m_headings, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
+        if (item != nullptr) {
+            goToHeading(slugOf(item->text()));
+        }
+    });
+    openPage(QStringLiteral("manual.md"));
+}
+
+void ManualWindow::open(const QString& target)
+{
+    const QString page = target.section(QLatin1Char('#'), 0, 0);
+    if (!page.isEmpty() && page != m_page) {
+        openPage(page);
+    }
+    const QString slug = target.section(QLatin1Char('#'), 1);
+    if (!slug.isEmpty()) {
+        goToHeading(slug);
+    }
+}
+
+void ManualWindow::openPage(const QString& page)
+{
+    m_page = page;
+    m_browser->setSource(QUrl(QStringLiteral("qrc:/manual/") + page), QTextDocument::MarkdownResource);
+    m_browser->document()->setDocumentMargin(pageMargin);
+    space(*m_browser->document());
+    listHeadings();
+}
+
+void ManualWindow::follow(const QUrl& url)
+{
+    if (url.isRelative()) {
+        open(url.toString());
+    } else {
+        QDesktopServices::openUrl(url);
+    }
+}
+
+void ManualWindow::goToHeading(const QString& slug)
+{
+    for (QTextBlock block = m_browser->document()->begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() > 0 && slugOf(block.text()) == slug) {
+            QTextCursor end(m_browser->document());
+            end.movePosition(QTextCursor::End);
+            m_browser->setTextCursor(end); // from below, so that the heading comes to the upper edge
+            m_browser->setTextCursor(QTextCursor(block));
+            return;
+        }
+    }
+}
+
+void ManualWindow::listHeadings()
+{
+    const QSignalBlocker blocker(m_headings);
+    m_headings->clear();
+    for (QTextBlock block = m_browser->document()->begin(); block.isValid(); block = block.next()) {
+        const int level = block.blockFormat().headingLevel();
+        if (level > 0 && level <= deepestListed) {
+            auto* const item = new QListWidgetItem(block.text(), m_headings);
+            QFont font = item->font();
+            font.setBold(level < deepestListed);
+            item->setFont(font);
+        }
+    }
+}
+
+void ManualWindow::find(bool backward)
+{
+    const auto direction = backward ? QTextDocument::FindBackward : QTextDocument::FindFlag(0);
+    if (!m_browser->find(m_search->text(), direction)) {
+        m_browser->moveCursor(backward ? QTextCursor::End : QTextCursor::Start); // once around
+        m_browser->find(m_search->text(), direction);
+    }
+}
+
+} // namespace ets

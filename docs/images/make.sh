@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Makes the pictures of README and manual from the built-in sample, so that they show what the program shows today.
+set -euo pipefail
+
+images="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)"
+readonly images
+root="$(cd -- "$images/../.." && pwd)"
+readonly root
+# Picture of --grab: in README and manual. The size is that of a window beside a page.
+readonly pictures=(window timeline operators modules graph details coverage start)
+
+usage() {
+    cat <<'TEXT'
+Usage: docs/images/make.sh [--check] [ETSCOPE]
+
+Draws the pictures with ETSCOPE (default: build/release/app/etscope) and puts them beside this script. --check changes
+nothing and names the pictures that look different now; its status is 1 if there is one. Pictures are equal to the byte
+where Qt and fonts are the same: those of Debian 12, with fonts-dejavu-core.
+TEXT
+}
+
+main() {
+    local check='' etscope name work stale=0
+    while [[ "${1:-}" == -* ]]; do
+        case "$1" in
+        --check) check=yes ;;
+        -h | --help) usage && return ;;
+        *) usage >&2 && return 2 ;;
+        esac
+        shift
+    done
+    etscope="${1:-$root/build/release/app/etscope}"
+    work="$(mktemp -d)"
+    # shellcheck disable=SC2064 # the folder of now
+    trap "rm -rf -- '$work'" EXIT
+    cp -- "$root"/resources/sample/sample.* "$work/"
+    env -u QT_SCALE_FACTOR QT_QPA_PLATFORM=offscreen "$etscope" --lang en --size 1200x760 --grab "$work/pictures" \
+        --grab-states "$work/sample.etdp" "$work/sample.etrecord"
+    for name in "${pictures[@]}"; do
+        if [[ -z "$check" ]]; then
+            cp -- "$work/pictures/$name.png" "$images/$name.png"
+        elif ! cmp -s -- "$work/pictures/$name.png" "$images/$name.png"; then
+            echo "docs/images/$name.png is not what the program shows now; docs/images/make.sh draws it again"
+            stale=1
+        fi
+    done
+    return "$stale"
+}
+
+main "$@"

@@ -1,0 +1,3060 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>ets::Banner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ChartView</name>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1 kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ChartsPanel</name>
+    <message>
+        <source>%1 histogram</source>
+        <comment>name of a file</comment>
+        <translation>%1 Histogramm</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <comment>name of a file</comment>
+        <translation>%1 Messwerte</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CoverageView</name>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>and %1 more of this kind</source>
+        <translation>und %1 weitere dieser Art</translation>
+    </message>
+    <message>
+        <source>chosen by you</source>
+        <translation>von Ihnen gewählt</translation>
+    </message>
+    <message>
+        <source>the record's only one</source>
+        <translation>die einzige des Records</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>inferred, confidence %1</source>
+        <translation>erschlossen, Sicherheit %1</translation>
+    </message>
+    <message>
+        <source>Of time</source>
+        <translation>Nach Zeit</translation>
+    </message>
+    <message>
+        <source>Of events</source>
+        <translation>Nach Ereignissen</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Wie oft</translation>
+    </message>
+    <message>
+        <source>Coverage and remarks on the files</source>
+        <translation>Abdeckung und Anmerkungen zu den Dateien</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What the judgement on record and trace rests on</source>
+        <translation>Worauf das Urteil über Record und Trace beruht</translation>
+    </message>
+    <message>
+        <source>Not in the record's maps</source>
+        <translation>Nicht in den Zuordnungen des Records</translation>
+    </message>
+    <message>
+        <source>Instructions that ran, and ids of delegates, that the record says nothing of</source>
+        <translation>Ausgeführte Anweisungen und Delegate-Ids, über die der Record nichts sagt</translation>
+    </message>
+    <message>
+        <source>Method of each block</source>
+        <translation>Methode jedes Blocks</translation>
+    </message>
+    <message>
+        <source>A trace does not say which method ran. It is inferred from instructions, kernels and delegates</source>
+        <translation>Ein Trace sagt nicht, welche Methode lief. Sie wird aus Anweisungen, Kerneln und Delegates erschlossen</translation>
+    </message>
+    <message>
+        <source>Block %1, %2</source>
+        <translation>Block %1, %2</translation>
+    </message>
+    <message>
+        <source>Method of block %1</source>
+        <translation>Methode von Block %1</translation>
+    </message>
+    <message>
+        <source>infer</source>
+        <translation>erschließen</translation>
+    </message>
+    <message>
+        <source>Nodes that no event is tied to</source>
+        <translation>Knoten, denen kein Ereignis zugeordnet ist</translation>
+    </message>
+    <message>
+        <source>Ops of the model that never ran, or were not logged</source>
+        <translation>Ops des Modells, die nie liefen oder nicht aufgezeichnet wurden</translation>
+    </message>
+    <message>
+        <source>No remarks on the files</source>
+        <translation>Keine Anmerkungen zu den Dateien</translation>
+    </message>
+    <message>
+        <source>Remarks on the files</source>
+        <translation>Anmerkungen zu den Dateien</translation>
+    </message>
+    <message>
+        <source>What was odd in the files, and what was made of it</source>
+        <translation>Was an den Dateien auffiel und was daraus gemacht wurde</translation>
+    </message>
+</context>
+<context>
+    <name>ets::Details</name>
+    <message>
+        <source>Most expensive events</source>
+        <translation>Teuerste Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1
+Self time %2
+Slices: %3</source>
+        <translation>%1
+Eigenzeit %2
+Slices: %3</translation>
+    </message>
+    <message>
+        <source>chained start times</source>
+        <translation>verkettete Startzeiten</translation>
+    </message>
+    <message>
+        <source>XNNPACK start times are chained, not measured: each operation is assumed to begin when the one before it ends. Durations are measured, in whole microseconds.</source>
+        <translation>Die Startzeiten von XNNPACK sind verkettet, nicht gemessen: Für jede Operation wird angenommen, dass sie beginnt, wenn die vorige endet. Die Dauern sind gemessen, in ganzen Mikrosekunden.</translation>
+    </message>
+    <message>
+        <source>estimated times</source>
+        <translation>geschätzte Zeiten</translation>
+    </message>
+    <message>
+        <source>Core ML gives estimates of the cost of its operations; start and end are worked out from them, not measured.</source>
+        <translation>Core ML schätzt die Kosten seiner Operationen; Anfang und Ende sind daraus errechnet, nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>clock of the GPU</source>
+        <translation>Uhr der GPU</translation>
+    </message>
+    <message>
+        <source>Vulkan logs times of the GPU's own clock. Durations can be compared with each other; their position in the run is not known.</source>
+        <translation>Vulkan zeichnet Zeiten nach der eigenen Uhr der GPU auf. Dauern lassen sich miteinander vergleichen; ihre Lage im Lauf ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>value, not a time span</source>
+        <translation>Wert, keine Zeitspanne</translation>
+    </message>
+    <message>
+        <source>QNN logs a value as if it were the end of an event that starts at 0. Its unit is in the name; it can be a time, a number of cycles or a count.</source>
+        <translation>QNN zeichnet einen Wert so auf, als wäre er das Ende eines Ereignisses, das bei 0 beginnt. Die Einheit steht im Namen; es kann eine Zeit, eine Zahl von Zyklen oder eine Anzahl sein.</translation>
+    </message>
+    <message>
+        <source>cycles of the NPU</source>
+        <translation>Zyklen der NPU</translation>
+    </message>
+    <message>
+        <source>Neutron logs ticks of its own counter, which are not ticks of the host's clock.</source>
+        <translation>Neutron zeichnet Ticks des eigenen Zählers auf; das sind keine Ticks der Uhr des Hosts.</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>An input of the program.</source>
+        <translation>Eine Eingabe des Programms.</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>Konstante</translation>
+    </message>
+    <message>
+        <source>A parameter, buffer or constant.</source>
+        <translation>Ein Parameter, ein Puffer oder eine Konstante.</translation>
+    </message>
+    <message>
+        <source>attribute</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>A part of the program that a node refers to, for instance a branch.</source>
+        <translation>Ein Teil des Programms, auf den sich ein Knoten bezieht, zum Beispiel ein Zweig.</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>The outputs of the program.</source>
+        <translation>Die Ausgaben des Programms.</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>A node of the operator graph.</source>
+        <translation>Ein Knoten des Operatorgraphen.</translation>
+    </message>
+    <message>
+        <source>never ran in this trace</source>
+        <translation>lief in diesem Trace nie</translation>
+    </message>
+    <message>
+        <source>No event is tied to this node. It may be part of another op, removed when the program was made, on a branch not taken, or inside a delegate that does not say.</source>
+        <translation>Kein Ereignis ist diesem Knoten zugeordnet. Er kann Teil einer anderen Op sein, beim Erzeugen des Programms entfallen sein, auf einem nicht genommenen Zweig liegen oder in einem Delegate, der nichts dazu sagt.</translation>
+    </message>
+    <message>
+        <source>In the trace</source>
+        <translation>Im Trace</translation>
+    </message>
+    <message>
+        <source>Ran as</source>
+        <translation>Lief als</translation>
+    </message>
+    <message>
+        <source>Events of this node</source>
+        <translation>Ereignisse dieses Knotens</translation>
+    </message>
+    <message>
+        <source>No trace is open</source>
+        <translation>Kein Trace ist offen</translation>
+    </message>
+    <message>
+        <source>Open an ETDump, with its ETRecord if you have it, by File &gt; Open or by dragging the files on the window.</source>
+        <translation>Öffnen Sie einen ETDump, möglichst mit seinem ETRecord, über Datei &gt; Öffnen oder indem Sie die Dateien auf das Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>exact number and its unit</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Select this event</source>
+        <translation>Dieses Ereignis auswählen</translation>
+    </message>
+    <message>
+        <source>Select this node</source>
+        <translation>Diesen Knoten auswählen</translation>
+    </message>
+    <message>
+        <source>Select this node: %1</source>
+        <translation>Diesen Knoten auswählen: %1</translation>
+    </message>
+    <message>
+        <source>Select this module</source>
+        <translation>Dieses Modul auswählen</translation>
+    </message>
+    <message>
+        <source>instr. %1</source>
+        <comment>short for instruction</comment>
+        <translation>Anw. %1</translation>
+    </message>
+    <message>
+        <source>%1
+%2 of another clock or unit, in no sum</source>
+        <translation>%1
+%2 mit anderer Uhr oder Einheit, in keiner Summe</translation>
+    </message>
+    <message>
+        <source>%1
+Self time %2 over %3</source>
+        <translation>%1
+Eigenzeit %2 über %3</translation>
+    </message>
+    <message>
+        <source>1 sample</source>
+        <translation>1 Messwert</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Messwerte</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>how many of all are shown</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>An event of the runtime itself, around everything else: loading or running a method.</source>
+        <translation>Ein Ereignis der Laufzeitumgebung selbst, das alles andere umschließt: Laden oder Ausführen einer Methode.</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>One instruction of the program. The kernel, or the operations of the delegate, are inside it.</source>
+        <translation>Eine Anweisung des Programms. Der Kernel oder die Operationen des Delegates liegen darin.</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>A kernel of the runtime, run on the host.</source>
+        <translation>Ein Kernel der Laufzeitumgebung, ausgeführt auf dem Host.</translation>
+    </message>
+    <message>
+        <source>delegate op</source>
+        <translation>Delegate-Op</translation>
+    </message>
+    <message>
+        <source>An operation inside a delegate, logged by the backend.</source>
+        <translation>Eine Operation in einem Delegate, aufgezeichnet vom Backend.</translation>
+    </message>
+    <message>
+        <source>exact link</source>
+        <translation>exakt zugeordnet</translation>
+    </message>
+    <message>
+        <source>Tied to nodes of the model through debug handles of its own.</source>
+        <translation>Über eigene Debug-Handles Knoten des Modells zugeordnet.</translation>
+    </message>
+    <message>
+        <source>link via call</source>
+        <translation>über den Aufruf zugeordnet</translation>
+    </message>
+    <message>
+        <source>The delegate says nothing of which node this operation comes from. The nodes shown are all those of the DELEGATE_CALL around it.</source>
+        <translation>Der Delegate sagt nicht, von welchem Knoten diese Operation kommt. Gezeigt werden alle Knoten des umschließenden DELEGATE_CALL.</translation>
+    </message>
+    <message>
+        <source>No ETRecord is open, so that nothing is known of the model. Open the record of this program to see nodes, modules and source lines.</source>
+        <translation>Kein ETRecord ist offen, daher ist über das Modell nichts bekannt. Öffnen Sie den Record dieses Programms, um Knoten, Module und Quellzeilen zu sehen.</translation>
+    </message>
+    <message>
+        <source>No debug handle ties this event to a node of the model.</source>
+        <translation>Kein Debug-Handle verbindet dieses Ereignis mit einem Knoten des Modells.</translation>
+    </message>
+    <message>
+        <source>no link</source>
+        <translation>nicht zugeordnet</translation>
+    </message>
+    <message>
+        <source>not placeable</source>
+        <translation>nicht einzuordnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 not placeable</source>
+        <translation>%1 von %2 nicht einzuordnen</translation>
+    </message>
+    <message>
+        <source>Outside its run: other clock or unit. Start and end do not lie within the call around it, so that its position in the run is not known and its time is not taken off the call's.</source>
+        <translation>Außerhalb des eigenen Laufs: andere Uhr oder andere Einheit. Anfang und Ende liegen nicht im umschließenden Aufruf; daher ist die Lage im Lauf nicht bekannt, und die Zeit wird nicht von der des Aufrufs abgezogen.</translation>
+    </message>
+    <message>
+        <source>all %1 samples are equal</source>
+        <translation>alle %1 Messwerte sind gleich</translation>
+    </message>
+    <message>
+        <source>slowest of %1</source>
+        <translation>langsamster von %1</translation>
+    </message>
+    <message>
+        <source>fastest of %1</source>
+        <translation>schnellster von %1</translation>
+    </message>
+    <message>
+        <source>number %1 of %2 from the slowest</source>
+        <translation>Nummer %1 von %2, vom langsamsten an</translation>
+    </message>
+    <message>
+        <source>Logged start: %1</source>
+        <translation>Aufgezeichneter Start: %1</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>after the start of %1</source>
+        <translation>nach dem Start von %1</translation>
+    </message>
+    <message>
+        <source>Backend that the instruction was delegated to.</source>
+        <translation>Backend, an das die Anweisung delegiert wurde.</translation>
+    </message>
+    <message>
+        <source>not timed</source>
+        <translation>ohne Zeit</translation>
+    </message>
+    <message>
+        <source>The trace holds values of this event but no time.</source>
+        <translation>Der Trace enthält Werte dieses Ereignisses, aber keine Zeit.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>p10</source>
+        <translation>p10</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>avg</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>%1 of Method::execute</source>
+        <translation>%1 von Method::execute</translation>
+    </message>
+    <message>
+        <source>Share of the time of all runs of the model: %1</source>
+        <translation>Anteil an der Zeit aller Läufe des Modells: %1</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>without what is inside it</source>
+        <translation>ohne das, was darin liegt</translation>
+    </message>
+    <message>
+        <source>%1 of the average</source>
+        <translation>%1 des Mittels</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: %1</source>
+        <translation>Variationskoeffizient: %1</translation>
+    </message>
+    <message>
+        <source>Std deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Left out, as the end lies before the start: %1.</source>
+        <translation>Ausgelassen, da das Ende vor dem Anfang liegt: %1.</translation>
+    </message>
+    <message>
+        <source>Selected slice</source>
+        <translation>Gewählter Slice</translation>
+    </message>
+    <message>
+        <source>RunData %1 of the file, counted from 0</source>
+        <translation>RunData %1 der Datei, von 0 an gezählt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>occurrence %1 in the run</source>
+        <translation>%1. Vorkommen im Lauf</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>This sample ends before it starts: it has no duration.</source>
+        <translation>Dieser Messwert endet, bevor er beginnt: Er hat keine Dauer.</translation>
+    </message>
+    <message>
+        <source>Select this slice</source>
+        <translation>Diesen Slice auswählen</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Innerhalb von</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>Delegate id</source>
+        <translation>Delegate-Id</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Modules inside</source>
+        <translation>Module darin</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+Inclusive time %3</source>
+        <translation>%1
+%2
+Zeit insgesamt %3</translation>
+    </message>
+    <message>
+        <source>op type</source>
+        <translation>Op-Typ</translation>
+    </message>
+    <message>
+        <source>An op of the model or a kernel.</source>
+        <translation>Eine Op des Modells oder ein Kernel.</translation>
+    </message>
+    <message>
+        <source>delegate op type</source>
+        <translation>Delegate-Op-Typ</translation>
+    </message>
+    <message>
+        <source>An operation inside a delegate that has no node of its own in the model.</source>
+        <translation>Eine Operation in einem Delegate, die im Modell keinen eigenen Knoten hat.</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <translation>Overhead</translation>
+    </message>
+    <message>
+        <source>Time of calls outside the kernel or the delegate's operations.</source>
+        <translation>Zeit von Aufrufen außerhalb des Kernels oder der Operationen des Delegates.</translation>
+    </message>
+    <message>
+        <source>Loading and other events of the runtime.</source>
+        <translation>Laden und andere Ereignisse der Laufzeitumgebung.</translation>
+    </message>
+    <message>
+        <source>unaccounted</source>
+        <translation>nicht erfasst</translation>
+    </message>
+    <message>
+        <source>Time of Method::execute outside everything that was logged inside it.</source>
+        <translation>Zeit von Method::execute außerhalb von allem, was darin aufgezeichnet wurde.</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>An nn.Module of the model, with all that is inside.</source>
+        <translation>Ein nn.Module des Modells mit allem, was darin liegt.</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>without the modules inside</source>
+        <translation>ohne die Module darin</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>No event of this trace belongs to the module.</source>
+        <translation>Kein Ereignis dieses Traces gehört zu dem Modul.</translation>
+    </message>
+    <message>
+        <source>Backend that runs these operations.</source>
+        <translation>Backend, das diese Operationen ausführt.</translation>
+    </message>
+    <message>
+        <source>In no sum</source>
+        <translation>In keiner Summe</translation>
+    </message>
+    <message>
+        <source>of another clock or unit</source>
+        <translation>mit anderer Uhr oder Einheit</translation>
+    </message>
+    <message>
+        <source>Self, total</source>
+        <translation>Selbst, Summe</translation>
+    </message>
+    <message>
+        <source>Per call</source>
+        <translation>Je Aufruf</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>Op-Typen</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Debug handles</source>
+        <translation>Debug-Handles</translation>
+    </message>
+    <message>
+        <source>Debug handle</source>
+        <translation>Debug-Handle</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>The deepest module that holds all nodes of the event; its time counts there.</source>
+        <translation>Das tiefste Modul, das alle Knoten des Ereignisses enthält; dort zählt seine Zeit.</translation>
+    </message>
+    <message>
+        <source>Counts in</source>
+        <translation>Zählt in</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>In the model</source>
+        <translation>Im Modell</translation>
+    </message>
+    <message>
+        <source>Op</source>
+        <translation>Op</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>median of %1 runs, %2 to %3</source>
+        <translation>Median von %1 Läufen, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>The range is that of the 10th to the 90th percentile.</source>
+        <translation>Die Spanne reicht vom 10. bis zum 90. Perzentil.</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmal</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Time range</source>
+        <translation>Zeitbereich</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>after the start of the trace</source>
+        <translation>nach dem Start des Traces</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>Slices</translation>
+    </message>
+    <message>
+        <source>In runs</source>
+        <translation>In Läufen</translation>
+    </message>
+    <message>
+        <source>Part of the range that runs and loading cover</source>
+        <translation>Teil des Bereichs, den Läufe und Laden bedecken</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>Beschäftigt</translation>
+    </message>
+    <message>
+        <source>Part of the range in calls, kernels and delegates</source>
+        <translation>Teil des Bereichs in Aufrufen, Kerneln und Delegates</translation>
+    </message>
+    <message>
+        <source>Slices left out: %1. Their clock or unit is another, so that only the call around them is known to lie here.</source>
+        <translation>Ausgelassene Slices: %1. Uhr oder Einheit ist eine andere, sodass nur vom umschließenden Aufruf bekannt ist, dass er hier liegt.</translation>
+    </message>
+    <message>
+        <source>Nothing ran in this range.</source>
+        <translation>In diesem Bereich lief nichts.</translation>
+    </message>
+    <message>
+        <source>Busy time by op type</source>
+        <translation>Beschäftigte Zeit nach Op-Typ</translation>
+    </message>
+    <message>
+        <source>Nothing is selected. Select an op in any view to see its numbers, its samples and the line of the model it comes from.</source>
+        <translation>Nichts ist ausgewählt. Wählen Sie in einer Ansicht eine Op aus, um ihre Zahlen, ihre Messwerte und die Zeile des Modells zu sehen, aus der sie kommt.</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Record</translation>
+    </message>
+    <message>
+        <source>none: open one to see nodes, modules and source lines</source>
+        <translation>keiner: Öffnen Sie einen, um Knoten, Module und Quellzeilen zu sehen</translation>
+    </message>
+    <message>
+        <source>Most expensive op types</source>
+        <translation>Teuerste Op-Typen</translation>
+    </message>
+    <message>
+        <source>of Method::execute</source>
+        <translation>von Method::execute</translation>
+    </message>
+    <message>
+        <source>element type %1</source>
+        <translation>Elementtyp %1</translation>
+    </message>
+    <message>
+        <source>%1 [%2]</source>
+        <comment>element type and shape</comment>
+        <translation>%1 [%2]</translation>
+    </message>
+    <message>
+        <source>no values: open the debug buffer to see them</source>
+        <translation>keine Werte: Öffnen Sie den Debug-Puffer, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 Elemente</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>wahr</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>Outputs of the program</source>
+        <translation>Ausgaben des Programms</translation>
+    </message>
+    <message>
+        <source>Outputs differ from run to run; these are those of the selected one.</source>
+        <translation>Die Ausgaben sind von Lauf zu Lauf verschieden; dies sind die des gewählten.</translation>
+    </message>
+    <message>
+        <source>Outputs differ in %1 of %2 runs; select a slice to see its own.</source>
+        <translation>Die Ausgaben sind in %1 von %2 Läufen verschieden; wählen Sie einen Slice, um die eigenen zu sehen.</translation>
+    </message>
+    <message>
+        <source>Output %1</source>
+        <translation>Ausgabe %1</translation>
+    </message>
+    <message>
+        <source>Reference %1</source>
+        <translation>Referenz %1</translation>
+    </message>
+    <message>
+        <source>%1… (%2 bytes)</source>
+        <translation>%1… (%2 Bytes)</translation>
+    </message>
+    <message>
+        <source>list of tensors, %1 in all</source>
+        <translation>Liste von Tensoren, insgesamt %1</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Delegate metadata</source>
+        <translation>Delegate-Metadaten</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>a number of samples</comment>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>As logged</source>
+        <translation>Wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>and more, differing from sample to sample</source>
+        <translation>und weitere, von Messwert zu Messwert verschieden</translation>
+    </message>
+    <message>
+        <source>Logged values</source>
+        <translation>Aufgezeichnete Werte</translation>
+    </message>
+    <message>
+        <source>Value %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>Opens in your editor</source>
+        <translation>Öffnet sich in Ihrem Editor</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>a function</comment>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>No line of your own code: all frames are in libraries.</source>
+        <translation>Keine Zeile Ihres eigenen Codes: Alle Frames liegen in Bibliotheken.</translation>
+    </message>
+    <message>
+        <source>called from</source>
+        <translation>aufgerufen von</translation>
+    </message>
+    <message>
+        <source>leads into the library at</source>
+        <translation>führt in die Bibliothek bei</translation>
+    </message>
+    <message>
+        <source>The innermost %1 of %2 frames:</source>
+        <translation>Die innersten %1 von %2 Frames:</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>The event stands for other lines, too:</source>
+        <translation>Das Ereignis steht auch für andere Zeilen:</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DetailsView</name>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DockTitleBar</name>
+    <message>
+        <source>Take %1 out of the window or put it back</source>
+        <translation>%1 aus dem Fenster lösen oder zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Close %1; the View menu brings it back</source>
+        <translation>%1 schließen; das Menü Ansicht holt es zurück</translation>
+    </message>
+</context>
+<context>
+    <name>ets::EditorCommand</name>
+    <message>
+        <source>%1 is not on this machine. Edit &gt; Editor… names the folder where the sources are</source>
+        <translation>%1 ist nicht auf diesem Rechner. Bearbeiten &gt; Editor… nennt den Ordner der Quellen</translation>
+    </message>
+    <message>
+        <source>No editor is set. Edit &gt; Editor… sets its command</source>
+        <translation>Kein Editor ist eingestellt. Bearbeiten &gt; Editor… legt seinen Befehl fest</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started. Edit &gt; Editor… changes the command</source>
+        <translation>%1 kann nicht gestartet werden. Bearbeiten &gt; Editor… ändert den Befehl</translation>
+    </message>
+</context>
+<context>
+    <name>ets::EditorDialog</name>
+    <message>
+        <source>Editor for source files</source>
+        <translation>Editor für Quelldateien</translation>
+    </message>
+    <message>
+        <source>This command opens a line of your model's source. {file} and {line} stand for the place; it is not run through a shell.</source>
+        <translation>Dieser Befehl öffnet eine Zeile der Quelle Ihres Modells. {file} und {line} stehen für die Stelle; er läuft nicht durch eine Shell.</translation>
+    </message>
+    <message>
+        <source>&amp;Command:</source>
+        <translation>&amp;Befehl:</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Auswählen…</translation>
+    </message>
+    <message>
+        <source>Choose the folder of your sources</source>
+        <translation>Ordner Ihrer Quellen auswählen</translation>
+    </message>
+    <message>
+        <source>where to look when a file is not where the record says</source>
+        <translation>wo gesucht wird, wenn eine Datei nicht dort ist, wo der Record sie nennt</translation>
+    </message>
+    <message>
+        <source>&amp;Source folder:</source>
+        <translation>&amp;Quellordner:</translation>
+    </message>
+    <message>
+        <source>Folder of your sources</source>
+        <translation>Ordner Ihrer Quellen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::EventsView</name>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>The trace holds no events</source>
+        <translation>Der Trace enthält keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>OPERATOR_CALL</source>
+        <translation>OPERATOR_CALL</translation>
+    </message>
+    <message>
+        <source>Show the calls around kernels too; the Inspector's table leaves them out</source>
+        <translation>Auch die Aufrufe um Kernel zeigen; die Tabelle des Inspectors lässt sie weg</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write rows to a CSV file</source>
+        <translation>Zeilen in eine CSV-Datei schreiben</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events</source>
+        <translation>%1 von %2 Ereignissen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ExportDialog</name>
+    <message>
+        <source>Export events</source>
+        <translation>Ereignisse exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Guard against formulas</source>
+        <translation>&amp;Vor Formeln schützen</translation>
+    </message>
+    <message>
+        <source>Puts an apostrophe before texts that a spreadsheet would run as a formula. Names come from the files, and files may come from anyone</source>
+        <translation>Setzt einen Apostroph vor Texte, die eine Tabellenkalkulation als Formel ausführen würde. Namen kommen aus den Dateien, und Dateien können von jedem kommen</translation>
+    </message>
+    <message>
+        <source>CSV (RFC 4180), UTF-8, every digit; times in %1 as the header says</source>
+        <translation>CSV (RFC 4180), UTF-8, alle Ziffern; Zeiten in %1, wie der Kopf sagt</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>OPERATOR_CALL is left out, as in the table</source>
+        <translation>OPERATOR_CALL bleibt weg, wie in der Tabelle</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Filtered</source>
+        <translation>Gefilterte</translation>
+    </message>
+    <message>
+        <source>What the table shows, in its order</source>
+        <translation>Was die Tabelle zeigt, in ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>Ausgewählte</translation>
+    </message>
+    <message>
+        <source>What is marked in the table, in its order</source>
+        <translation>Was in der Tabelle markiert ist, in ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>The Inspector's</source>
+        <translation>Die des Inspectors</translation>
+    </message>
+    <message>
+        <source>The same cells that etinspect csv prints</source>
+        <translation>Dieselben Zellen, die etinspect csv ausgibt</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigte</translation>
+    </message>
+    <message>
+        <source>The columns of the table, in its order</source>
+        <translation>Die Spalten der Tabelle, in ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Also the columns that the table hides</source>
+        <translation>Auch die Spalten, die die Tabelle verbirgt</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>Zu schreibende Datei</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 exists. Press Replace to write over it</source>
+        <translation>%1 gibt es schon. „Ersetzen“ überschreibt die Datei</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was written</source>
+        <translation>Abgebrochen: Nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FilterLine</name>
+    <message>
+        <source>Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy</source>
+        <translation>Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy</translation>
+    </message>
+    <message>
+        <source>Shows rows that hold all terms. -term leaves out, &quot;two words&quot; keeps together.
+Fields: name: op: backend: module: block: source:</source>
+        <translation>Zeigt Zeilen, die alle Begriffe enthalten. -Begriff schließt aus, &quot;zwei Wörter&quot; hält zusammen.
+Felder: name: op: backend: module: block: source:</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Remove the range of time from the filter</source>
+        <translation>Den Zeitbereich aus dem Filter nehmen</translation>
+    </message>
+    <message>
+        <source>Range of %1  ✕</source>
+        <translation>Bereich von %1  ✕</translation>
+    </message>
+    <message>
+        <source>Only events that lie in the chosen range of time. Click to remove</source>
+        <translation>Nur Ereignisse im gewählten Zeitbereich. Ein Klick entfernt ihn</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphExport</name>
+    <message>
+        <source>the picture cannot be drawn</source>
+        <translation>das Bild kann nicht gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for the picture; SVG needs less</source>
+        <translation>der Speicher reicht für das Bild nicht; SVG braucht weniger</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written as PNG</source>
+        <translation>das Bild kann nicht als PNG geschrieben werden</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphOverlay</name>
+    <message>
+        <source>Layout in progress</source>
+        <translation>Das Layout wird berechnet</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphPage</name>
+    <message>
+        <source>Graph tools</source>
+        <translation>Graph-Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Which of the record's graphs is shown</source>
+        <translation>Welcher Graph des Records gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (Ctrl+0)</source>
+        <translation>Den ganzen Graphen zeigen (Strg+0)</translation>
+    </message>
+    <message>
+        <source>Fit Selection</source>
+        <translation>Auswahl einpassen</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Show parameters and buffers as nodes of their own</source>
+        <translation>Parameter und Puffer als eigene Knoten zeigen</translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation>Wärme</translation>
+    </message>
+    <message>
+        <source>Colour nodes by their time instead of by their op</source>
+        <translation>Knoten nach ihrer Zeit statt nach ihrer Op färben</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save the whole graph as a picture</source>
+        <translation>Den ganzen Graphen als Bild speichern</translation>
+    </message>
+    <message>
+        <source>Stop Saving</source>
+        <translation>Speichern abbrechen</translation>
+    </message>
+    <message>
+        <source>A picture of the graph is being saved</source>
+        <translation>Ein Bild des Graphen wird gespeichert</translation>
+    </message>
+    <message>
+        <source>Open a trace and its ETRecord to see the operator graph.</source>
+        <translation>Öffnen Sie einen Trace und seinen ETRecord, um den Operatorgraphen zu sehen.</translation>
+    </message>
+    <message>
+        <source>The operator graph comes from an ETRecord: none is open.</source>
+        <translation>Der Operatorgraph kommt aus einem ETRecord: Keiner ist offen.</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 Knoten</translation>
+    </message>
+    <message>
+        <source>%1, %2 weights hidden</source>
+        <translation>%1, %2 Gewichte verborgen</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Show Details</source>
+        <translation>Details zeigen</translation>
+    </message>
+    <message>
+        <source>SVG pictures (*.svg)</source>
+        <translation>SVG-Bilder (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG-Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Save Graph</source>
+        <translation>Graphen speichern</translation>
+    </message>
+    <message>
+        <source>There is no graph to be saved.</source>
+        <translation>Es gibt keinen Graphen zu speichern.</translation>
+    </message>
+    <message>
+        <source>Another picture is being saved.</source>
+        <translation>Ein anderes Bild wird gerade gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphScene</name>
+    <message>
+        <source>About %1 per run, an equal part of what several nodes took together</source>
+        <translation>Etwa %1 je Lauf, ein gleicher Teil dessen, was mehrere Knoten zusammen brauchten</translation>
+    </message>
+    <message>
+        <source>%1 per run</source>
+        <translation>%1 je Lauf</translation>
+    </message>
+    <message>
+        <source>%1 (tied to %2 nodes)</source>
+        <translation>%1 (%2 Knoten zugeordnet)</translation>
+    </message>
+    <message>
+        <source>Weights:</source>
+        <translation>Gewichte:</translation>
+    </message>
+    <message>
+        <source>Module: %1</source>
+        <translation>Modul: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphView</name>
+    <message>
+        <source>No graph</source>
+        <translation>Kein Graph</translation>
+    </message>
+    <message>
+        <source>Operator graph</source>
+        <translation>Operatorgraph</translation>
+    </message>
+    <message>
+        <source>Laying out…</source>
+        <translation>Layout läuft…</translation>
+    </message>
+    <message>
+        <source>The layout was stopped.</source>
+        <translation>Das Layout wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Lay Out</source>
+        <translation>Layout berechnen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::HeaderPanel</name>
+    <message>
+        <source>Selected</source>
+        <translation>Ausgewählte</translation>
+    </message>
+</context>
+<context>
+    <name>ets::HistogramChart</name>
+    <message>
+        <source>samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>samples with the selected one</source>
+        <translation>Messwerte mit dem gewählten</translation>
+    </message>
+    <message>
+        <source>Histogram of the durations</source>
+        <translation>Histogramm der Dauern</translation>
+    </message>
+    <message>
+        <source>%1 bars from %2 to %3</source>
+        <translation>%1 Balken von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3</source>
+        <translation>%1 bis %2: %3</translation>
+    </message>
+    <message>
+        <source>Outliers above %1, up to %2: %3</source>
+        <translation>Ausreißer über %1, bis %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ets::InputFiles</name>
+    <message>
+        <source>is an ExecuTorch program (.pte), not a trace of one</source>
+        <translation>ist ein ExecuTorch-Programm (.pte), kein Trace davon</translation>
+    </message>
+    <message>
+        <source>is a bundled ExecuTorch program (.bpte), not a trace of one</source>
+        <translation>ist ein gebündeltes ExecuTorch-Programm (.bpte), kein Trace davon</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>ist leer</translation>
+    </message>
+    <message>
+        <source>The run may still be writing it: open it when the run has ended</source>
+        <translation>Vielleicht schreibt der Lauf noch: Öffnen Sie sie, wenn er zu Ende ist</translation>
+    </message>
+    <message>
+        <source>Run it with the event tracer on and open the ETDump that it writes</source>
+        <translation>Führen Sie es mit eingeschaltetem Event-Tracer aus und öffnen Sie den ETDump, den es schreibt</translation>
+    </message>
+    <message>
+        <source>Open one trace at a time</source>
+        <translation>Öffnen Sie einen Trace auf einmal</translation>
+    </message>
+    <message>
+        <source>is a second file that holds an ETDump</source>
+        <translation>ist eine zweite Datei, die einen ETDump enthält</translation>
+    </message>
+    <message>
+        <source>is a second file that is neither an ETDump nor an ETRecord</source>
+        <translation>ist eine zweite Datei, die weder ETDump noch ETRecord ist</translation>
+    </message>
+    <message>
+        <source>is a second ETDump</source>
+        <translation>ist ein zweiter ETDump</translation>
+    </message>
+    <message>
+        <source>is a second ETRecord</source>
+        <translation>ist ein zweiter ETRecord</translation>
+    </message>
+</context>
+<context>
+    <name>ets::InspectorLoader</name>
+    <message>
+        <source>Looking at the files</source>
+        <translation>Dateien werden angesehen</translation>
+    </message>
+    <message>
+        <source>Reading the trace</source>
+        <translation>Trace wird gelesen</translation>
+    </message>
+    <message>
+        <source>Grouping events</source>
+        <translation>Ereignisse werden gruppiert</translation>
+    </message>
+    <message>
+        <source>Reading the record</source>
+        <translation>Record wird gelesen</translation>
+    </message>
+    <message>
+        <source>Joining events with the model</source>
+        <translation>Ereignisse werden mit dem Modell verbunden</translation>
+    </message>
+</context>
+<context>
+    <name>ets::KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Zoom in, out</source>
+        <translation>Vergrößern, verkleinern</translation>
+    </message>
+    <message>
+        <source>W, S</source>
+        <translation>W, S</translation>
+    </message>
+    <message>
+        <source>Pan left, right</source>
+        <translation>Nach links, rechts</translation>
+    </message>
+    <message>
+        <source>A, D</source>
+        <translation>A, D</translation>
+    </message>
+    <message>
+        <source>Fit the selection</source>
+        <translation>Auswahl einpassen</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>Next, previous event</source>
+        <translation>Nächstes, voriges Ereignis</translation>
+    </message>
+    <message>
+        <source>. ,</source>
+        <translation>. ,</translation>
+    </message>
+    <message>
+        <source>Zoom at the mouse</source>
+        <translation>An der Maus vergrößern</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>Drill down</source>
+        <translation>Tiefer hinein</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Copy with header</source>
+        <translation>Mit Kopf kopieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Strg+C</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Ctrl+A</source>
+        <translation>Strg+A</translation>
+    </message>
+    <message>
+        <source>Open, close a module</source>
+        <translation>Modul öffnen, schließen</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>Rechts, Links</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>Spalten wählen</translation>
+    </message>
+    <message>
+        <source>Right click on the header</source>
+        <translation>Rechtsklick auf den Kopf</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>To the rows</source>
+        <translation>Zu den Zeilen</translation>
+    </message>
+    <message>
+        <source>Down, Enter</source>
+        <translation>Ab, Eingabe</translation>
+    </message>
+    <message>
+        <source>Remove the text</source>
+        <translation>Text entfernen</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>ets::LoadBar</name>
+    <message>
+        <source>Progress of loading</source>
+        <translation>Fortschritt des Ladens</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop loading; what is open stays</source>
+        <translation>Laden abbrechen; was offen ist, bleibt</translation>
+    </message>
+</context>
+<context>
+    <name>ets::MainWindow</name>
+    <message>
+        <source>--grab needs the files to show</source>
+        <translation>--grab braucht die Dateien, die gezeigt werden sollen</translation>
+    </message>
+    <message>
+        <source>%1: the folder cannot be made</source>
+        <translation>%1: Der Ordner kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>%1: pictures cannot be written</source>
+        <translation>%1: Bilder können nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>%1 events written to %2</source>
+        <translation>%1 Ereignisse nach %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>Open a trace and its record</source>
+        <translation>Einen Trace und seinen Record öffnen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)</source>
+        <translation>Traces und Records (*.etdp *.etdump *.etrecord *.bin *.zip)</translation>
+    </message>
+    <message>
+        <source>The sample trace could not be written to the folder for temporary files</source>
+        <translation>Der Beispiel-Trace konnte nicht in den Ordner für temporäre Dateien geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Copied: versions, what the files hold, and the remarks on them; no paths</source>
+        <translation>Kopiert: Versionen, was die Dateien enthalten und die Anmerkungen dazu; keine Pfade</translation>
+    </message>
+    <message>
+        <source>About ETScope</source>
+        <translation>Über ETScope</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;Viewer for ExecuTorch traces.&lt;/p&gt;&lt;p&gt;Licence: GPL-3.0-or-later. Built on Qt %2.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;Betrachter für ExecuTorch-Traces.&lt;/p&gt;&lt;p&gt;Lizenz: GPL-3.0-or-later. Gebaut mit Qt %2.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Sample trace – ETScope</source>
+        <translation>Beispiel-Trace – ETScope</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ManualWindow</name>
+    <message>
+        <source>ETScope manual</source>
+        <translation>ETScope-Handbuch</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Find in this page</source>
+        <translation>Auf dieser Seite suchen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ModuleTreeModel</name>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Module of the model, or an event counted at it</source>
+        <translation>Modul des Modells oder ein Ereignis, das bei ihm zählt</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>Time of the module and of everything below, all runs together. An event counts once: at the deepest module common to all its nodes</source>
+        <translation>Zeit des Moduls und von allem darunter, alle Läufe zusammen. Ein Ereignis zählt einmal: beim tiefsten Modul, das allen seinen Knoten gemeinsam ist</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Inclusive time, of the time of all executing runs</source>
+        <translation>Zeit insgesamt, an der Zeit aller ausführenden Läufe</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Time of the module itself, without the modules below: of events whose deepest common module it is</source>
+        <translation>Zeit des Moduls selbst, ohne die Module darunter: von Ereignissen, deren tiefstes gemeinsames Modul es ist</translation>
+    </message>
+    <message>
+        <source>Self share</source>
+        <translation>Eigenanteil</translation>
+    </message>
+    <message>
+        <source>Self time, of the time of all executing runs</source>
+        <translation>Eigenzeit, an der Zeit aller ausführenden Läufe</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls of ops and delegates in the module and below, all runs together</source>
+        <translation>Aufrufe von Ops und Delegates im Modul und darunter, alle Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Class of the module; what the runtime calls an op</source>
+        <translation>Klasse des Moduls; wie die Laufzeitumgebung eine Op nennt</translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>Das ganze Modell</translation>
+    </message>
+    <message>
+        <source>Outside of any module</source>
+        <translation>Außerhalb aller Module</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ModulesView</name>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>%1 von %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>The ETRecord names no modules</source>
+        <translation>Der ETRecord nennt keine Module</translation>
+    </message>
+    <message>
+        <source>Modules come from the ETRecord: open it together with the trace</source>
+        <translation>Module kommen aus dem ETRecord: Öffnen Sie ihn zusammen mit dem Trace</translation>
+    </message>
+</context>
+<context>
+    <name>ets::OperatorTableModel</name>
+    <message>
+        <source>Op type</source>
+        <translation>Op-Typ</translation>
+    </message>
+    <message>
+        <source>Op of the model, operation of a delegate, or part of the runtime</source>
+        <translation>Op des Modells, Operation eines Delegates oder Teil der Laufzeitumgebung</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Time spent in it and in nothing inside it. Rows of a run add up to the run</source>
+        <translation>Zeit darin und in nichts, was darin liegt. Die Zeilen eines Laufs ergeben zusammen den Lauf</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Total, of the time of all executing runs</source>
+        <translation>Summe, an der Zeit aller ausführenden Läufe</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Samples of all runs together</source>
+        <translation>Messwerte aller Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Total divided by calls</source>
+        <translation>Summe geteilt durch Aufrufe</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What the row stands for</source>
+        <translation>Wofür die Zeile steht</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Delegate that ran the operations</source>
+        <translation>Delegate, der die Operationen ausgeführt hat</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <translation>(%1)</translation>
+    </message>
+    <message>
+        <source>%1 of another clock or unit, in no sum</source>
+        <translation>%1 mit anderer Uhr oder Einheit, in keiner Summe</translation>
+    </message>
+    <message>
+        <source>op</source>
+        <translation>Op</translation>
+    </message>
+    <message>
+        <source>delegate op</source>
+        <translation>Delegate-Op</translation>
+    </message>
+    <message>
+        <source>call overhead</source>
+        <translation>Aufruf-Overhead</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>unaccounted</source>
+        <translation>nicht erfasst</translation>
+    </message>
+    <message>
+        <source>%1, overhead</source>
+        <translation>%1, Overhead</translation>
+    </message>
+    <message>
+        <source>%1, unaccounted</source>
+        <translation>%1, nicht erfasst</translation>
+    </message>
+</context>
+<context>
+    <name>ets::OperatorsView</name>
+    <message>
+        <source>Totals by op type</source>
+        <translation>Summen nach Op-Typ</translation>
+    </message>
+    <message>
+        <source>The trace holds no timed events</source>
+        <translation>Der Trace enthält keine Ereignisse mit Zeiten</translation>
+    </message>
+    <message>
+        <source>%1 op types</source>
+        <translation>%1 Op-Typen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 op types</source>
+        <translation>%1 von %2 Op-Typen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ProgramView</name>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Which exported program of the record to show</source>
+        <translation>Welches exportierte Programm des Records gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Text of the program</source>
+        <translation>Text des Programms</translation>
+    </message>
+    <message>
+        <source>Open an ETRecord to see the exported program.</source>
+        <translation>Öffnen Sie einen ETRecord, um das exportierte Programm zu sehen.</translation>
+    </message>
+    <message>
+        <source>Edge program: %1</source>
+        <translation>Edge-Programm: %1</translation>
+    </message>
+    <message>
+        <source>ATen program</source>
+        <translation>ATen-Programm</translation>
+    </message>
+</context>
+<context>
+    <name>ets::RankedModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ReadingComparison</name>
+    <message>
+        <source>Only the last sample of each run counts here, as in the Inspector; corrected, all of a loop count</source>
+        <translation>Nur der letzte Messwert jedes Laufs zählt hier, wie im Inspector; korrigiert zählen alle einer Schleife</translation>
+    </message>
+    <message>
+        <source>All samples of a loop count here; the Inspector counts the last one of each run only</source>
+        <translation>Alle Messwerte einer Schleife zählen hier; der Inspector zählt nur den letzten jedes Laufs</translation>
+    </message>
+    <message>
+        <source>Start and end were scaled before they were subtracted, as in the Inspector; corrected, ticks are subtracted first, so that the figures carry no rounding noise</source>
+        <translation>Anfang und Ende wurden vor dem Abziehen umgerechnet, wie im Inspector; korrigiert werden zuerst Ticks abgezogen, sodass die Zahlen kein Rundungsrauschen tragen</translation>
+    </message>
+    <message>
+        <source>Ticks are subtracted before they are scaled; the Inspector scales start and end first, which leaves rounding noise in the last digits</source>
+        <translation>Ticks werden vor dem Umrechnen abgezogen; der Inspector rechnet Anfang und Ende zuerst um, was in den letzten Ziffern Rundungsrauschen hinterlässt</translation>
+    </message>
+    <message>
+        <source>A sample ends before it starts; corrected, the wrap of the clock at 2^32 is repaired, and what is no wrap is left out</source>
+        <translation>Ein Messwert endet, bevor er beginnt; korrigiert wird der Überlauf der Uhr bei 2^32 behoben, und was kein Überlauf ist, bleibt weg</translation>
+    </message>
+    <message>
+        <source>A sample ends before it starts: the wrap of the clock at 2^32 is repaired here, which the Inspector gets wrong, and what is no wrap is left out</source>
+        <translation>Ein Messwert endet, bevor er beginnt: Der Überlauf der Uhr bei 2^32 ist hier behoben, was der Inspector falsch macht, und was kein Überlauf ist, bleibt weg</translation>
+    </message>
+    <message>
+        <source>The handles are those of instruction 0, as in the Inspector; corrected, an event of the framework has none</source>
+        <translation>Die Handles sind die von Anweisung 0, wie im Inspector; korrigiert hat ein Ereignis des Frameworks keine</translation>
+    </message>
+    <message>
+        <source>An event of the framework has no handles here; the Inspector gives it those of instruction 0</source>
+        <translation>Ein Ereignis des Frameworks hat hier keine Handles; der Inspector gibt ihm die von Anweisung 0</translation>
+    </message>
+    <message>
+        <source>The delegate's id was matched by parts of it, or took the handles of its call, as in the Inspector; corrected, only the exact id counts</source>
+        <translation>Die Id des Delegates wurde anhand von Teilen gefunden oder nahm die Handles ihres Aufrufs, wie im Inspector; korrigiert zählt nur die genaue Id</translation>
+    </message>
+    <message>
+        <source>Only the exact id of the delegate counts here; the Inspector takes an entry that is a part of it, or the handles of the call</source>
+        <translation>Nur die genaue Id des Delegates zählt hier; der Inspector nimmt einen Eintrag, der ein Teil davon ist, oder die Handles des Aufrufs</translation>
+    </message>
+    <message>
+        <source>Op types are repeated for every handle, as in the Inspector; corrected, each is there once</source>
+        <translation>Op-Typen stehen für jedes Handle noch einmal da, wie im Inspector; korrigiert steht jeder einmal da</translation>
+    </message>
+    <message>
+        <source>Each op type is there once; the Inspector repeats it for every handle</source>
+        <translation>Jeder Op-Typ steht einmal da; der Inspector wiederholt ihn für jedes Handle</translation>
+    </message>
+    <message>
+        <source>Logged values are as in the Inspector: zeros where there are none, strides not followed; corrected, they are as logged</source>
+        <translation>Aufgezeichnete Werte sind wie im Inspector: Nullen, wo keine sind, Strides nicht beachtet; korrigiert sind sie, wie sie aufgezeichnet wurden</translation>
+    </message>
+    <message>
+        <source>Logged values are as logged; the Inspector shows zeros where there are none, and does not follow strides</source>
+        <translation>Aufgezeichnete Werte sind, wie sie aufgezeichnet wurden; der Inspector zeigt Nullen, wo keine sind, und beachtet Strides nicht</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SampleChart</name>
+    <message>
+        <source>Durations over runs</source>
+        <translation>Dauern über die Läufe</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3, median %4</source>
+        <translation>%1 von %2 bis %3, Median %4</translation>
+    </message>
+    <message>
+        <source>%1 above, up to %2</source>
+        <translation>%1 darüber, bis %2</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>occurrence</source>
+        <translation>Vorkommen</translation>
+    </message>
+    <message>
+        <source>Run %1 of %2: %3</source>
+        <translation>Lauf %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>%1
+Occurrence %2 in the run</source>
+        <translation>%1
+%2. Vorkommen im Lauf</translation>
+    </message>
+    <message>
+        <source>Draw outliers to scale</source>
+        <translation>Ausreißer maßstäblich zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SectionPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy this as it stands in the record</source>
+        <translation>So kopieren, wie es im Record steht</translation>
+    </message>
+    <message>
+        <source>Copy: %1</source>
+        <translation>Kopieren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::StartPage</name>
+    <message>
+        <source>Where an ExecuTorch model spends its time, and which line of it is to blame</source>
+        <translation>Wo ein ExecuTorch-Modell seine Zeit verbringt, und an welcher Zeile es liegt</translation>
+    </message>
+    <message>
+        <source>Drop an ETDump here, with its ETRecord if you have it</source>
+        <translation>Ziehen Sie einen ETDump hierher, möglichst mit seinem ETRecord</translation>
+    </message>
+    <message>
+        <source>The ETDump (.etdp) holds the times, the ETRecord the model: its graph, modules and source lines.
+Which file is which is read from its content.</source>
+        <translation>Der ETDump (.etdp) enthält die Zeiten, der ETRecord das Modell: Graph, Module und Quellzeilen.
+Welche Datei welche ist, sagt ihr Inhalt.</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>Dateien öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the sample trace</source>
+        <translation>Beispiel-Trace öffnen</translation>
+    </message>
+    <message>
+        <source>Choose one or more files (Ctrl+O)</source>
+        <translation>Eine oder mehrere Dateien auswählen (Strg+O)</translation>
+    </message>
+    <message>
+        <source>Show me around</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>A real trace of a small language model, run through XNNPACK, with its record; built into the program</source>
+        <translation>Ein echter Trace eines kleinen Sprachmodells, ausgeführt mit XNNPACK, mit seinem Record; im Programm enthalten</translation>
+    </message>
+    <message>
+        <source>Opens the sample and shows in five steps how to get from the slowest op to its line of Python</source>
+        <translation>Öffnet das Beispiel und zeigt in fünf Schritten den Weg von der langsamsten Op zu ihrer Zeile Python</translation>
+    </message>
+    <message>
+        <source>Opened before</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SummaryStrip</name>
+    <message>
+        <source>%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs</source>
+        <translation>%1: Median %2, p10 %3, p90 %4, min %5, max %6, %7 Läufe</translation>
+    </message>
+    <message>
+        <source>delegates</source>
+        <translation>Delegates</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>Delegated</source>
+        <translation>Delegiert</translation>
+    </message>
+    <message>
+        <source>Tied to the model, by time</source>
+        <translation>Dem Modell zugeordnet, nach Zeit</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesart</translation>
+    </message>
+    <message>
+        <source>Executions in the trace</source>
+        <translation>Ausführungen im Trace</translation>
+    </message>
+    <message>
+        <source>Loading the program and its methods: %1</source>
+        <translation>Laden des Programms und seiner Methoden: %1</translation>
+    </message>
+    <message>
+        <source>as the Inspector</source>
+        <translation>wie der Inspector</translation>
+    </message>
+    <message>
+        <source>The trace is read with the quirks of ExecuTorch's Inspector. View &gt; Reading changes that</source>
+        <translation>Der Trace wird mit den Eigenheiten von ExecuTorchs Inspector gelesen. Ansicht &gt; Lesart ändert das</translation>
+    </message>
+    <message>
+        <source>Executions</source>
+        <translation>Ausführungen</translation>
+    </message>
+    <message>
+        <source>none timed</source>
+        <translation>keine mit Zeit</translation>
+    </message>
+    <message>
+        <source>The trace holds no Method::execute</source>
+        <translation>Der Trace enthält kein Method::execute</translation>
+    </message>
+    <message>
+        <source>   p10 %1 – p90 %2</source>
+        <translation>   p10 %1 – p90 %2</translation>
+    </message>
+    <message>
+        <source>   +%1 more</source>
+        <translation>   +%1 weitere</translation>
+    </message>
+    <message>
+        <source>%1, median</source>
+        <translation>%1, Median</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Time inside delegate calls, of the time of all runs</source>
+        <translation>Zeit in Delegate-Aufrufen, an der Zeit aller Läufe</translation>
+    </message>
+    <message>
+        <source>no ETRecord</source>
+        <translation>kein ETRecord</translation>
+    </message>
+    <message>
+        <source>Open the ETRecord of the model to see modules, graph and source lines</source>
+        <translation>Öffnen Sie den ETRecord des Modells, um Module, Graph und Quellzeilen zu sehen</translation>
+    </message>
+    <message>
+        <source>another model's record?</source>
+        <translation>Record eines anderen Modells?</translation>
+    </message>
+    <message>
+        <source>%1 remarks on the files</source>
+        <translation>%1 Anmerkungen zu den Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TablePage</name>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Choose which columns are shown</source>
+        <translation>Wählen, welche Spalten gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Nothing in the chosen range of time</source>
+        <translation>Nichts im gewählten Zeitbereich</translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1”</source>
+        <translation>Nichts passt zu „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TableView</name>
+    <message>
+        <source>Click to sort, drag to move, right click to choose columns</source>
+        <translation>Klicken sortiert, Ziehen verschiebt, Rechtsklick wählt Spalten</translation>
+    </message>
+    <message>
+        <source>Reset columns</source>
+        <translation>Spalten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>Alles ausklappen</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>Alles einklappen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TextPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Nothing is open</source>
+        <translation>Nichts ist offen</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineOverview</name>
+    <message>
+        <source>Overview of the trace</source>
+        <translation>Überblick über den Trace</translation>
+    </message>
+    <message>
+        <source>The window shows which part of the trace the timeline shows. The timeline's keys move it.</source>
+        <translation>Das Fenster zeigt, welchen Teil des Traces die Zeitleiste zeigt. Die Tasten der Zeitleiste bewegen es.</translation>
+    </message>
+    <message>
+        <source>Drag the window to move, its edges to zoom; double click to see all</source>
+        <translation>Fenster ziehen verschiebt, Ränder ziehen vergrößert; Doppelklick zeigt alles</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelinePainter</name>
+    <message>
+        <source>not placeable</source>
+        <translation>nicht einzuordnen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineStrip</name>
+    <message>
+        <source>Selection in the timeline</source>
+        <translation>Auswahl in der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>W S zoom</source>
+        <translation>W S Zoom</translation>
+    </message>
+    <message>
+        <source>A D pan</source>
+        <translation>A D schieben</translation>
+    </message>
+    <message>
+        <source>F fit</source>
+        <translation>F einpassen</translation>
+    </message>
+    <message>
+        <source>, . previous and next slice</source>
+        <translation>, . voriger und nächster Slice</translation>
+    </message>
+    <message>
+        <source>drag in the ruler or R to measure</source>
+        <translation>im Lineal ziehen oder R zum Messen</translation>
+    </message>
+    <message>
+        <source>%1 slices</source>
+        <translation>%1 Slices</translation>
+    </message>
+    <message>
+        <source>1 slice</source>
+        <translation>1 Slice</translation>
+    </message>
+    <message>
+        <source>%1 of it in runs</source>
+        <translation>davon %1 in Läufen</translation>
+    </message>
+    <message>
+        <source>busy %1 (%2)</source>
+        <translation>beschäftigt %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Longest op types in the range, by self time</source>
+        <translation>Längste Op-Typen im Bereich, nach Eigenzeit</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineTexts</name>
+    <message>
+        <source>unknown (ends before it starts)</source>
+        <translation>unbekannt (endet, bevor er beginnt)</translation>
+    </message>
+    <message>
+        <source>run %1 of %2</source>
+        <translation>Lauf %1 von %2</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>Op-Typen</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>to its nodes</source>
+        <translation>zu seinen Knoten</translation>
+    </message>
+    <message>
+        <source>to the nodes of its call</source>
+        <translation>zu den Knoten seines Aufrufs</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Not placeable: it lies outside its run, so its clock is another one. Drawn at its call; place and width mean nothing.</source>
+        <translation>Nicht einzuordnen: Er liegt außerhalb seines Laufs, seine Uhr ist also eine andere. Bei seinem Aufruf gezeichnet; Ort und Breite bedeuten nichts.</translation>
+    </message>
+    <message>
+        <source>Not placeable: it ends before it starts. Drawn at its call; place and width mean nothing.</source>
+        <translation>Nicht einzuordnen: Er endet, bevor er beginnt. Bei seinem Aufruf gezeichnet; Ort und Breite bedeuten nichts.</translation>
+    </message>
+    <message>
+        <source>The start is chained, not measured: the delegate puts its operations one after the other.</source>
+        <translation>Der Start ist verkettet, nicht gemessen: Der Delegate reiht seine Operationen aneinander.</translation>
+    </message>
+    <message>
+        <source>%1 slices</source>
+        <translation>%1 Slices</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1 innerhalb von %2</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste</translation>
+    </message>
+    <message>
+        <source>Not placeable: drawn at their call; place and width mean nothing.</source>
+        <translation>Nicht einzuordnen: bei ihrem Aufruf gezeichnet; Ort und Breite bedeuten nichts.</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>Slices</translation>
+    </message>
+    <message>
+        <source>Not placeable</source>
+        <translation>Nicht einzuordnen</translation>
+    </message>
+    <message>
+        <source>Bundled input</source>
+        <translation>Gebündelte Eingabe</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>not placeable</source>
+        <translation>nicht einzuordnen</translation>
+    </message>
+    <message>
+        <source>start chained, not measured</source>
+        <translation>Start verkettet, nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineView</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+</context>
+<context>
+    <name>ets::Tour</name>
+    <message>
+        <source>What ran when</source>
+        <translation>Was wann lief</translation>
+    </message>
+    <message>
+        <source>This is a trace of a small language model: every run, inside it the calls, inside those kernels and operations of the delegate. W, A, S and D zoom and pan, as the wheel does. Your own files are opened with Ctrl+O, or dropped here.</source>
+        <translation>Dies ist der Trace eines kleinen Sprachmodells: jeder Lauf, darin die Aufrufe, in diesen Kernel und Operationen des Delegates. W, A, S und D vergrößern und verschieben, ebenso das Mausrad. Ihre eigenen Dateien öffnen Sie mit Strg+O, oder Sie ziehen sie hierher.</translation>
+    </message>
+    <message>
+        <source>Which op is slowest</source>
+        <translation>Welche Op am langsamsten ist</translation>
+    </message>
+    <message>
+        <source>Operators adds the time up by kind; every tick counts once, so the shares of a run make 100 %. The slowest is selected: the same event is now selected in all views.</source>
+        <translation>Operatoren zählt die Zeit nach Art zusammen; jeder Tick zählt einmal, sodass die Anteile eines Laufs 100 % ergeben. Die langsamste ist ausgewählt: Dasselbe Ereignis ist jetzt in allen Ansichten ausgewählt.</translation>
+    </message>
+    <message>
+        <source>Where in the model</source>
+        <translation>Wo im Modell</translation>
+    </message>
+    <message>
+        <source>Graph shows the node that it ran, with what comes before and after it; Modules beside it the part of the model. Bars are shares of the time.</source>
+        <translation>Graph zeigt den ausgeführten Knoten mit dem, was davor und danach kommt; Module daneben den Teil des Modells. Balken sind Anteile an der Zeit.</translation>
+    </message>
+    <message>
+        <source>Which line of Python</source>
+        <translation>Welche Zeile Python</translation>
+    </message>
+    <message>
+        <source>Details has everything on the selection: its samples over the runs, its inputs, and under Source the line that it came from. A click there opens your editor.</source>
+        <translation>Details weiß alles über die Auswahl: ihre Messwerte über die Läufe, ihre Eingaben und unter Quelle die Zeile, aus der sie kommt. Ein Klick dort öffnet Ihren Editor.</translation>
+    </message>
+    <message>
+        <source>Take it along</source>
+        <translation>Zum Mitnehmen</translation>
+    </message>
+    <message>
+        <source>Events is the Inspector's table. Ctrl+C copies rows, Export writes all or the filtered ones for a spreadsheet. The manual (F1) goes on from here.</source>
+        <translation>Ereignisse ist die Tabelle des Inspectors. Strg+C kopiert Zeilen, Exportieren schreibt alle oder die gefilterten für eine Tabellenkalkulation. Das Handbuch (F1) erzählt weiter.</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the tour</source>
+        <translation>Rundgang &amp;verlassen</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>&amp;Fertig</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ViewSet</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+</context>
+<context>
+    <name>ets::WindowActions</name>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample trace</source>
+        <translation>&amp;Beispiel-Trace öffnen</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Drop the record</source>
+        <translation>&amp;Record weglassen</translation>
+    </message>
+    <message>
+        <source>&amp;Export events…</source>
+        <translation>Ereignisse &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>Been&amp;den</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>&amp;Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the filter</source>
+        <translation>Filter e&amp;ntfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo filter</source>
+        <translation>Filter &amp;rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo f&amp;ilter</source>
+        <translation>Filter &amp;wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Undo &amp;zoom</source>
+        <translation>&amp;Zoom rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo z&amp;oom</source>
+        <translation>Z&amp;oom wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Editor…</source>
+        <translation>&amp;Editor…</translation>
+    </message>
+    <message>
+        <source>Select &amp;nothing</source>
+        <translation>Nichts &amp;auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Shown</source>
+        <translation>&amp;Gezeigt</translation>
+    </message>
+    <message>
+        <source>&amp;Default layout</source>
+        <translation>&amp;Standardanordnung</translation>
+    </message>
+    <message>
+        <source>&amp;Reading</source>
+        <translation>&amp;Lesart</translation>
+    </message>
+    <message>
+        <source>&amp;Corrected</source>
+        <translation>&amp;Korrigiert</translation>
+    </message>
+    <message>
+        <source>Nothing lost, nothing invented: every sample of a loop, exact durations, every method</source>
+        <translation>Nichts verloren, nichts erfunden: jeder Messwert einer Schleife, genaue Dauern, jede Methode</translation>
+    </message>
+    <message>
+        <source>As the &amp;Inspector</source>
+        <translation>Wie der &amp;Inspector</translation>
+    </message>
+    <message>
+        <source>Faithful to ExecuTorch's Inspector, quirks included. Rows that differ carry a mark either way</source>
+        <translation>Wie ExecuTorchs Inspector, mit seinen Eigenheiten. Abweichende Zeilen sind in jedem Fall markiert</translation>
+    </message>
+    <message>
+        <source>Clock of the &amp;trace</source>
+        <translation>&amp;Uhr des Traces</translation>
+    </message>
+    <message>
+        <source>What a tick of the trace is; the file does not say</source>
+        <translation>Was ein Tick des Traces ist; die Datei sagt es nicht</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>S&amp;prache</translation>
+    </message>
+    <message>
+        <source>&amp;Of the system</source>
+        <translation>&amp;Wie das System</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>&amp;Tour of the sample</source>
+        <translation>&amp;Rundgang durch das Beispiel</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Remarks on the files</source>
+        <translation>&amp;Anmerkungen zu den Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Copy diagnostics</source>
+        <translation>&amp;Diagnose kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;About ETScope</source>
+        <translation>Über &amp;ETScope</translation>
+    </message>
+    <message>
+        <source>Open a trace and its record</source>
+        <translation>Einen Trace und seinen Record öffnen</translation>
+    </message>
+    <message>
+        <source>Read the same files again</source>
+        <translation>Dieselben Dateien noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>Back to what was selected before</source>
+        <translation>Zurück zur vorigen Auswahl</translation>
+    </message>
+    <message>
+        <source>Forward again</source>
+        <translation>Wieder vorwärts</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>Diese vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::cells</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>ets::coveragetexts</name>
+    <message>
+        <source>%1 exact   %2 via call   %3 not</source>
+        <translation>%1 exakt   %2 über Aufruf   %3 nicht</translation>
+    </message>
+    <message>
+        <source>Exact: through debug handles of its own. Via call: the delegate has no map for the operation, it is tied to all nodes of its delegate call</source>
+        <translation>Exakt: über eigene Debug-Handles. Über Aufruf: Der Delegate hat für die Operation keine Zuordnung, sie ist allen Knoten ihres Delegate-Aufrufs zugeordnet</translation>
+    </message>
+    <message>
+        <source>No ETRecord is open</source>
+        <translation>Kein ETRecord ist offen</translation>
+    </message>
+    <message>
+        <source>The trace holds nothing to compare the record with</source>
+        <translation>Der Trace enthält nichts, womit sich der Record vergleichen ließe</translation>
+    </message>
+    <message>
+        <source>The record belongs to this trace</source>
+        <translation>Der Record gehört zu diesem Trace</translation>
+    </message>
+    <message>
+        <source>The record is of another model, or of another export of it</source>
+        <translation>Der Record ist von einem anderen Modell oder von einem anderen Export davon</translation>
+    </message>
+</context>
+<context>
+    <name>ets::eventcells</name>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>via call</source>
+        <translation>über Aufruf</translation>
+    </message>
+    <message>
+        <source>Tied to the model through debug handles of its own</source>
+        <translation>Über eigene Debug-Handles dem Modell zugeordnet</translation>
+    </message>
+    <message>
+        <source>The delegate has no map for this operation: it is tied to all nodes of its delegate call</source>
+        <translation>Der Delegate hat für diese Operation keine Zuordnung: Sie ist allen Knoten ihres Delegate-Aufrufs zugeordnet</translation>
+    </message>
+    <message>
+        <source>Not tied to a node of the model</source>
+        <translation>Keinem Knoten des Modells zugeordnet</translation>
+    </message>
+    <message>
+        <source>Total less the events directly inside</source>
+        <translation>Summe ohne die Ereignisse direkt darin</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Runs of the same shape that the event belongs to</source>
+        <translation>Läufe gleicher Gestalt, zu denen das Ereignis gehört</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name of the event as the runtime or the delegate logged it</source>
+        <translation>Name des Ereignisses, wie die Laufzeitumgebung oder der Delegate es aufgezeichnet hat</translation>
+    </message>
+    <message>
+        <source>p10</source>
+        <translation>p10</translation>
+    </message>
+    <message>
+        <source>10th percentile of the durations</source>
+        <translation>10. Perzentil der Dauern</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>Median of the durations</source>
+        <translation>Median der Dauern</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>90th percentile of the durations</source>
+        <translation>90. Perzentil der Dauern</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Arithmetic mean of the durations</source>
+        <translation>Arithmetisches Mittel der Dauern</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Shortest duration</source>
+        <translation>Kürzeste Dauer</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Longest duration</source>
+        <translation>Längste Dauer</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>How many times the event was logged, all runs together</source>
+        <translation>Wie oft das Ereignis aufgezeichnet wurde, alle Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of all samples</source>
+        <translation>Summe der Dauern aller Messwerte</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Total, of the time of all executing runs. Events nest: shares do not add up</source>
+        <translation>Summe, an der Zeit aller ausführenden Läufe. Ereignisse sind geschachtelt: Anteile ergeben nicht 100 %</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>Op-Typen</translation>
+    </message>
+    <message>
+        <source>Ops of the model that the event stands for</source>
+        <translation>Ops des Modells, für die das Ereignis steht</translation>
+    </message>
+    <message>
+        <source>Delegated</source>
+        <translation>Delegiert</translation>
+    </message>
+    <message>
+        <source>Whether a delegate logged the event</source>
+        <translation>Ob ein Delegate das Ereignis aufgezeichnet hat</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Delegate that ran the event</source>
+        <translation>Delegate, der das Ereignis ausgeführt hat</translation>
+    </message>
+    <message>
+        <source>Delegate id</source>
+        <translation>Delegate-Id</translation>
+    </message>
+    <message>
+        <source>Id that the delegate gave the operation</source>
+        <translation>Id, die der Delegate der Operation gab</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>Instruction of the program that was running</source>
+        <translation>Anweisung des Programms, die gerade lief</translation>
+    </message>
+    <message>
+        <source>Handles</source>
+        <translation>Handles</translation>
+    </message>
+    <message>
+        <source>Debug handles that tie the event to nodes of the model</source>
+        <translation>Debug-Handles, die das Ereignis mit Knoten des Modells verbinden</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Deepest module that holds all nodes of the event</source>
+        <translation>Tiefstes Modul, das alle Knoten des Ereignisses enthält</translation>
+    </message>
+    <message>
+        <source>Source line</source>
+        <translation>Quellzeile</translation>
+    </message>
+    <message>
+        <source>Line of the model behind the first node: the innermost frame</source>
+        <translation>Zeile des Modells hinter dem ersten Knoten: der innerste Frame</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>How the event is tied to the model: exactly, via its delegate call, or not</source>
+        <translation>Wie das Ereignis dem Modell zugeordnet ist: exakt, über seinen Delegate-Aufruf oder gar nicht</translation>
+    </message>
+    <message>
+        <source>First start</source>
+        <translation>Erster Start</translation>
+    </message>
+    <message>
+        <source>Start of the first sample, in ticks as logged</source>
+        <translation>Start des ersten Messwerts, in Ticks wie aufgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>ets::eventdifferences</name>
+    <message>
+        <source>Corrected: %1</source>
+        <translation>Korrigiert: %1</translation>
+    </message>
+    <message>
+        <source>The Inspector: %1</source>
+        <translation>Der Inspector: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::format</name>
+    <message>
+        <source>cycles</source>
+        <translation>Zyklen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::loadjob</name>
+    <message>
+        <source>does not fit into memory</source>
+        <translation>passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>there is no ETDump to open</source>
+        <translation>es gibt keinen ETDump zu öffnen</translation>
+    </message>
+    <message>
+        <source>Give an ETDump (.etdp)</source>
+        <translation>Geben Sie einen ETDump (.etdp) an</translation>
+    </message>
+    <message>
+        <source>is an ETRecord: it tells what was exported, but holds no times</source>
+        <translation>ist ein ETRecord: Er sagt, was exportiert wurde, enthält aber keine Zeiten</translation>
+    </message>
+    <message>
+        <source>Open the ETDump (.etdp) of a run first, or both together</source>
+        <translation>Öffnen Sie zuerst den ETDump (.etdp) eines Laufs, oder beide zusammen</translation>
+    </message>
+    <message>
+        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
+        <translation>ist weder ein ETDump (dessen fünftes oder neuntes Byte ED00 beginnen würde) noch ein ETRecord (ein Zip-Archiv) und enthält keinen ETDump, wie es ein Log oder ein Speicherabbild kann</translation>
+    </message>
+    <message>
+        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
+        <translation>Ein Debug-Puffer kann nur zusammen mit dem ETDump desselben Laufs geöffnet werden</translation>
+    </message>
+    <message>
+        <source>The corrected reading opens it; the Inspector does not</source>
+        <translation>Die korrigierte Lesart öffnet ihn; der Inspector nicht</translation>
+    </message>
+</context>
+</TS>

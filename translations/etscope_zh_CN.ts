@@ -1,0 +1,3060 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>ets::Banner</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ChartView</name>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>保存图表</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ChartsPanel</name>
+    <message>
+        <source>%1 histogram</source>
+        <comment>name of a file</comment>
+        <translation>%1 直方图</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <comment>name of a file</comment>
+        <translation>%1 样本</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CoverageView</name>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>and %1 more of this kind</source>
+        <translation>另有 %1 条同类</translation>
+    </message>
+    <message>
+        <source>chosen by you</source>
+        <translation>由您选择</translation>
+    </message>
+    <message>
+        <source>the record's only one</source>
+        <translation>该记录中唯一的方法</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>inferred, confidence %1</source>
+        <translation>推断所得，置信度 %1</translation>
+    </message>
+    <message>
+        <source>Of time</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>Of events</source>
+        <translation>按事件</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>Coverage and remarks on the files</source>
+        <translation>覆盖率与文件备注</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 条</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What the judgement on record and trace rests on</source>
+        <translation>判断记录与跟踪是否匹配的依据</translation>
+    </message>
+    <message>
+        <source>Not in the record's maps</source>
+        <translation>记录的映射中没有</translation>
+    </message>
+    <message>
+        <source>Instructions that ran, and ids of delegates, that the record says nothing of</source>
+        <translation>已执行但记录中没有任何信息的指令和委托 id</translation>
+    </message>
+    <message>
+        <source>Method of each block</source>
+        <translation>每个块的方法</translation>
+    </message>
+    <message>
+        <source>A trace does not say which method ran. It is inferred from instructions, kernels and delegates</source>
+        <translation>跟踪本身不说明运行的是哪个方法，这里根据指令、内核和委托推断</translation>
+    </message>
+    <message>
+        <source>Block %1, %2</source>
+        <translation>块 %1，%2</translation>
+    </message>
+    <message>
+        <source>Method of block %1</source>
+        <translation>块 %1 的方法</translation>
+    </message>
+    <message>
+        <source>infer</source>
+        <translation>推断</translation>
+    </message>
+    <message>
+        <source>Nodes that no event is tied to</source>
+        <translation>没有关联任何事件的节点</translation>
+    </message>
+    <message>
+        <source>Ops of the model that never ran, or were not logged</source>
+        <translation>模型中从未运行或未被记录的算子</translation>
+    </message>
+    <message>
+        <source>No remarks on the files</source>
+        <translation>文件没有备注</translation>
+    </message>
+    <message>
+        <source>Remarks on the files</source>
+        <translation>文件备注</translation>
+    </message>
+    <message>
+        <source>What was odd in the files, and what was made of it</source>
+        <translation>文件中的异常之处以及相应的处理方式</translation>
+    </message>
+</context>
+<context>
+    <name>ets::Details</name>
+    <message>
+        <source>Most expensive events</source>
+        <translation>开销最大的事件</translation>
+    </message>
+    <message>
+        <source>%1
+Self time %2
+Slices: %3</source>
+        <translation>%1
+自身时间 %2
+切片数：%3</translation>
+    </message>
+    <message>
+        <source>chained start times</source>
+        <translation>起始时间为串接</translation>
+    </message>
+    <message>
+        <source>XNNPACK start times are chained, not measured: each operation is assumed to begin when the one before it ends. Durations are measured, in whole microseconds.</source>
+        <translation>XNNPACK 的起始时间是串接的，并非测得：假定每个操作在前一个结束时开始。时长是测得的，以整微秒计。</translation>
+    </message>
+    <message>
+        <source>estimated times</source>
+        <translation>时间为估计值</translation>
+    </message>
+    <message>
+        <source>Core ML gives estimates of the cost of its operations; start and end are worked out from them, not measured.</source>
+        <translation>Core ML 只给出各操作开销的估计值；起止时间由此推算，并非测得。</translation>
+    </message>
+    <message>
+        <source>clock of the GPU</source>
+        <translation>GPU 时钟</translation>
+    </message>
+    <message>
+        <source>Vulkan logs times of the GPU's own clock. Durations can be compared with each other; their position in the run is not known.</source>
+        <translation>Vulkan 按 GPU 自己的时钟记录时间。时长可以互相比较，但它们在运行中的位置未知。</translation>
+    </message>
+    <message>
+        <source>value, not a time span</source>
+        <translation>是数值，不是时间段</translation>
+    </message>
+    <message>
+        <source>QNN logs a value as if it were the end of an event that starts at 0. Its unit is in the name; it can be a time, a number of cycles or a count.</source>
+        <translation>QNN 把一个数值记录成从 0 开始的事件的结束时间。其单位写在名称里；它可能是时间、周期数或计数。</translation>
+    </message>
+    <message>
+        <source>cycles of the NPU</source>
+        <translation>NPU 周期</translation>
+    </message>
+    <message>
+        <source>Neutron logs ticks of its own counter, which are not ticks of the host's clock.</source>
+        <translation>Neutron 记录的是其自身计数器的刻度，不是主机时钟的刻度。</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>An input of the program.</source>
+        <translation>程序的一个输入。</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>A parameter, buffer or constant.</source>
+        <translation>参数、缓冲区或常量。</translation>
+    </message>
+    <message>
+        <source>attribute</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>A part of the program that a node refers to, for instance a branch.</source>
+        <translation>节点所引用的程序的一部分，例如某个分支。</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>The outputs of the program.</source>
+        <translation>程序的输出。</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>A node of the operator graph.</source>
+        <translation>算子图中的一个节点。</translation>
+    </message>
+    <message>
+        <source>never ran in this trace</source>
+        <translation>在此跟踪中从未运行</translation>
+    </message>
+    <message>
+        <source>No event is tied to this node. It may be part of another op, removed when the program was made, on a branch not taken, or inside a delegate that does not say.</source>
+        <translation>没有事件关联到此节点。它可能是另一个算子的一部分，可能在生成程序时被移除，可能位于未执行的分支上，也可能在不提供信息的委托内部。</translation>
+    </message>
+    <message>
+        <source>In the trace</source>
+        <translation>在跟踪中</translation>
+    </message>
+    <message>
+        <source>Ran as</source>
+        <translation>运行形式</translation>
+    </message>
+    <message>
+        <source>Events of this node</source>
+        <translation>此节点的事件</translation>
+    </message>
+    <message>
+        <source>No trace is open</source>
+        <translation>没有打开的跟踪</translation>
+    </message>
+    <message>
+        <source>Open an ETDump, with its ETRecord if you have it, by File &gt; Open or by dragging the files on the window.</source>
+        <translation>通过“文件 &gt; 打开”或把文件拖到窗口上来打开一个 ETDump，若有 ETRecord 请一并打开。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>exact number and its unit</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Select this event</source>
+        <translation>选择此事件</translation>
+    </message>
+    <message>
+        <source>Select this node</source>
+        <translation>选择此节点</translation>
+    </message>
+    <message>
+        <source>Select this node: %1</source>
+        <translation>选择此节点：%1</translation>
+    </message>
+    <message>
+        <source>Select this module</source>
+        <translation>选择此模块</translation>
+    </message>
+    <message>
+        <source>instr. %1</source>
+        <comment>short for instruction</comment>
+        <translation>指令 %1</translation>
+    </message>
+    <message>
+        <source>%1
+%2 of another clock or unit, in no sum</source>
+        <translation>%1
+%2 个的时钟或单位不同，不计入任何合计</translation>
+    </message>
+    <message>
+        <source>%1
+Self time %2 over %3</source>
+        <translation>%1
+自身时间 %2，共 %3</translation>
+    </message>
+    <message>
+        <source>1 sample</source>
+        <translation>1 个样本</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 样本</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 次运行</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 次运行</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>how many of all are shown</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>An event of the runtime itself, around everything else: loading or running a method.</source>
+        <translation>运行时自身的事件，包在其他一切之外：加载或运行一个方法。</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>One instruction of the program. The kernel, or the operations of the delegate, are inside it.</source>
+        <translation>程序的一条指令。内核或委托的操作位于其中。</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>A kernel of the runtime, run on the host.</source>
+        <translation>运行时的一个内核，在主机上运行。</translation>
+    </message>
+    <message>
+        <source>delegate op</source>
+        <translation>委托算子</translation>
+    </message>
+    <message>
+        <source>An operation inside a delegate, logged by the backend.</source>
+        <translation>委托内部的一个操作，由后端记录。</translation>
+    </message>
+    <message>
+        <source>exact link</source>
+        <translation>精确关联</translation>
+    </message>
+    <message>
+        <source>Tied to nodes of the model through debug handles of its own.</source>
+        <translation>通过自身的调试句柄关联到模型的节点。</translation>
+    </message>
+    <message>
+        <source>link via call</source>
+        <translation>经由调用关联</translation>
+    </message>
+    <message>
+        <source>The delegate says nothing of which node this operation comes from. The nodes shown are all those of the DELEGATE_CALL around it.</source>
+        <translation>委托没有说明此操作来自哪个节点。所示为外层 DELEGATE_CALL 的全部节点。</translation>
+    </message>
+    <message>
+        <source>No ETRecord is open, so that nothing is known of the model. Open the record of this program to see nodes, modules and source lines.</source>
+        <translation>没有打开 ETRecord，因此对模型一无所知。请打开此程序的记录，以查看节点、模块和源代码行。</translation>
+    </message>
+    <message>
+        <source>No debug handle ties this event to a node of the model.</source>
+        <translation>没有调试句柄把此事件关联到模型的节点。</translation>
+    </message>
+    <message>
+        <source>no link</source>
+        <translation>无关联</translation>
+    </message>
+    <message>
+        <source>not placeable</source>
+        <translation>无法定位</translation>
+    </message>
+    <message>
+        <source>%1 of %2 not placeable</source>
+        <translation>%2 个中有 %1 个无法定位</translation>
+    </message>
+    <message>
+        <source>Outside its run: other clock or unit. Start and end do not lie within the call around it, so that its position in the run is not known and its time is not taken off the call's.</source>
+        <translation>位于其运行之外：时钟或单位不同。起止时间不在外层调用之内，因此它在运行中的位置未知，其时间也不从调用的时间中扣除。</translation>
+    </message>
+    <message>
+        <source>all %1 samples are equal</source>
+        <translation>全部 %1 个样本相等</translation>
+    </message>
+    <message>
+        <source>slowest of %1</source>
+        <translation>%1 个中最慢</translation>
+    </message>
+    <message>
+        <source>fastest of %1</source>
+        <translation>%1 个中最快</translation>
+    </message>
+    <message>
+        <source>number %1 of %2 from the slowest</source>
+        <translation>从最慢算起第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Logged start: %1</source>
+        <translation>记录的起始时间：%1</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起始</translation>
+    </message>
+    <message>
+        <source>after the start of %1</source>
+        <translation>在 %1 开始之后</translation>
+    </message>
+    <message>
+        <source>Backend that the instruction was delegated to.</source>
+        <translation>该指令被委托给的后端。</translation>
+    </message>
+    <message>
+        <source>not timed</source>
+        <translation>未计时</translation>
+    </message>
+    <message>
+        <source>The trace holds values of this event but no time.</source>
+        <translation>跟踪中有此事件的数值，但没有时间。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>p10</source>
+        <translation>p10</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>avg</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>%1 of Method::execute</source>
+        <translation>占 Method::execute 的 %1</translation>
+    </message>
+    <message>
+        <source>Share of the time of all runs of the model: %1</source>
+        <translation>占模型全部运行时间的比例：%1</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>without what is inside it</source>
+        <translation>不含其内部的部分</translation>
+    </message>
+    <message>
+        <source>%1 of the average</source>
+        <translation>平均值的 %1</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: %1</source>
+        <translation>变异系数：%1</translation>
+    </message>
+    <message>
+        <source>Std deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Left out, as the end lies before the start: %1.</source>
+        <translation>因结束早于开始而略去：%1。</translation>
+    </message>
+    <message>
+        <source>Selected slice</source>
+        <translation>选中的切片</translation>
+    </message>
+    <message>
+        <source>RunData %1 of the file, counted from 0</source>
+        <translation>文件中的第 %1 个 RunData，从 0 数起</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>occurrence %1 in the run</source>
+        <translation>该次运行中第 %1 次出现</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>This sample ends before it starts: it has no duration.</source>
+        <translation>此样本的结束早于开始：没有时长。</translation>
+    </message>
+    <message>
+        <source>Select this slice</source>
+        <translation>选择此切片</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>位于</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Delegate id</source>
+        <translation>委托 id</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>Modules inside</source>
+        <translation>内部模块</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+Inclusive time %3</source>
+        <translation>%1
+%2
+总时间 %3</translation>
+    </message>
+    <message>
+        <source>op type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>An op of the model or a kernel.</source>
+        <translation>模型的一个算子或一个内核。</translation>
+    </message>
+    <message>
+        <source>delegate op type</source>
+        <translation>委托算子类型</translation>
+    </message>
+    <message>
+        <source>An operation inside a delegate that has no node of its own in the model.</source>
+        <translation>委托内部的一个操作，在模型中没有自己的节点。</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <translation>开销</translation>
+    </message>
+    <message>
+        <source>Time of calls outside the kernel or the delegate's operations.</source>
+        <translation>调用中内核或委托操作以外的时间。</translation>
+    </message>
+    <message>
+        <source>Loading and other events of the runtime.</source>
+        <translation>加载以及运行时的其他事件。</translation>
+    </message>
+    <message>
+        <source>unaccounted</source>
+        <translation>未计入</translation>
+    </message>
+    <message>
+        <source>Time of Method::execute outside everything that was logged inside it.</source>
+        <translation>Method::execute 中未被任何内部记录覆盖的时间。</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>An nn.Module of the model, with all that is inside.</source>
+        <translation>模型的一个 nn.Module 及其内部的全部内容。</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>总时间</translation>
+    </message>
+    <message>
+        <source>without the modules inside</source>
+        <translation>不含内部模块</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>No event of this trace belongs to the module.</source>
+        <translation>此跟踪中没有事件属于该模块。</translation>
+    </message>
+    <message>
+        <source>Backend that runs these operations.</source>
+        <translation>执行这些操作的后端。</translation>
+    </message>
+    <message>
+        <source>In no sum</source>
+        <translation>不计入合计</translation>
+    </message>
+    <message>
+        <source>of another clock or unit</source>
+        <translation>时钟或单位不同</translation>
+    </message>
+    <message>
+        <source>Self, total</source>
+        <translation>自身合计</translation>
+    </message>
+    <message>
+        <source>Per call</source>
+        <translation>每次调用</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 条</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Debug handles</source>
+        <translation>调试句柄</translation>
+    </message>
+    <message>
+        <source>Debug handle</source>
+        <translation>调试句柄</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>The deepest module that holds all nodes of the event; its time counts there.</source>
+        <translation>包含该事件全部节点的最深模块；其时间计在该模块上。</translation>
+    </message>
+    <message>
+        <source>Counts in</source>
+        <translation>计入</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>In the model</source>
+        <translation>在模型中</translation>
+    </message>
+    <message>
+        <source>Op</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>median of %1 runs, %2 to %3</source>
+        <translation>%1 次运行的中位数，%2 到 %3</translation>
+    </message>
+    <message>
+        <source>The range is that of the 10th to the 90th percentile.</source>
+        <translation>范围为第 10 到第 90 百分位数。</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>一次</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Time range</source>
+        <translation>时间范围</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>after the start of the trace</source>
+        <translation>在跟踪开始之后</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>In runs</source>
+        <translation>运行之内</translation>
+    </message>
+    <message>
+        <source>Part of the range that runs and loading cover</source>
+        <translation>该范围中由运行和加载覆盖的部分</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Part of the range in calls, kernels and delegates</source>
+        <translation>该范围中处于调用、内核和委托内的部分</translation>
+    </message>
+    <message>
+        <source>Slices left out: %1. Their clock or unit is another, so that only the call around them is known to lie here.</source>
+        <translation>略去的切片：%1。它们的时钟或单位不同，只知道外层调用位于此处。</translation>
+    </message>
+    <message>
+        <source>Nothing ran in this range.</source>
+        <translation>此范围内没有任何运行。</translation>
+    </message>
+    <message>
+        <source>Busy time by op type</source>
+        <translation>按算子类型的忙碌时间</translation>
+    </message>
+    <message>
+        <source>Nothing is selected. Select an op in any view to see its numbers, its samples and the line of the model it comes from.</source>
+        <translation>未选择任何内容。在任一视图中选择一个算子，即可查看它的数值、样本以及它来自模型的哪一行。</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>none: open one to see nodes, modules and source lines</source>
+        <translation>无：打开一个记录以查看节点、模块和源代码行</translation>
+    </message>
+    <message>
+        <source>Most expensive op types</source>
+        <translation>开销最大的算子类型</translation>
+    </message>
+    <message>
+        <source>of Method::execute</source>
+        <translation>占 Method::execute</translation>
+    </message>
+    <message>
+        <source>element type %1</source>
+        <translation>元素类型 %1</translation>
+    </message>
+    <message>
+        <source>%1 [%2]</source>
+        <comment>element type and shape</comment>
+        <translation>%1 [%2]</translation>
+    </message>
+    <message>
+        <source>no values: open the debug buffer to see them</source>
+        <translation>没有数值：打开调试缓冲区以查看</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 个元素</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>真</translation>
+    </message>
+    <message>
+        <source>false</source>
+        <translation>假</translation>
+    </message>
+    <message>
+        <source>Outputs of the program</source>
+        <translation>程序的输出</translation>
+    </message>
+    <message>
+        <source>Outputs differ from run to run; these are those of the selected one.</source>
+        <translation>各次运行的输出不同；所示为选中运行的输出。</translation>
+    </message>
+    <message>
+        <source>Outputs differ in %1 of %2 runs; select a slice to see its own.</source>
+        <translation>%2 次运行中有 %1 次的输出不同；选择一个切片以查看其输出。</translation>
+    </message>
+    <message>
+        <source>Output %1</source>
+        <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>Reference %1</source>
+        <translation>参考 %1</translation>
+    </message>
+    <message>
+        <source>%1… (%2 bytes)</source>
+        <translation>%1…（%2 字节）</translation>
+    </message>
+    <message>
+        <source>list of tensors, %1 in all</source>
+        <translation>张量列表，共 %1 个</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Delegate metadata</source>
+        <translation>委托元数据</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>a number of samples</comment>
+        <translation>见于 %1</translation>
+    </message>
+    <message>
+        <source>As logged</source>
+        <translation>按记录原样</translation>
+    </message>
+    <message>
+        <source>and more, differing from sample to sample</source>
+        <translation>以及更多，各样本不同</translation>
+    </message>
+    <message>
+        <source>Logged values</source>
+        <translation>记录的数值</translation>
+    </message>
+    <message>
+        <source>Value %1</source>
+        <translation>数值 %1</translation>
+    </message>
+    <message>
+        <source>Opens in your editor</source>
+        <translation>在您的编辑器中打开</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <comment>a function</comment>
+        <translation>见于 %1</translation>
+    </message>
+    <message>
+        <source>No line of your own code: all frames are in libraries.</source>
+        <translation>没有您自己代码的行：所有栈帧都在库中。</translation>
+    </message>
+    <message>
+        <source>called from</source>
+        <translation>调用自</translation>
+    </message>
+    <message>
+        <source>leads into the library at</source>
+        <translation>进入库的位置</translation>
+    </message>
+    <message>
+        <source>The innermost %1 of %2 frames:</source>
+        <translation>%2 个栈帧中最内层的 %1 个：</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>The event stands for other lines, too:</source>
+        <translation>该事件还对应其他行：</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DetailsView</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DockTitleBar</name>
+    <message>
+        <source>Take %1 out of the window or put it back</source>
+        <translation>把“%1”移出窗口或放回</translation>
+    </message>
+    <message>
+        <source>Close %1; the View menu brings it back</source>
+        <translation>关闭“%1”；可从“视图”菜单重新打开</translation>
+    </message>
+</context>
+<context>
+    <name>ets::EditorCommand</name>
+    <message>
+        <source>%1 is not on this machine. Edit &gt; Editor… names the folder where the sources are</source>
+        <translation>%1 不在此计算机上。在“编辑 &gt; 编辑器…”中指定源代码所在文件夹</translation>
+    </message>
+    <message>
+        <source>No editor is set. Edit &gt; Editor… sets its command</source>
+        <translation>未设置编辑器。在“编辑 &gt; 编辑器…”中设置其命令</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started. Edit &gt; Editor… changes the command</source>
+        <translation>无法启动 %1。在“编辑 &gt; 编辑器…”中修改命令</translation>
+    </message>
+</context>
+<context>
+    <name>ets::EditorDialog</name>
+    <message>
+        <source>Editor for source files</source>
+        <translation>打开源文件的编辑器</translation>
+    </message>
+    <message>
+        <source>This command opens a line of your model's source. {file} and {line} stand for the place; it is not run through a shell.</source>
+        <translation>此命令打开模型源代码的某一行。{file} 和 {line} 代表位置；命令不经过 shell 运行。</translation>
+    </message>
+    <message>
+        <source>&amp;Command:</source>
+        <translation>命令(&amp;C)：</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Choose the folder of your sources</source>
+        <translation>选择源代码所在文件夹</translation>
+    </message>
+    <message>
+        <source>where to look when a file is not where the record says</source>
+        <translation>当文件不在记录所说的位置时到此处查找</translation>
+    </message>
+    <message>
+        <source>&amp;Source folder:</source>
+        <translation>源代码文件夹(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>Folder of your sources</source>
+        <translation>源代码所在文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>ets::EventsView</name>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>The trace holds no events</source>
+        <translation>该跟踪没有事件</translation>
+    </message>
+    <message>
+        <source>OPERATOR_CALL</source>
+        <translation>OPERATOR_CALL</translation>
+    </message>
+    <message>
+        <source>Show the calls around kernels too; the Inspector's table leaves them out</source>
+        <translation>同时显示包在内核外的调用；Inspector 的表格略去它们</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write rows to a CSV file</source>
+        <translation>把行写入 CSV 文件</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 个事件</translation>
+    </message>
+    <message>
+        <source>%1 of %2 events</source>
+        <translation>%1 / %2 个事件</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ExportDialog</name>
+    <message>
+        <source>Export events</source>
+        <translation>导出事件</translation>
+    </message>
+    <message>
+        <source>&amp;Guard against formulas</source>
+        <translation>防止公式执行(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Puts an apostrophe before texts that a spreadsheet would run as a formula. Names come from the files, and files may come from anyone</source>
+        <translation>在电子表格会当作公式执行的文本前加撇号。名称来自文件，而文件可能来自任何人</translation>
+    </message>
+    <message>
+        <source>CSV (RFC 4180), UTF-8, every digit; times in %1 as the header says</source>
+        <translation>CSV (RFC 4180)，UTF-8，全部位数；时间单位为 %1，如表头所示</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>OPERATOR_CALL is left out, as in the table</source>
+        <translation>与表格一样略去 OPERATOR_CALL</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Filtered</source>
+        <translation>筛选后的</translation>
+    </message>
+    <message>
+        <source>What the table shows, in its order</source>
+        <translation>表格所显示的行，按其顺序</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>选中的</translation>
+    </message>
+    <message>
+        <source>What is marked in the table, in its order</source>
+        <translation>表格中选中的行，按其顺序</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>The Inspector's</source>
+        <translation>Inspector 的列</translation>
+    </message>
+    <message>
+        <source>The same cells that etinspect csv prints</source>
+        <translation>与 etinspect csv 输出相同的单元格</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示的列</translation>
+    </message>
+    <message>
+        <source>The columns of the table, in its order</source>
+        <translation>表格的列，按其顺序</translation>
+    </message>
+    <message>
+        <source>Also the columns that the table hides</source>
+        <translation>也包括表格中隐藏的列</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>要写入的文件</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 exists. Press Replace to write over it</source>
+        <translation>%1 已存在。按“替换”将其覆盖</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was written</source>
+        <translation>已取消：没有写入任何内容</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FilterLine</name>
+    <message>
+        <source>Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy</source>
+        <translation>筛选：conv  op:addmm  backend:xnnpack  module:encoder  -copy</translation>
+    </message>
+    <message>
+        <source>Shows rows that hold all terms. -term leaves out, &quot;two words&quot; keeps together.
+Fields: name: op: backend: module: block: source:</source>
+        <translation>显示包含所有词的行。-词 表示排除，&quot;两个 词&quot; 保持在一起。
+字段：name: op: backend: module: block: source:</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Remove the range of time from the filter</source>
+        <translation>从筛选中移除时间范围</translation>
+    </message>
+    <message>
+        <source>Range of %1  ✕</source>
+        <translation>范围 %1  ✕</translation>
+    </message>
+    <message>
+        <source>Only events that lie in the chosen range of time. Click to remove</source>
+        <translation>仅显示所选时间范围内的事件。点击移除</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphExport</name>
+    <message>
+        <source>the picture cannot be drawn</source>
+        <translation>无法绘制图片</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for the picture; SVG needs less</source>
+        <translation>内存不足以生成图片；SVG 所需较少</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written as PNG</source>
+        <translation>无法将图片写为 PNG</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphOverlay</name>
+    <message>
+        <source>Layout in progress</source>
+        <translation>正在布局</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphPage</name>
+    <message>
+        <source>Graph tools</source>
+        <translation>计算图工具</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Which of the record's graphs is shown</source>
+        <translation>显示记录中的哪个图</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应窗口</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (Ctrl+0)</source>
+        <translation>显示整个图 (Ctrl+0)</translation>
+    </message>
+    <message>
+        <source>Fit Selection</source>
+        <translation>适应所选</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Show parameters and buffers as nodes of their own</source>
+        <translation>把参数和缓冲区显示为单独的节点</translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation>热度</translation>
+    </message>
+    <message>
+        <source>Colour nodes by their time instead of by their op</source>
+        <translation>按时间而不是按算子为节点着色</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save the whole graph as a picture</source>
+        <translation>把整个图保存为图片</translation>
+    </message>
+    <message>
+        <source>Stop Saving</source>
+        <translation>停止保存</translation>
+    </message>
+    <message>
+        <source>A picture of the graph is being saved</source>
+        <translation>正在保存计算图的图片</translation>
+    </message>
+    <message>
+        <source>Open a trace and its ETRecord to see the operator graph.</source>
+        <translation>打开一个跟踪及其 ETRecord 以查看算子图。</translation>
+    </message>
+    <message>
+        <source>The operator graph comes from an ETRecord: none is open.</source>
+        <translation>算子图来自 ETRecord：尚未打开。</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1, %2 weights hidden</source>
+        <translation>%1，隐藏了 %2 个权重</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Show Details</source>
+        <translation>显示详情</translation>
+    </message>
+    <message>
+        <source>SVG pictures (*.svg)</source>
+        <translation>SVG 图片 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Save Graph</source>
+        <translation>保存计算图</translation>
+    </message>
+    <message>
+        <source>There is no graph to be saved.</source>
+        <translation>没有可保存的图。</translation>
+    </message>
+    <message>
+        <source>Another picture is being saved.</source>
+        <translation>另一张图片正在保存。</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphScene</name>
+    <message>
+        <source>About %1 per run, an equal part of what several nodes took together</source>
+        <translation>每次运行约 %1，为多个节点共同耗时的均分</translation>
+    </message>
+    <message>
+        <source>%1 per run</source>
+        <translation>每次运行 %1</translation>
+    </message>
+    <message>
+        <source>%1 (tied to %2 nodes)</source>
+        <translation>%1（关联到 %2 个节点）</translation>
+    </message>
+    <message>
+        <source>Weights:</source>
+        <translation>权重：</translation>
+    </message>
+    <message>
+        <source>Module: %1</source>
+        <translation>模块：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphView</name>
+    <message>
+        <source>No graph</source>
+        <translation>没有计算图</translation>
+    </message>
+    <message>
+        <source>Operator graph</source>
+        <translation>算子图</translation>
+    </message>
+    <message>
+        <source>Laying out…</source>
+        <translation>正在布局…</translation>
+    </message>
+    <message>
+        <source>The layout was stopped.</source>
+        <translation>布局已停止。</translation>
+    </message>
+    <message>
+        <source>Lay Out</source>
+        <translation>重新布局</translation>
+    </message>
+</context>
+<context>
+    <name>ets::HeaderPanel</name>
+    <message>
+        <source>Selected</source>
+        <translation>选中的</translation>
+    </message>
+</context>
+<context>
+    <name>ets::HistogramChart</name>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>samples with the selected one</source>
+        <translation>含选中样本的样本</translation>
+    </message>
+    <message>
+        <source>Histogram of the durations</source>
+        <translation>时长直方图</translation>
+    </message>
+    <message>
+        <source>%1 bars from %2 to %3</source>
+        <translation>%1 个柱，从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3</source>
+        <translation>%1 到 %2：%3</translation>
+    </message>
+    <message>
+        <source>Outliers above %1, up to %2: %3</source>
+        <translation>高于 %1 的离群值，最高 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>ets::InputFiles</name>
+    <message>
+        <source>is an ExecuTorch program (.pte), not a trace of one</source>
+        <translation>是 ExecuTorch 程序 (.pte)，不是它的跟踪</translation>
+    </message>
+    <message>
+        <source>is a bundled ExecuTorch program (.bpte), not a trace of one</source>
+        <translation>是打包的 ExecuTorch 程序 (.bpte)，不是它的跟踪</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>是空文件</translation>
+    </message>
+    <message>
+        <source>The run may still be writing it: open it when the run has ended</source>
+        <translation>运行可能仍在写入：请在运行结束后再打开</translation>
+    </message>
+    <message>
+        <source>Run it with the event tracer on and open the ETDump that it writes</source>
+        <translation>请打开事件跟踪器运行它，然后打开它写出的 ETDump</translation>
+    </message>
+    <message>
+        <source>Open one trace at a time</source>
+        <translation>一次打开一个跟踪</translation>
+    </message>
+    <message>
+        <source>is a second file that holds an ETDump</source>
+        <translation>是第二个包含 ETDump 的文件</translation>
+    </message>
+    <message>
+        <source>is a second file that is neither an ETDump nor an ETRecord</source>
+        <translation>是第二个既非 ETDump 也非 ETRecord 的文件</translation>
+    </message>
+    <message>
+        <source>is a second ETDump</source>
+        <translation>是第二个 ETDump</translation>
+    </message>
+    <message>
+        <source>is a second ETRecord</source>
+        <translation>是第二个 ETRecord</translation>
+    </message>
+</context>
+<context>
+    <name>ets::InspectorLoader</name>
+    <message>
+        <source>Looking at the files</source>
+        <translation>正在查看文件</translation>
+    </message>
+    <message>
+        <source>Reading the trace</source>
+        <translation>正在读取跟踪</translation>
+    </message>
+    <message>
+        <source>Grouping events</source>
+        <translation>正在对事件分组</translation>
+    </message>
+    <message>
+        <source>Reading the record</source>
+        <translation>正在读取记录</translation>
+    </message>
+    <message>
+        <source>Joining events with the model</source>
+        <translation>正在把事件与模型关联</translation>
+    </message>
+</context>
+<context>
+    <name>ets::KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Zoom in, out</source>
+        <translation>放大、缩小</translation>
+    </message>
+    <message>
+        <source>W, S</source>
+        <translation>W, S</translation>
+    </message>
+    <message>
+        <source>Pan left, right</source>
+        <translation>向左、向右移动</translation>
+    </message>
+    <message>
+        <source>A, D</source>
+        <translation>A, D</translation>
+    </message>
+    <message>
+        <source>Fit the selection</source>
+        <translation>适应所选</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>Next, previous event</source>
+        <translation>下一个、上一个事件</translation>
+    </message>
+    <message>
+        <source>. ,</source>
+        <translation>. ,</translation>
+    </message>
+    <message>
+        <source>Zoom at the mouse</source>
+        <translation>在鼠标处缩放</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>上, 下</translation>
+    </message>
+    <message>
+        <source>Drill down</source>
+        <translation>深入</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>Copy with header</source>
+        <translation>连同表头复制</translation>
+    </message>
+    <message>
+        <source>Ctrl+C</source>
+        <translation>Ctrl+C</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Ctrl+A</source>
+        <translation>Ctrl+A</translation>
+    </message>
+    <message>
+        <source>Open, close a module</source>
+        <translation>展开、折叠模块</translation>
+    </message>
+    <message>
+        <source>Right, Left</source>
+        <translation>右, 左</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>选择列</translation>
+    </message>
+    <message>
+        <source>Right click on the header</source>
+        <translation>右键点击表头</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>To the rows</source>
+        <translation>到各行</translation>
+    </message>
+    <message>
+        <source>Down, Enter</source>
+        <translation>下, 回车</translation>
+    </message>
+    <message>
+        <source>Remove the text</source>
+        <translation>清除文本</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>ets::LoadBar</name>
+    <message>
+        <source>Progress of loading</source>
+        <translation>加载进度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop loading; what is open stays</source>
+        <translation>停止加载；已打开的内容保留</translation>
+    </message>
+</context>
+<context>
+    <name>ets::MainWindow</name>
+    <message>
+        <source>--grab needs the files to show</source>
+        <translation>--grab 需要指定要显示的文件</translation>
+    </message>
+    <message>
+        <source>%1: the folder cannot be made</source>
+        <translation>%1：无法创建文件夹</translation>
+    </message>
+    <message>
+        <source>%1: pictures cannot be written</source>
+        <translation>%1：无法写入图片</translation>
+    </message>
+    <message>
+        <source>%1 events written to %2</source>
+        <translation>已将 %1 个事件写入 %2</translation>
+    </message>
+    <message>
+        <source>Open a trace and its record</source>
+        <translation>打开一个跟踪及其记录</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)</source>
+        <translation>跟踪和记录 (*.etdp *.etdump *.etrecord *.bin *.zip)</translation>
+    </message>
+    <message>
+        <source>The sample trace could not be written to the folder for temporary files</source>
+        <translation>无法把示例跟踪写入临时文件夹</translation>
+    </message>
+    <message>
+        <source>Copied: versions, what the files hold, and the remarks on them; no paths</source>
+        <translation>已复制：版本、文件内容概要及其备注；不含路径</translation>
+    </message>
+    <message>
+        <source>About ETScope</source>
+        <translation>关于 ETScope</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;Viewer for ExecuTorch traces.&lt;/p&gt;&lt;p&gt;Licence: GPL-3.0-or-later. Built on Qt %2.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;ExecuTorch 跟踪查看器。&lt;/p&gt;&lt;p&gt;许可证：GPL-3.0-or-later。基于 Qt %2 构建。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Sample trace – ETScope</source>
+        <translation>示例跟踪 – ETScope</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ManualWindow</name>
+    <message>
+        <source>ETScope manual</source>
+        <translation>ETScope 手册</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手册页面</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Find in this page</source>
+        <translation>在此页中查找</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ModuleTreeModel</name>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Module of the model, or an event counted at it</source>
+        <translation>模型的模块，或计在该模块上的事件</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>总时间</translation>
+    </message>
+    <message>
+        <source>Time of the module and of everything below, all runs together. An event counts once: at the deepest module common to all its nodes</source>
+        <translation>该模块及其下全部内容的时间，所有运行合计。每个事件只计一次：计在其全部节点共有的最深模块上</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Inclusive time, of the time of all executing runs</source>
+        <translation>总时间，占所有执行运行的时间</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Time of the module itself, without the modules below: of events whose deepest common module it is</source>
+        <translation>模块自身的时间，不含其下的模块：即以它为最深共有模块的事件</translation>
+    </message>
+    <message>
+        <source>Self share</source>
+        <translation>自身占比</translation>
+    </message>
+    <message>
+        <source>Self time, of the time of all executing runs</source>
+        <translation>自身时间，占所有执行运行的时间</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Calls of ops and delegates in the module and below, all runs together</source>
+        <translation>该模块及其下的算子和委托调用次数，所有运行合计</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Class of the module; what the runtime calls an op</source>
+        <translation>模块的类；算子则为运行时对它的称呼</translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>Outside of any module</source>
+        <translation>不属于任何模块</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ModulesView</name>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>%1 / %2 行</translation>
+    </message>
+    <message>
+        <source>The ETRecord names no modules</source>
+        <translation>该 ETRecord 没有给出模块</translation>
+    </message>
+    <message>
+        <source>Modules come from the ETRecord: open it together with the trace</source>
+        <translation>模块来自 ETRecord：请与跟踪一起打开</translation>
+    </message>
+</context>
+<context>
+    <name>ets::OperatorTableModel</name>
+    <message>
+        <source>Op type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Op of the model, operation of a delegate, or part of the runtime</source>
+        <translation>模型的算子、委托的操作或运行时的一部分</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Time spent in it and in nothing inside it. Rows of a run add up to the run</source>
+        <translation>花在其中、但不在其内部任何项目中的时间。一次运行的各行加起来等于该次运行</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Total, of the time of all executing runs</source>
+        <translation>合计，占所有执行运行的时间</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Samples of all runs together</source>
+        <translation>所有运行的样本合计</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Total divided by calls</source>
+        <translation>合计除以调用次数</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>What the row stands for</source>
+        <translation>该行代表什么</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>Delegate that ran the operations</source>
+        <translation>执行这些操作的委托</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source>%1 of another clock or unit, in no sum</source>
+        <translation>%1 个的时钟或单位不同，不计入任何合计</translation>
+    </message>
+    <message>
+        <source>op</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>delegate op</source>
+        <translation>委托算子</translation>
+    </message>
+    <message>
+        <source>call overhead</source>
+        <translation>调用开销</translation>
+    </message>
+    <message>
+        <source>framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>unaccounted</source>
+        <translation>未计入</translation>
+    </message>
+    <message>
+        <source>%1, overhead</source>
+        <translation>%1，开销</translation>
+    </message>
+    <message>
+        <source>%1, unaccounted</source>
+        <translation>%1，未计入</translation>
+    </message>
+</context>
+<context>
+    <name>ets::OperatorsView</name>
+    <message>
+        <source>Totals by op type</source>
+        <translation>按算子类型合计</translation>
+    </message>
+    <message>
+        <source>The trace holds no timed events</source>
+        <translation>该跟踪没有计时事件</translation>
+    </message>
+    <message>
+        <source>%1 op types</source>
+        <translation>%1 种算子类型</translation>
+    </message>
+    <message>
+        <source>%1 of %2 op types</source>
+        <translation>%1 / %2 种算子类型</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ProgramView</name>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Which exported program of the record to show</source>
+        <translation>显示记录中的哪个导出程序</translation>
+    </message>
+    <message>
+        <source>Text of the program</source>
+        <translation>程序文本</translation>
+    </message>
+    <message>
+        <source>Open an ETRecord to see the exported program.</source>
+        <translation>打开 ETRecord 以查看导出的程序。</translation>
+    </message>
+    <message>
+        <source>Edge program: %1</source>
+        <translation>Edge 程序：%1</translation>
+    </message>
+    <message>
+        <source>ATen program</source>
+        <translation>ATen 程序</translation>
+    </message>
+</context>
+<context>
+    <name>ets::RankedModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ReadingComparison</name>
+    <message>
+        <source>Only the last sample of each run counts here, as in the Inspector; corrected, all of a loop count</source>
+        <translation>与 Inspector 一样，这里每次运行只计最后一个样本；校正后循环中的全部样本都计入</translation>
+    </message>
+    <message>
+        <source>All samples of a loop count here; the Inspector counts the last one of each run only</source>
+        <translation>这里循环中的全部样本都计入；Inspector 每次运行只计最后一个</translation>
+    </message>
+    <message>
+        <source>Start and end were scaled before they were subtracted, as in the Inspector; corrected, ticks are subtracted first, so that the figures carry no rounding noise</source>
+        <translation>与 Inspector 一样，起止时间先换算再相减；校正后先以刻度相减，数值不带舍入噪声</translation>
+    </message>
+    <message>
+        <source>Ticks are subtracted before they are scaled; the Inspector scales start and end first, which leaves rounding noise in the last digits</source>
+        <translation>先以刻度相减再换算；Inspector 先换算起止时间，会在末几位留下舍入噪声</translation>
+    </message>
+    <message>
+        <source>A sample ends before it starts; corrected, the wrap of the clock at 2^32 is repaired, and what is no wrap is left out</source>
+        <translation>某个样本的结束早于开始；校正后修复时钟在 2^32 处的回绕，不是回绕的则略去</translation>
+    </message>
+    <message>
+        <source>A sample ends before it starts: the wrap of the clock at 2^32 is repaired here, which the Inspector gets wrong, and what is no wrap is left out</source>
+        <translation>某个样本的结束早于开始：这里已修复时钟在 2^32 处的回绕（Inspector 对此处理有误），不是回绕的则略去</translation>
+    </message>
+    <message>
+        <source>The handles are those of instruction 0, as in the Inspector; corrected, an event of the framework has none</source>
+        <translation>与 Inspector 一样，句柄取自指令 0；校正后框架事件没有句柄</translation>
+    </message>
+    <message>
+        <source>An event of the framework has no handles here; the Inspector gives it those of instruction 0</source>
+        <translation>这里框架事件没有句柄；Inspector 给它指令 0 的句柄</translation>
+    </message>
+    <message>
+        <source>The delegate's id was matched by parts of it, or took the handles of its call, as in the Inspector; corrected, only the exact id counts</source>
+        <translation>与 Inspector 一样，委托 id 按部分匹配，或取其调用的句柄；校正后只认完全一致的 id</translation>
+    </message>
+    <message>
+        <source>Only the exact id of the delegate counts here; the Inspector takes an entry that is a part of it, or the handles of the call</source>
+        <translation>这里只认完全一致的委托 id；Inspector 会采用部分匹配的条目或其调用的句柄</translation>
+    </message>
+    <message>
+        <source>Op types are repeated for every handle, as in the Inspector; corrected, each is there once</source>
+        <translation>与 Inspector 一样，算子类型按每个句柄重复；校正后每种只出现一次</translation>
+    </message>
+    <message>
+        <source>Each op type is there once; the Inspector repeats it for every handle</source>
+        <translation>每种算子类型只出现一次；Inspector 按每个句柄重复</translation>
+    </message>
+    <message>
+        <source>Logged values are as in the Inspector: zeros where there are none, strides not followed; corrected, they are as logged</source>
+        <translation>记录的数值与 Inspector 一样：没有数值处为零，不遵循步幅；校正后按记录原样</translation>
+    </message>
+    <message>
+        <source>Logged values are as logged; the Inspector shows zeros where there are none, and does not follow strides</source>
+        <translation>记录的数值按记录原样；Inspector 在没有数值处显示零，且不遵循步幅</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SampleChart</name>
+    <message>
+        <source>Durations over runs</source>
+        <translation>各次运行的时长</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3, median %4</source>
+        <translation>%1，从 %2 到 %3，中位数 %4</translation>
+    </message>
+    <message>
+        <source>%1 above, up to %2</source>
+        <translation>上方另有 %1，最高 %2</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>occurrence</source>
+        <translation>出现</translation>
+    </message>
+    <message>
+        <source>Run %1 of %2: %3</source>
+        <translation>运行 %1 / %2：%3</translation>
+    </message>
+    <message>
+        <source>%1
+Occurrence %2 in the run</source>
+        <translation>%1
+该次运行中第 %2 次出现</translation>
+    </message>
+    <message>
+        <source>Draw outliers to scale</source>
+        <translation>按比例绘制离群值</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SectionPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy this as it stands in the record</source>
+        <translation>按记录中的原样复制</translation>
+    </message>
+    <message>
+        <source>Copy: %1</source>
+        <translation>复制：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::StartPage</name>
+    <message>
+        <source>Where an ExecuTorch model spends its time, and which line of it is to blame</source>
+        <translation>ExecuTorch 模型的时间花在哪里，该归因于哪一行代码</translation>
+    </message>
+    <message>
+        <source>Drop an ETDump here, with its ETRecord if you have it</source>
+        <translation>把 ETDump 拖到这里，若有 ETRecord 请一并拖入</translation>
+    </message>
+    <message>
+        <source>The ETDump (.etdp) holds the times, the ETRecord the model: its graph, modules and source lines.
+Which file is which is read from its content.</source>
+        <translation>ETDump (.etdp) 包含时间，ETRecord 包含模型：计算图、模块和源代码行。
+哪个文件是哪种由其内容判断。</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>Open the sample trace</source>
+        <translation>打开示例跟踪</translation>
+    </message>
+    <message>
+        <source>Choose one or more files (Ctrl+O)</source>
+        <translation>选择一个或多个文件 (Ctrl+O)</translation>
+    </message>
+    <message>
+        <source>Show me around</source>
+        <translation>带我看看</translation>
+    </message>
+    <message>
+        <source>A real trace of a small language model, run through XNNPACK, with its record; built into the program</source>
+        <translation>一个小型语言模型经 XNNPACK 运行的真实跟踪及其记录；内置于程序中</translation>
+    </message>
+    <message>
+        <source>Opens the sample and shows in five steps how to get from the slowest op to its line of Python</source>
+        <translation>打开示例，分五步展示如何从最慢的算子找到它的 Python 代码行</translation>
+    </message>
+    <message>
+        <source>Opened before</source>
+        <translation>最近打开</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SummaryStrip</name>
+    <message>
+        <source>%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs</source>
+        <translation>%1：中位数 %2，p10 %3，p90 %4，最小 %5，最大 %6，%7 次运行</translation>
+    </message>
+    <message>
+        <source>delegates</source>
+        <translation>委托</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Delegated</source>
+        <translation>委托部分</translation>
+    </message>
+    <message>
+        <source>Tied to the model, by time</source>
+        <translation>按时间关联到模型</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>读法</translation>
+    </message>
+    <message>
+        <source>Executions in the trace</source>
+        <translation>跟踪中的执行次数</translation>
+    </message>
+    <message>
+        <source>Loading the program and its methods: %1</source>
+        <translation>加载程序及其方法：%1</translation>
+    </message>
+    <message>
+        <source>as the Inspector</source>
+        <translation>与 Inspector 一致</translation>
+    </message>
+    <message>
+        <source>The trace is read with the quirks of ExecuTorch's Inspector. View &gt; Reading changes that</source>
+        <translation>正按 ExecuTorch Inspector 的特有方式读取跟踪。可在“视图 &gt; 读法”中更改</translation>
+    </message>
+    <message>
+        <source>Executions</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>none timed</source>
+        <translation>没有计时</translation>
+    </message>
+    <message>
+        <source>The trace holds no Method::execute</source>
+        <translation>该跟踪没有 Method::execute</translation>
+    </message>
+    <message>
+        <source>   p10 %1 – p90 %2</source>
+        <translation>   p10 %1 – p90 %2</translation>
+    </message>
+    <message>
+        <source>   +%1 more</source>
+        <translation>   另有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1, median</source>
+        <translation>%1，中位数</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Time inside delegate calls, of the time of all runs</source>
+        <translation>委托调用内的时间，占所有运行的时间</translation>
+    </message>
+    <message>
+        <source>no ETRecord</source>
+        <translation>没有 ETRecord</translation>
+    </message>
+    <message>
+        <source>Open the ETRecord of the model to see modules, graph and source lines</source>
+        <translation>打开模型的 ETRecord 以查看模块、计算图和源代码行</translation>
+    </message>
+    <message>
+        <source>another model's record?</source>
+        <translation>是其他模型的记录？</translation>
+    </message>
+    <message>
+        <source>%1 remarks on the files</source>
+        <translation>%1 条文件备注</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TablePage</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Choose which columns are shown</source>
+        <translation>选择显示哪些列</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Nothing in the chosen range of time</source>
+        <translation>所选时间范围内没有内容</translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1”</source>
+        <translation>没有与“%1”匹配的内容</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TableView</name>
+    <message>
+        <source>Click to sort, drag to move, right click to choose columns</source>
+        <translation>点击排序，拖动移动，右键选择列</translation>
+    </message>
+    <message>
+        <source>Reset columns</source>
+        <translation>重置列</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TextPanel</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Nothing is open</source>
+        <translation>没有打开任何内容</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选择任何内容</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineOverview</name>
+    <message>
+        <source>Overview of the trace</source>
+        <translation>跟踪概览</translation>
+    </message>
+    <message>
+        <source>The window shows which part of the trace the timeline shows. The timeline's keys move it.</source>
+        <translation>窗口表示时间线所显示的跟踪部分。时间线的按键可移动它。</translation>
+    </message>
+    <message>
+        <source>Drag the window to move, its edges to zoom; double click to see all</source>
+        <translation>拖动窗口可移动，拖动边缘可缩放；双击显示全部</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelinePainter</name>
+    <message>
+        <source>not placeable</source>
+        <translation>无法定位</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineStrip</name>
+    <message>
+        <source>Selection in the timeline</source>
+        <translation>时间线中的选择</translation>
+    </message>
+    <message>
+        <source>W S zoom</source>
+        <translation>W S 缩放</translation>
+    </message>
+    <message>
+        <source>A D pan</source>
+        <translation>A D 移动</translation>
+    </message>
+    <message>
+        <source>F fit</source>
+        <translation>F 适应</translation>
+    </message>
+    <message>
+        <source>, . previous and next slice</source>
+        <translation>, . 上一个和下一个切片</translation>
+    </message>
+    <message>
+        <source>drag in the ruler or R to measure</source>
+        <translation>在标尺中拖动或按 R 测量</translation>
+    </message>
+    <message>
+        <source>%1 slices</source>
+        <translation>%1 个切片</translation>
+    </message>
+    <message>
+        <source>1 slice</source>
+        <translation>1 个切片</translation>
+    </message>
+    <message>
+        <source>%1 of it in runs</source>
+        <translation>其中 %1 在运行内</translation>
+    </message>
+    <message>
+        <source>busy %1 (%2)</source>
+        <translation>忙碌 %1（%2）</translation>
+    </message>
+    <message>
+        <source>Longest op types in the range, by self time</source>
+        <translation>范围内耗时最长的算子类型，按自身时间</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineTexts</name>
+    <message>
+        <source>unknown (ends before it starts)</source>
+        <translation>未知（结束早于开始）</translation>
+    </message>
+    <message>
+        <source>run %1 of %2</source>
+        <translation>运行 %1 / %2</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 次运行</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 次运行</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起始</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 条</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>to its nodes</source>
+        <translation>到其节点</translation>
+    </message>
+    <message>
+        <source>to the nodes of its call</source>
+        <translation>到其调用的节点</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Not placeable: it lies outside its run, so its clock is another one. Drawn at its call; place and width mean nothing.</source>
+        <translation>无法定位：它在其运行之外，因此其时钟不同。画在其调用处；位置和宽度没有意义。</translation>
+    </message>
+    <message>
+        <source>Not placeable: it ends before it starts. Drawn at its call; place and width mean nothing.</source>
+        <translation>无法定位：结束早于开始。画在其调用处；位置和宽度没有意义。</translation>
+    </message>
+    <message>
+        <source>The start is chained, not measured: the delegate puts its operations one after the other.</source>
+        <translation>起始时间是串接的，并非测得：委托把各操作首尾相接。</translation>
+    </message>
+    <message>
+        <source>%1 slices</source>
+        <translation>%1 个切片</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1，共 %2</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Not placeable: drawn at their call; place and width mean nothing.</source>
+        <translation>无法定位：画在其调用处；位置和宽度没有意义。</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Not placeable</source>
+        <translation>无法定位</translation>
+    </message>
+    <message>
+        <source>Bundled input</source>
+        <translation>打包输入</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>在 %1</translation>
+    </message>
+    <message>
+        <source>not placeable</source>
+        <translation>无法定位</translation>
+    </message>
+    <message>
+        <source>start chained, not measured</source>
+        <translation>起始为串接，并非测得</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineView</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+</context>
+<context>
+    <name>ets::Tour</name>
+    <message>
+        <source>What ran when</source>
+        <translation>什么时候运行了什么</translation>
+    </message>
+    <message>
+        <source>This is a trace of a small language model: every run, inside it the calls, inside those kernels and operations of the delegate. W, A, S and D zoom and pan, as the wheel does. Your own files are opened with Ctrl+O, or dropped here.</source>
+        <translation>这是一个小型语言模型的跟踪：每次运行，其中的各个调用，以及调用内的内核和委托操作。W、A、S、D 键和滚轮可缩放和移动。用 Ctrl+O 打开您自己的文件，或把它们拖到这里。</translation>
+    </message>
+    <message>
+        <source>Which op is slowest</source>
+        <translation>哪个算子最慢</translation>
+    </message>
+    <message>
+        <source>Operators adds the time up by kind; every tick counts once, so the shares of a run make 100 %. The slowest is selected: the same event is now selected in all views.</source>
+        <translation>“算子”按种类累计时间；每个刻度只计一次，因此一次运行的各占比之和为 100 %。已选中最慢的一个：现在所有视图都选中同一个事件。</translation>
+    </message>
+    <message>
+        <source>Where in the model</source>
+        <translation>在模型的什么位置</translation>
+    </message>
+    <message>
+        <source>Graph shows the node that it ran, with what comes before and after it; Modules beside it the part of the model. Bars are shares of the time.</source>
+        <translation>“计算图”显示它所执行的节点及其前后；旁边的“模块”显示它属于模型的哪一部分。条形为时间占比。</translation>
+    </message>
+    <message>
+        <source>Which line of Python</source>
+        <translation>Python 代码的哪一行</translation>
+    </message>
+    <message>
+        <source>Details has everything on the selection: its samples over the runs, its inputs, and under Source the line that it came from. A click there opens your editor.</source>
+        <translation>“详情”给出所选内容的一切：各次运行的样本、输入，以及“源代码”下它所来自的行。点击即可在编辑器中打开。</translation>
+    </message>
+    <message>
+        <source>Take it along</source>
+        <translation>带走结果</translation>
+    </message>
+    <message>
+        <source>Events is the Inspector's table. Ctrl+C copies rows, Export writes all or the filtered ones for a spreadsheet. The manual (F1) goes on from here.</source>
+        <translation>“事件”就是 Inspector 的表格。Ctrl+C 复制行，“导出”把全部或筛选后的行写成电子表格可读的文件。更多内容见手册 (F1)。</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>导览</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the tour</source>
+        <translation>离开导览(&amp;L)</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 / %2：%3</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>完成(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ViewSet</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>覆盖率</translation>
+    </message>
+</context>
+<context>
+    <name>ets::WindowActions</name>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample trace</source>
+        <translation>打开示例跟踪(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>重新加载(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Drop the record</source>
+        <translation>移除记录(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Export events…</source>
+        <translation>导出事件(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>筛选(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the filter</source>
+        <translation>移除筛选(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo filter</source>
+        <translation>撤销筛选(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Redo f&amp;ilter</source>
+        <translation>重做筛选(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Undo &amp;zoom</source>
+        <translation>撤销缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Redo z&amp;oom</source>
+        <translation>重做缩放(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Editor…</source>
+        <translation>编辑器(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Select &amp;nothing</source>
+        <translation>取消选择(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Shown</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Default layout</source>
+        <translation>默认布局(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Reading</source>
+        <translation>读法(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Corrected</source>
+        <translation>校正(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Nothing lost, nothing invented: every sample of a loop, exact durations, every method</source>
+        <translation>不丢失，不臆造：循环的每个样本、精确的时长、每个方法</translation>
+    </message>
+    <message>
+        <source>As the &amp;Inspector</source>
+        <translation>与 Inspector 一致(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Faithful to ExecuTorch's Inspector, quirks included. Rows that differ carry a mark either way</source>
+        <translation>忠实于 ExecuTorch 的 Inspector，包括其特有之处。无论哪种读法，有差异的行都带标记</translation>
+    </message>
+    <message>
+        <source>Clock of the &amp;trace</source>
+        <translation>跟踪的时钟(&amp;T)</translation>
+    </message>
+    <message>
+        <source>What a tick of the trace is; the file does not say</source>
+        <translation>跟踪中一个刻度代表什么；文件没有说明</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Of the system</source>
+        <translation>跟随系统(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Tour of the sample</source>
+        <translation>示例导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Remarks on the files</source>
+        <translation>文件备注(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy diagnostics</source>
+        <translation>复制诊断信息(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;About ETScope</source>
+        <translation>关于 ETScope(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Open a trace and its record</source>
+        <translation>打开一个跟踪及其记录</translation>
+    </message>
+    <message>
+        <source>Read the same files again</source>
+        <translation>重新读取相同的文件</translation>
+    </message>
+    <message>
+        <source>Back to what was selected before</source>
+        <translation>回到之前的选择</translation>
+    </message>
+    <message>
+        <source>Forward again</source>
+        <translation>再次前进</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>清除这些记录</translation>
+    </message>
+</context>
+<context>
+    <name>ets::cells</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>ets::coveragetexts</name>
+    <message>
+        <source>%1 exact   %2 via call   %3 not</source>
+        <translation>%1 精确   %2 经由调用   %3 无</translation>
+    </message>
+    <message>
+        <source>Exact: through debug handles of its own. Via call: the delegate has no map for the operation, it is tied to all nodes of its delegate call</source>
+        <translation>精确：通过自身的调试句柄。经由调用：委托没有该操作的映射，它关联到其委托调用的全部节点</translation>
+    </message>
+    <message>
+        <source>No ETRecord is open</source>
+        <translation>没有打开 ETRecord</translation>
+    </message>
+    <message>
+        <source>The trace holds nothing to compare the record with</source>
+        <translation>跟踪中没有可与记录比较的内容</translation>
+    </message>
+    <message>
+        <source>The record belongs to this trace</source>
+        <translation>该记录属于此跟踪</translation>
+    </message>
+    <message>
+        <source>The record is of another model, or of another export of it</source>
+        <translation>该记录属于另一个模型，或该模型的另一次导出</translation>
+    </message>
+</context>
+<context>
+    <name>ets::eventcells</name>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>via call</source>
+        <translation>经由调用</translation>
+    </message>
+    <message>
+        <source>Tied to the model through debug handles of its own</source>
+        <translation>通过自身的调试句柄关联到模型</translation>
+    </message>
+    <message>
+        <source>The delegate has no map for this operation: it is tied to all nodes of its delegate call</source>
+        <translation>委托没有该操作的映射：它关联到其委托调用的全部节点</translation>
+    </message>
+    <message>
+        <source>Not tied to a node of the model</source>
+        <translation>未关联到模型的节点</translation>
+    </message>
+    <message>
+        <source>Total less the events directly inside</source>
+        <translation>合计减去直接位于其中的事件</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Runs of the same shape that the event belongs to</source>
+        <translation>事件所属的同形运行</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the event as the runtime or the delegate logged it</source>
+        <translation>运行时或委托记录的事件名称</translation>
+    </message>
+    <message>
+        <source>p10</source>
+        <translation>p10</translation>
+    </message>
+    <message>
+        <source>10th percentile of the durations</source>
+        <translation>时长的第 10 百分位数</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>Median of the durations</source>
+        <translation>时长的中位数</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>90th percentile of the durations</source>
+        <translation>时长的第 90 百分位数</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Arithmetic mean of the durations</source>
+        <translation>时长的算术平均值</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Shortest duration</source>
+        <translation>最短时长</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Longest duration</source>
+        <translation>最长时长</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>How many times the event was logged, all runs together</source>
+        <translation>事件被记录的次数，所有运行合计</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of all samples</source>
+        <translation>全部样本时长之和</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Total, of the time of all executing runs. Events nest: shares do not add up</source>
+        <translation>合计，占所有执行运行的时间。事件相互嵌套：占比之和不是 100 %</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Ops of the model that the event stands for</source>
+        <translation>事件所代表的模型算子</translation>
+    </message>
+    <message>
+        <source>Delegated</source>
+        <translation>委托部分</translation>
+    </message>
+    <message>
+        <source>Whether a delegate logged the event</source>
+        <translation>事件是否由委托记录</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>Delegate that ran the event</source>
+        <translation>执行该事件的委托</translation>
+    </message>
+    <message>
+        <source>Delegate id</source>
+        <translation>委托 id</translation>
+    </message>
+    <message>
+        <source>Id that the delegate gave the operation</source>
+        <translation>委托给该操作的 id</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Instruction of the program that was running</source>
+        <translation>当时正在执行的程序指令</translation>
+    </message>
+    <message>
+        <source>Handles</source>
+        <translation>句柄</translation>
+    </message>
+    <message>
+        <source>Debug handles that tie the event to nodes of the model</source>
+        <translation>把事件关联到模型节点的调试句柄</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Deepest module that holds all nodes of the event</source>
+        <translation>包含该事件全部节点的最深模块</translation>
+    </message>
+    <message>
+        <source>Source line</source>
+        <translation>源代码行</translation>
+    </message>
+    <message>
+        <source>Line of the model behind the first node: the innermost frame</source>
+        <translation>第一个节点对应的模型代码行：最内层的栈帧</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>How the event is tied to the model: exactly, via its delegate call, or not</source>
+        <translation>事件如何关联到模型：精确、经由其委托调用，或无</translation>
+    </message>
+    <message>
+        <source>First start</source>
+        <translation>首次起始</translation>
+    </message>
+    <message>
+        <source>Start of the first sample, in ticks as logged</source>
+        <translation>第一个样本的起始，按记录的刻度</translation>
+    </message>
+</context>
+<context>
+    <name>ets::eventdifferences</name>
+    <message>
+        <source>Corrected: %1</source>
+        <translation>校正：%1</translation>
+    </message>
+    <message>
+        <source>The Inspector: %1</source>
+        <translation>Inspector：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::format</name>
+    <message>
+        <source>cycles</source>
+        <translation>周期</translation>
+    </message>
+</context>
+<context>
+    <name>ets::loadjob</name>
+    <message>
+        <source>does not fit into memory</source>
+        <translation>内存放不下</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>there is no ETDump to open</source>
+        <translation>没有可打开的 ETDump</translation>
+    </message>
+    <message>
+        <source>Give an ETDump (.etdp)</source>
+        <translation>请给出一个 ETDump (.etdp)</translation>
+    </message>
+    <message>
+        <source>is an ETRecord: it tells what was exported, but holds no times</source>
+        <translation>是 ETRecord：它说明导出了什么，但不含时间</translation>
+    </message>
+    <message>
+        <source>Open the ETDump (.etdp) of a run first, or both together</source>
+        <translation>请先打开一次运行的 ETDump (.etdp)，或两者一起打开</translation>
+    </message>
+    <message>
+        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
+        <translation>既不是 ETDump（其第五或第九个字节起应为 ED00），也不是 ETRecord（zip 压缩包），也不像日志或内存映像那样包含 ETDump</translation>
+    </message>
+    <message>
+        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
+        <translation>调试缓冲区只能与同一次运行的 ETDump 一起打开</translation>
+    </message>
+    <message>
+        <source>The corrected reading opens it; the Inspector does not</source>
+        <translation>校正读法可以打开它；Inspector 不能</translation>
+    </message>
+</context>
+</TS>
