@@ -75,10 +75,10 @@ void TestPteDamage::cutAtEveryByte()
     QVERIFY(isRead(whole));
     const auto bundle = test::bundleBytes(whole, {1});
     for (const auto& bytes : {whole, bundle}) {
-        // Bytes of padding behind the last payload may be missing, those of a segment may not.
+        // The last bytes may be padding that nobody misses.
         for (std::size_t size = 0; size + 16 < bytes.size(); ++size) {
             const bool read = isRead({bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)});
-            QVERIFY2(!read || &bytes == &bundle, qPrintable(QString::number(size)));
+            QVERIFY2(!read, qPrintable(QString::number(size)));
         }
     }
 }
