@@ -13,8 +13,8 @@ namespace ets::log {
 namespace {
 
 constexpr std::string_view prefix = "etscope.";
-constexpr std::array<std::string_view, layerCount> names{"etscope.etdump", "etscope.etrecord", "etscope.program", "etscope.inspector",
-    "etscope.layout", "etscope.report", "etscope.models", "etscope.views", "etscope.app"};
+constexpr std::array<std::string_view, layerCount> names{"etscope.etdump", "etscope.etrecord", "etscope.program",
+    "etscope.inspector", "etscope.layout", "etscope.report", "etscope.models", "etscope.views", "etscope.app"};
 
 std::atomic<std::uint32_t> enabledLayers{0};
 

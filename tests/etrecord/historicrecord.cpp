@@ -175,7 +175,7 @@ std::string HistoricRecord::values(SavedAs form, bool outputs) const
         pickle.integer(7).raw("e");
     }
     return form == SavedAs::Zip ? TestTorchZip::archive(pickle.stop()).storage("0", counting<float>(3)).bytes()
-                                  : pickle.stop();
+                                : pickle.stop();
 }
 
 void HistoricRecord::storageInPlace(TestPickle& pickle)
