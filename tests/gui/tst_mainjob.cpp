@@ -222,6 +222,8 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
     m_window->workspace().showView(QStringLiteral("graph"));
     QTRY_VERIFY(!graph.isBusy() && graph.geometryOfScene());
     QTRY_COMPARE(graph.primary(), node);
+    graph.reveal(node); // It may lie in a folded group.
+    QTRY_VERIFY(!graph.isBusy());
     const QRectF box = graph.rectOf(node);
     QVERIFY(graph.rect().contains(box.center().toPoint()));
     QTest::mouseClick(&graph, Qt::LeftButton, {}, box.center().toPoint());
