@@ -2,6 +2,7 @@
 #include "app/cli/verbs.h"
 
 #include "app/cli/gapverb.h"
+#include "app/cli/output.h"
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/log.h"
 #include "model/inspector/openinspector.h"
