@@ -26,13 +26,13 @@ public:
     /// A node of an XNNPACK payload: its kind, slots of its table, handle, and whether its output is clamped.
     struct Node {
         std::uint8_t kind = 0;
-        std::vector<std::pair<int, std::uint32_t>> slots;
+        std::vector<std::pair<int, std::uint32_t>> slots = {};
         std::uint32_t handle = 0;
         bool hasRange = false;
     };
     struct Payload {
-        std::vector<std::vector<std::uint32_t>> shapes; ///< Of values, by id.
-        std::vector<Node> nodes;
+        std::vector<std::vector<std::uint32_t>> shapes = {}; ///< Of values, by id.
+        std::vector<Node> nodes = {};
         std::uint32_t inputs = 1;
         std::uint32_t outputs = 1;
     };

@@ -27,7 +27,8 @@ TestPlan smallPlan()
     plan.kernel("aten::relu", "out", {in, middle, middle});
     plan.jumpFalse(condition, 2);
     plan.delegate("XnnpackBackend", {middle, out},
-        TestPlan::Payload{.shapes = {{2, 3}, {2, 3}}, .nodes = {{.kind = 4, .slots = {{0, 0}, {1, 1}}, .handle = 3}}});
+        TestPlan::Payload{
+            .shapes = {{2, 3}, {2, 3}}, .nodes = {TestPlan::Node{.kind = 4, .slots = {{0, 0}, {1, 1}}, .handle = 3}}});
     return plan;
 }
 

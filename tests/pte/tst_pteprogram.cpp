@@ -220,11 +220,11 @@ void TestPteProgram::payloadNodes()
 {
     // A convolution 3x3 of 2 channels to 4, clamped, and something of a kind that is not known.
     const TestPlan::Payload payload{.shapes = {{1, 8, 8, 2}, {4, 3, 3, 2}, {4}, {1, 8, 8, 4}},
-        .nodes = {{.kind = 7,
+        .nodes = {TestPlan::Node{.kind = 7,
                       .slots = {{4, 3}, {5, 3}, {10, 2}, {11, 4}, {15, 0}, {16, 1}, {17, 2}, {18, 3}},
                       .handle = 5,
                       .hasRange = true},
-            {.kind = 200, .handle = 65535}}};
+            TestPlan::Node{.kind = 200, .handle = 65535}}};
     const auto bytes = test::payloadBytes(payload);
     TestPlan plan;
     const int in = plan.tensor({.sizes = {4}, .offset = 0});
