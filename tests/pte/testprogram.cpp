@@ -184,7 +184,7 @@ std::vector<std::byte> payloadBytes(const TestPlan::Payload& payload)
     std::vector<flatbuffers::Offset<xnn::Node>> nodes;
     for (const TestPlan::Node& node : payload.nodes) {
         const auto start = builder.StartTable();
-        for (const auto& [slot, value] : node.slots) {
+        for (const auto& [slot, value] : node.fields) {
             builder.AddElement<std::uint32_t>(static_cast<flatbuffers::voffset_t>(4 + 2 * slot), value, 0xFFFFFF);
         }
         const flatbuffers::Offset<xnn::NodeFields> fields(builder.EndTable(start));

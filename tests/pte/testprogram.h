@@ -23,10 +23,10 @@ public:
         std::int8_t scalarType = 6; ///< float32
         std::int8_t dynamism = 0;
     };
-    /// A node of an XNNPACK payload: its kind, slots of its table, handle, and whether its output is clamped.
+    /// A node of an XNNPACK payload: its kind, fields of its table, handle, and whether its output is clamped.
     struct Node {
         std::uint8_t kind = 0;
-        std::vector<std::pair<int, std::uint32_t>> slots = {};
+        std::vector<std::pair<int, std::uint32_t>> fields = {}; ///< Slot and number.
         std::uint32_t handle = 0;
         bool hasRange = false;
     };

@@ -149,7 +149,7 @@ void TestInstructionWork::delegates()
     // A fully connected node [2, 4] x [3, 4], and one of an unknown kind.
     plan.delegate("XnnpackBackend", {in, out},
         TestPlan::Payload{.shapes = {{2, 4}, {3, 4}, {2, 3}},
-            .nodes = {TestPlan::Node{.kind = 2, .slots = {{0, 0}, {1, 1}, {2, 0xFFFFFFFF}, {3, 2}}, .handle = 1},
+            .nodes = {TestPlan::Node{.kind = 2, .fields = {{0, 0}, {1, 1}, {2, 0xFFFFFFFF}, {3, 2}}, .handle = 1},
                 TestPlan::Node{.kind = 99}}});
     plan.delegate("OtherBackend", {in, out});
     const auto program = test::readPlanOf(plan);

@@ -28,7 +28,7 @@ TestPlan smallPlan()
     plan.jumpFalse(condition, 2);
     plan.delegate("XnnpackBackend", {middle, out},
         TestPlan::Payload{
-            .shapes = {{2, 3}, {2, 3}}, .nodes = {TestPlan::Node{.kind = 4, .slots = {{0, 0}, {1, 1}}, .handle = 3}}});
+            .shapes = {{2, 3}, {2, 3}}, .nodes = {TestPlan::Node{.kind = 4, .fields = {{0, 0}, {1, 1}}, .handle = 3}}});
     return plan;
 }
 

@@ -221,7 +221,7 @@ void TestPteProgram::payloadNodes()
     // A convolution 3x3 of 2 channels to 4, clamped, and something of a kind that is not known.
     const TestPlan::Payload payload{.shapes = {{1, 8, 8, 2}, {4, 3, 3, 2}, {4}, {1, 8, 8, 4}},
         .nodes = {TestPlan::Node{.kind = 7,
-                      .slots = {{4, 3}, {5, 3}, {10, 2}, {11, 4}, {15, 0}, {16, 1}, {17, 2}, {18, 3}},
+                      .fields = {{4, 3}, {5, 3}, {10, 2}, {11, 4}, {15, 0}, {16, 1}, {17, 2}, {18, 3}},
                       .handle = 5,
                       .hasRange = true},
             TestPlan::Node{.kind = 200, .handle = 65535}}};
