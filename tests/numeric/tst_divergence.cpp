@@ -141,18 +141,18 @@ void TestDivergence::namesTheNodeThatWasInjured()
             continue;
         }
         QVERIFY2(divergence, qPrintable(QStringLiteral("seed %1: none found").arg(seed)));
-        std::vector<std::size_t> changed; // a delegate may have logged the same value for several of its operations
+        std::vector<std::size_t> differing; // a delegate may have logged the same value for several of its operations
         for (std::size_t i = 0; i < after->rows.size(); ++i) {
             if (after->rows[i].metrics != before->rows[i].metrics) {
-                changed.push_back(i);
+                differing.push_back(i);
             }
         }
-        QVERIFY(changed.size() <= 2 && std::ranges::find(changed, target) != changed.end());
-        QVERIFY2(divergence->row == changed.front(),
+        QVERIFY(differing.size() <= 2 && std::ranges::find(differing, target) != differing.end());
+        QVERIFY2(divergence->row == differing.front(),
             qPrintable(QStringLiteral("seed %1 %2: named %3 instead of %4")
                            .arg(seed)
                            .arg(chosen.name, QString::fromStdString(nodeOfRow(*after, divergence->row)),
-                               QString::fromStdString(nodeOfRow(*after, changed.front())))));
+                               QString::fromStdString(nodeOfRow(*after, differing.front())))));
         ++named;
     }
     QVERIFY2(named > 100, qPrintable(QString::number(named)));
