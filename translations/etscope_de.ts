@@ -377,16 +377,8 @@ Eigenzeit %2 über %3</translation>
         <translation>exakt zugeordnet</translation>
     </message>
     <message>
-        <source>Tied to nodes of the model through debug handles of its own.</source>
-        <translation>Über eigene Debug-Handles Knoten des Modells zugeordnet.</translation>
-    </message>
-    <message>
-        <source>link via call</source>
-        <translation>über den Aufruf zugeordnet</translation>
-    </message>
-    <message>
-        <source>The delegate says nothing of which node this operation comes from. The nodes shown are all those of the DELEGATE_CALL around it.</source>
-        <translation>Der Delegate sagt nicht, von welchem Knoten diese Operation kommt. Gezeigt werden alle Knoten des umschließenden DELEGATE_CALL.</translation>
+        <source>link %1</source>
+        <translation>Zuordnung %1</translation>
     </message>
     <message>
         <source>No ETRecord is open, so that nothing is known of the model. Open the record of this program to see nodes, modules and source lines.</source>
@@ -1192,6 +1184,41 @@ Felder: name: op: backend: module: block: source:</translation>
     </message>
 </context>
 <context>
+    <name>ets::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+Enter)</source>
+        <translation>Voriger Treffer (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Next hit (Enter)</source>
+        <translation>Nächster Treffer (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>ets::GraphExport</name>
     <message>
         <source>the picture cannot be drawn</source>
@@ -1207,6 +1234,43 @@ Felder: name: op: backend: module: block: source:</translation>
     </message>
 </context>
 <context>
+    <name>ets::GraphFind</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphLayoutView</name>
+    <message>
+        <source>No graph</source>
+        <translation>Kein Graph</translation>
+    </message>
+    <message>
+        <source>Laying out…</source>
+        <translation>Layout läuft…</translation>
+    </message>
+    <message>
+        <source>The layout was stopped.</source>
+        <translation>Das Layout wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Lay Out</source>
+        <translation>Layout berechnen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphLegend</name>
+    <message>
+        <source>not delegated</source>
+        <translation>nicht delegiert</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
     <name>ets::GraphOverlay</name>
     <message>
         <source>Layout in progress</source>
@@ -1219,6 +1283,10 @@ Felder: name: op: backend: module: block: source:</translation>
 </context>
 <context>
     <name>ets::GraphPage</name>
+    <message>
+        <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/</source>
+        <translation>Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /Muster/</translation>
+    </message>
     <message>
         <source>Graph tools</source>
         <translation>Graph-Werkzeuge</translation>
@@ -1252,12 +1320,12 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Parameter und Puffer als eigene Knoten zeigen</translation>
     </message>
     <message>
-        <source>Heat</source>
-        <translation>Wärme</translation>
+        <source>Find</source>
+        <translation>Suchen</translation>
     </message>
     <message>
-        <source>Colour nodes by their time instead of by their op</source>
-        <translation>Knoten nach ihrer Zeit statt nach ihrer Op färben</translation>
+        <source>Find nodes (Ctrl+F)</source>
+        <translation>Knoten suchen (Strg+F)</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -1284,6 +1352,74 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Ein Bild des Graphen wird gespeichert</translation>
     </message>
     <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>What the outermost frames are</source>
+        <translation>Was die äußersten Rahmen sind</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+    <message>
+        <source>Delegates, modules</source>
+        <translation>Delegates, Module</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>What the colours of nodes say</source>
+        <translation>Was die Farben der Knoten sagen</translation>
+    </message>
+    <message>
+        <source>By op type</source>
+        <translation>Nach Op-Typ</translation>
+    </message>
+    <message>
+        <source>By time</source>
+        <translation>Nach Zeit</translation>
+    </message>
+    <message>
+        <source>By backend</source>
+        <translation>Nach Backend</translation>
+    </message>
+    <message>
+        <source>By data type</source>
+        <translation>Nach Datentyp</translation>
+    </message>
+    <message>
+        <source>By module</source>
+        <translation>Nach Modul</translation>
+    </message>
+    <message>
+        <source>First Picture</source>
+        <translation>Erstes Bild</translation>
+    </message>
+    <message>
+        <source>Fold All ({)</source>
+        <translation>Alles zuklappen ({)</translation>
+    </message>
+    <message>
+        <source>Open to Level %1</source>
+        <translation>Bis Ebene %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Open All (})</source>
+        <translation>Alles öffnen (})</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Zuklappen</translation>
+    </message>
+    <message>
+        <source>Which groups are open ([ and ] fold and open a level)</source>
+        <translation>Welche Gruppen offen sind ([ und ] klappen eine Ebene zu und auf)</translation>
+    </message>
+    <message>
         <source>Open a trace and its ETRecord to see the operator graph.</source>
         <translation>Öffnen Sie einen Trace und seinen ETRecord, um den Operatorgraphen zu sehen.</translation>
     </message>
@@ -1292,12 +1428,28 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Der Operatorgraph kommt aus einem ETRecord: Keiner ist offen.</translation>
     </message>
     <message>
-        <source>%1 nodes</source>
-        <translation>%1 Knoten</translation>
+        <source>%1 boxes for %2 ops</source>
+        <translation>%1 Kästen für %2 Ops</translation>
     </message>
     <message>
-        <source>%1, %2 weights hidden</source>
-        <translation>%1, %2 Gewichte verborgen</translation>
+        <source>%1: %2 values</source>
+        <translation>%1: %2 Werte</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open All Inside</source>
+        <translation>Alles darin öffnen</translation>
+    </message>
+    <message>
+        <source>Fold All Inside</source>
+        <translation>Alles darin zuklappen</translation>
+    </message>
+    <message>
+        <source>Copy Path</source>
+        <translation>Pfad kopieren</translation>
     </message>
     <message>
         <source>Copy Name</source>
@@ -1306,6 +1458,38 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>Show Details</source>
         <translation>Details zeigen</translation>
+    </message>
+    <message>
+        <source>Show Only What Is Around</source>
+        <translation>Nur die Umgebung zeigen</translation>
+    </message>
+    <message>
+        <source>All It Needs and Feeds</source>
+        <translation>Alles, was er braucht und versorgt</translation>
+    </message>
+    <message>
+        <source>1 Step</source>
+        <translation>1 Schritt</translation>
+    </message>
+    <message>
+        <source>%1 Steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>Path from Here</source>
+        <translation>Weg von hier</translation>
+    </message>
+    <message>
+        <source>Path to Here</source>
+        <translation>Weg hierher</translation>
+    </message>
+    <message>
+        <source>No path leads from one to the other</source>
+        <translation>Kein Weg führt vom einen zum anderen</translation>
+    </message>
+    <message>
+        <source>Show All</source>
+        <translation>Alles zeigen</translation>
     </message>
     <message>
         <source>SVG pictures (*.svg)</source>
@@ -1331,6 +1515,14 @@ Felder: name: op: backend: module: block: source:</translation>
 <context>
     <name>ets::GraphScene</name>
     <message>
+        <source>1 op</source>
+        <translation>1 Op</translation>
+    </message>
+    <message>
+        <source>%1 ops</source>
+        <translation>%1 Ops</translation>
+    </message>
+    <message>
         <source>About %1 per run, an equal part of what several nodes took together</source>
         <translation>Etwa %1 je Lauf, ein gleicher Teil dessen, was mehrere Knoten zusammen brauchten</translation>
     </message>
@@ -1350,28 +1542,40 @@ Felder: name: op: backend: module: block: source:</translation>
         <source>Module: %1</source>
         <translation>Modul: %1</translation>
     </message>
+    <message>
+        <source>Call %1 of a module that is called in several places</source>
+        <translation>Aufruf %1 eines Moduls, das an mehreren Stellen aufgerufen wird</translation>
+    </message>
+    <message>
+        <source>About %1 per run: some events belong to ops outside as well</source>
+        <translation>Etwa %1 je Lauf: Einige Ereignisse gehören auch zu Ops außerhalb</translation>
+    </message>
+    <message>
+        <source>Each from %1 to %2, median %3</source>
+        <translation>Jeder von %1 bis %2, Median %3</translation>
+    </message>
+    <message>
+        <source>not delegated</source>
+        <translation>nicht delegiert</translation>
+    </message>
+    <message>
+        <source>%1 of the ops: %2</source>
+        <translation>%1 der Ops: %2</translation>
+    </message>
 </context>
 <context>
     <name>ets::GraphView</name>
-    <message>
-        <source>No graph</source>
-        <translation>Kein Graph</translation>
-    </message>
     <message>
         <source>Operator graph</source>
         <translation>Operatorgraph</translation>
     </message>
     <message>
-        <source>Laying out…</source>
-        <translation>Layout läuft…</translation>
+        <source>Folded group %1</source>
+        <translation>Zugeklappte Gruppe %1</translation>
     </message>
     <message>
-        <source>The layout was stopped.</source>
-        <translation>Das Layout wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>Lay Out</source>
-        <translation>Layout berechnen</translation>
+        <source>Edge from %1 to %2</source>
+        <translation>Kante von %1 nach %2</translation>
     </message>
 </context>
 <context>
@@ -1599,6 +1803,53 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>ets::LinkText</name>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>einer von %1</translation>
+    </message>
+    <message>
+        <source>by order</source>
+        <translation>nach Reihenfolge</translation>
+    </message>
+    <message>
+        <source>by payload</source>
+        <translation>nach Programmdatei</translation>
+    </message>
+    <message>
+        <source>via call</source>
+        <translation>über Aufruf</translation>
+    </message>
+    <message>
+        <source>Tied to the model through debug handles of its own</source>
+        <translation>Über eigene Debug-Handles dem Modell zugeordnet</translation>
+    </message>
+    <message>
+        <source>Its debug handles belong to %1 nodes, and the order does not decide which of them it ran</source>
+        <translation>Seine Debug-Handles gehören zu %1 Knoten, und die Reihenfolge entscheidet nicht, welchen davon es ausführte</translation>
+    </message>
+    <message>
+        <source>The delegate has no map for this operation: it is tied to the node that fits it in kind and order</source>
+        <translation>Der Delegate hat für diese Operation keine Zuordnung: Sie ist dem Knoten zugeordnet, der nach Art und Reihenfolge passt</translation>
+    </message>
+    <message>
+        <source>The delegate has no map for this operation: the program file says which node it runs</source>
+        <translation>Der Delegate hat für diese Operation keine Zuordnung: Die Programmdatei sagt, welchen Knoten sie ausführt</translation>
+    </message>
+    <message>
+        <source>It belongs to the nodes of its delegate call together: nothing says which of them it ran</source>
+        <translation>Es gehört zu allen Knoten seines Delegate-Aufrufs zusammen: Nichts sagt, welchen davon es ausführte</translation>
+    </message>
+    <message>
+        <source>Not tied to a node of the model</source>
+        <translation>Keinem Knoten des Modells zugeordnet</translation>
     </message>
 </context>
 <context>
@@ -2395,14 +2646,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Zuordnung</translation>
     </message>
     <message>
-        <source>to its nodes</source>
-        <translation>zu seinen Knoten</translation>
-    </message>
-    <message>
-        <source>to the nodes of its call</source>
-        <translation>zu den Knoten seines Aufrufs</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
@@ -2777,12 +3020,36 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
 <context>
     <name>ets::coveragetexts</name>
     <message>
-        <source>%1 exact   %2 via call   %3 not</source>
-        <translation>%1 exakt   %2 über Aufruf   %3 nicht</translation>
+        <source>%1 exact</source>
+        <translation>%1 exakt</translation>
     </message>
     <message>
-        <source>Exact: through debug handles of its own. Via call: the delegate has no map for the operation, it is tied to all nodes of its delegate call</source>
-        <translation>Exakt: über eigene Debug-Handles. Über Aufruf: Der Delegate hat für die Operation keine Zuordnung, sie ist allen Knoten ihres Delegate-Aufrufs zugeordnet</translation>
+        <source>%1 by payload</source>
+        <translation>%1 nach Programmdatei</translation>
+    </message>
+    <message>
+        <source>%1 by order</source>
+        <translation>%1 nach Reihenfolge</translation>
+    </message>
+    <message>
+        <source>%1 one of several</source>
+        <translation>%1 einer von mehreren</translation>
+    </message>
+    <message>
+        <source>%1 via call</source>
+        <translation>%1 über Aufruf</translation>
+    </message>
+    <message>
+        <source>%1 not</source>
+        <translation>%1 nicht</translation>
+    </message>
+    <message>
+        <source>%1 unaccounted</source>
+        <translation>%1 nicht erfasst</translation>
+    </message>
+    <message>
+        <source>Exact: through a debug handle of its own. By order: the delegate has no map, kinds and order of its nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call together. Unaccounted: time of the runs outside every call</source>
+        <translation>Exakt: über ein eigenes Debug-Handle. Nach Reihenfolge: Der Delegate hat keine Zuordnung, Art und Reihenfolge seiner Knoten entscheiden. Einer von mehreren: Knoten teilen sich das Handle. Über Aufruf: allen Knoten des Delegate-Aufrufs zusammen zugeordnet. Nicht erfasst: Zeit der Läufe außerhalb aller Aufrufe</translation>
     </message>
     <message>
         <source>No ETRecord is open</source>
@@ -2803,26 +3070,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
 </context>
 <context>
     <name>ets::eventcells</name>
-    <message>
-        <source>exact</source>
-        <translation>exakt</translation>
-    </message>
-    <message>
-        <source>via call</source>
-        <translation>über Aufruf</translation>
-    </message>
-    <message>
-        <source>Tied to the model through debug handles of its own</source>
-        <translation>Über eigene Debug-Handles dem Modell zugeordnet</translation>
-    </message>
-    <message>
-        <source>The delegate has no map for this operation: it is tied to all nodes of its delegate call</source>
-        <translation>Der Delegate hat für diese Operation keine Zuordnung: Sie ist allen Knoten ihres Delegate-Aufrufs zugeordnet</translation>
-    </message>
-    <message>
-        <source>Not tied to a node of the model</source>
-        <translation>Keinem Knoten des Modells zugeordnet</translation>
-    </message>
     <message>
         <source>Total less the events directly inside</source>
         <translation>Summe ohne die Ereignisse direkt darin</translation>
@@ -3019,15 +3266,22 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::jobs</name>
+    <message>
+        <source>There is not enough memory for this</source>
+        <translation>Dafür reicht der Speicher nicht</translation>
+    </message>
+    <message>
+        <source>Close other programs</source>
+        <translation>Schließen Sie andere Programme</translation>
+    </message>
+    <message>
+        <source>This could not be done</source>
+        <translation>Das ist nicht gelungen</translation>
+    </message>
+</context>
+<context>
     <name>ets::loadjob</name>
-    <message>
-        <source>does not fit into memory</source>
-        <translation>passt nicht in den Speicher</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>kann nicht gelesen werden</translation>
-    </message>
     <message>
         <source>there is no ETDump to open</source>
         <translation>es gibt keinen ETDump zu öffnen</translation>

@@ -377,16 +377,8 @@ Self time %2 over %3</source>
         <translation>精确关联</translation>
     </message>
     <message>
-        <source>Tied to nodes of the model through debug handles of its own.</source>
-        <translation>通过自身的调试句柄关联到模型的节点。</translation>
-    </message>
-    <message>
-        <source>link via call</source>
-        <translation>经由调用关联</translation>
-    </message>
-    <message>
-        <source>The delegate says nothing of which node this operation comes from. The nodes shown are all those of the DELEGATE_CALL around it.</source>
-        <translation>委托没有说明此操作来自哪个节点。所示为外层 DELEGATE_CALL 的全部节点。</translation>
+        <source>link %1</source>
+        <translation>关联：%1</translation>
     </message>
     <message>
         <source>No ETRecord is open, so that nothing is known of the model. Open the record of this program to see nodes, modules and source lines.</source>
@@ -1192,6 +1184,41 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
 </context>
 <context>
+    <name>ets::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+Enter)</source>
+        <translation>上一个匹配 (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>Next hit (Enter)</source>
+        <translation>下一个匹配 (Enter)</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>找到 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>ets::GraphExport</name>
     <message>
         <source>the picture cannot be drawn</source>
@@ -1207,6 +1234,43 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
 </context>
 <context>
+    <name>ets::GraphFind</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphLayoutView</name>
+    <message>
+        <source>No graph</source>
+        <translation>没有计算图</translation>
+    </message>
+    <message>
+        <source>Laying out…</source>
+        <translation>正在布局…</translation>
+    </message>
+    <message>
+        <source>The layout was stopped.</source>
+        <translation>布局已停止。</translation>
+    </message>
+    <message>
+        <source>Lay Out</source>
+        <translation>重新布局</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphLegend</name>
+    <message>
+        <source>not delegated</source>
+        <translation>未委托</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>ets::GraphOverlay</name>
     <message>
         <source>Layout in progress</source>
@@ -1219,6 +1283,10 @@ Fields: name: op: backend: module: block: source:</source>
 </context>
 <context>
     <name>ets::GraphPage</name>
+    <message>
+        <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/</source>
+        <translation>文本、op:conv、module:layers.0、shape:1x8、type:float32、backend:xnn、/模式/</translation>
+    </message>
     <message>
         <source>Graph tools</source>
         <translation>计算图工具</translation>
@@ -1252,12 +1320,12 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>把参数和缓冲区显示为单独的节点</translation>
     </message>
     <message>
-        <source>Heat</source>
-        <translation>热度</translation>
+        <source>Find</source>
+        <translation>查找</translation>
     </message>
     <message>
-        <source>Colour nodes by their time instead of by their op</source>
-        <translation>按时间而不是按算子为节点着色</translation>
+        <source>Find nodes (Ctrl+F)</source>
+        <translation>查找节点 (Ctrl+F)</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -1284,6 +1352,74 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>正在保存计算图的图片</translation>
     </message>
     <message>
+        <source>Groups</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>What the outermost frames are</source>
+        <translation>最外层的框代表什么</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Delegates, modules</source>
+        <translation>委托、模块</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>What the colours of nodes say</source>
+        <translation>节点颜色的含义</translation>
+    </message>
+    <message>
+        <source>By op type</source>
+        <translation>按算子类型</translation>
+    </message>
+    <message>
+        <source>By time</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>By backend</source>
+        <translation>按后端</translation>
+    </message>
+    <message>
+        <source>By data type</source>
+        <translation>按数据类型</translation>
+    </message>
+    <message>
+        <source>By module</source>
+        <translation>按模块</translation>
+    </message>
+    <message>
+        <source>First Picture</source>
+        <translation>初始画面</translation>
+    </message>
+    <message>
+        <source>Fold All ({)</source>
+        <translation>全部折叠 ({)</translation>
+    </message>
+    <message>
+        <source>Open to Level %1</source>
+        <translation>展开到第 %1 层</translation>
+    </message>
+    <message>
+        <source>Open All (})</source>
+        <translation>全部展开 (})</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Which groups are open ([ and ] fold and open a level)</source>
+        <translation>哪些分组处于展开状态（[ 和 ] 折叠和展开一层）</translation>
+    </message>
+    <message>
         <source>Open a trace and its ETRecord to see the operator graph.</source>
         <translation>打开一个跟踪及其 ETRecord 以查看算子图。</translation>
     </message>
@@ -1292,12 +1428,28 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>算子图来自 ETRecord：尚未打开。</translation>
     </message>
     <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
+        <source>%1 boxes for %2 ops</source>
+        <translation>%1 个框代表 %2 个算子</translation>
     </message>
     <message>
-        <source>%1, %2 weights hidden</source>
-        <translation>%1，隐藏了 %2 个权重</translation>
+        <source>%1: %2 values</source>
+        <translation>%1：%2 个值</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Open All Inside</source>
+        <translation>展开其中全部</translation>
+    </message>
+    <message>
+        <source>Fold All Inside</source>
+        <translation>折叠其中全部</translation>
+    </message>
+    <message>
+        <source>Copy Path</source>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Copy Name</source>
@@ -1306,6 +1458,38 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>Show Details</source>
         <translation>显示详情</translation>
+    </message>
+    <message>
+        <source>Show Only What Is Around</source>
+        <translation>仅显示周围</translation>
+    </message>
+    <message>
+        <source>All It Needs and Feeds</source>
+        <translation>它需要和供给的全部</translation>
+    </message>
+    <message>
+        <source>1 Step</source>
+        <translation>1 步</translation>
+    </message>
+    <message>
+        <source>%1 Steps</source>
+        <translation>%1 步</translation>
+    </message>
+    <message>
+        <source>Path from Here</source>
+        <translation>从这里开始的路径</translation>
+    </message>
+    <message>
+        <source>Path to Here</source>
+        <translation>到这里的路径</translation>
+    </message>
+    <message>
+        <source>No path leads from one to the other</source>
+        <translation>两者之间没有路径</translation>
+    </message>
+    <message>
+        <source>Show All</source>
+        <translation>显示全部</translation>
     </message>
     <message>
         <source>SVG pictures (*.svg)</source>
@@ -1331,6 +1515,14 @@ Fields: name: op: backend: module: block: source:</source>
 <context>
     <name>ets::GraphScene</name>
     <message>
+        <source>1 op</source>
+        <translation>1 个算子</translation>
+    </message>
+    <message>
+        <source>%1 ops</source>
+        <translation>%1 个算子</translation>
+    </message>
+    <message>
         <source>About %1 per run, an equal part of what several nodes took together</source>
         <translation>每次运行约 %1，为多个节点共同耗时的均分</translation>
     </message>
@@ -1350,28 +1542,40 @@ Fields: name: op: backend: module: block: source:</source>
         <source>Module: %1</source>
         <translation>模块：%1</translation>
     </message>
+    <message>
+        <source>Call %1 of a module that is called in several places</source>
+        <translation>在多处被调用的模块的第 %1 次调用</translation>
+    </message>
+    <message>
+        <source>About %1 per run: some events belong to ops outside as well</source>
+        <translation>每次运行约 %1：部分事件也属于外部的算子</translation>
+    </message>
+    <message>
+        <source>Each from %1 to %2, median %3</source>
+        <translation>每个从 %1 到 %2，中位数 %3</translation>
+    </message>
+    <message>
+        <source>not delegated</source>
+        <translation>未委托</translation>
+    </message>
+    <message>
+        <source>%1 of the ops: %2</source>
+        <translation>%1 的算子：%2</translation>
+    </message>
 </context>
 <context>
     <name>ets::GraphView</name>
-    <message>
-        <source>No graph</source>
-        <translation>没有计算图</translation>
-    </message>
     <message>
         <source>Operator graph</source>
         <translation>算子图</translation>
     </message>
     <message>
-        <source>Laying out…</source>
-        <translation>正在布局…</translation>
+        <source>Folded group %1</source>
+        <translation>折叠的分组 %1</translation>
     </message>
     <message>
-        <source>The layout was stopped.</source>
-        <translation>布局已停止。</translation>
-    </message>
-    <message>
-        <source>Lay Out</source>
-        <translation>重新布局</translation>
+        <source>Edge from %1 to %2</source>
+        <translation>从 %1 到 %2 的边</translation>
     </message>
 </context>
 <context>
@@ -1599,6 +1803,53 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>ets::LinkText</name>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>%1 个之一</translation>
+    </message>
+    <message>
+        <source>by order</source>
+        <translation>按顺序</translation>
+    </message>
+    <message>
+        <source>by payload</source>
+        <translation>按程序文件</translation>
+    </message>
+    <message>
+        <source>via call</source>
+        <translation>经由调用</translation>
+    </message>
+    <message>
+        <source>Tied to the model through debug handles of its own</source>
+        <translation>通过自身的调试句柄关联到模型</translation>
+    </message>
+    <message>
+        <source>Its debug handles belong to %1 nodes, and the order does not decide which of them it ran</source>
+        <translation>它的调试句柄属于 %1 个节点，而顺序不能决定它执行的是哪一个</translation>
+    </message>
+    <message>
+        <source>The delegate has no map for this operation: it is tied to the node that fits it in kind and order</source>
+        <translation>委托没有该操作的映射：按类别和顺序关联到相符的节点</translation>
+    </message>
+    <message>
+        <source>The delegate has no map for this operation: the program file says which node it runs</source>
+        <translation>委托没有该操作的映射：程序文件说明它执行哪个节点</translation>
+    </message>
+    <message>
+        <source>It belongs to the nodes of its delegate call together: nothing says which of them it ran</source>
+        <translation>它属于其委托调用的全部节点：没有信息说明它执行的是哪一个</translation>
+    </message>
+    <message>
+        <source>Not tied to a node of the model</source>
+        <translation>未关联到模型的节点</translation>
     </message>
 </context>
 <context>
@@ -2395,14 +2646,6 @@ Which file is which is read from its content.</source>
         <translation>关联</translation>
     </message>
     <message>
-        <source>to its nodes</source>
-        <translation>到其节点</translation>
-    </message>
-    <message>
-        <source>to the nodes of its call</source>
-        <translation>到其调用的节点</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -2777,12 +3020,36 @@ Which file is which is read from its content.</source>
 <context>
     <name>ets::coveragetexts</name>
     <message>
-        <source>%1 exact   %2 via call   %3 not</source>
-        <translation>%1 精确   %2 经由调用   %3 无</translation>
+        <source>%1 exact</source>
+        <translation>%1 精确</translation>
     </message>
     <message>
-        <source>Exact: through debug handles of its own. Via call: the delegate has no map for the operation, it is tied to all nodes of its delegate call</source>
-        <translation>精确：通过自身的调试句柄。经由调用：委托没有该操作的映射，它关联到其委托调用的全部节点</translation>
+        <source>%1 by payload</source>
+        <translation>%1 按程序文件</translation>
+    </message>
+    <message>
+        <source>%1 by order</source>
+        <translation>%1 按顺序</translation>
+    </message>
+    <message>
+        <source>%1 one of several</source>
+        <translation>%1 多个之一</translation>
+    </message>
+    <message>
+        <source>%1 via call</source>
+        <translation>%1 经由调用</translation>
+    </message>
+    <message>
+        <source>%1 not</source>
+        <translation>%1 无</translation>
+    </message>
+    <message>
+        <source>%1 unaccounted</source>
+        <translation>%1 未计入</translation>
+    </message>
+    <message>
+        <source>Exact: through a debug handle of its own. By order: the delegate has no map, kinds and order of its nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call together. Unaccounted: time of the runs outside every call</source>
+        <translation>精确：通过自身的调试句柄。按顺序：委托没有映射，由其节点的类别和顺序决定。多个之一：多个节点共用该句柄。经由调用：关联到其委托调用的全部节点。未计入：运行中所有调用之外的时间</translation>
     </message>
     <message>
         <source>No ETRecord is open</source>
@@ -2803,26 +3070,6 @@ Which file is which is read from its content.</source>
 </context>
 <context>
     <name>ets::eventcells</name>
-    <message>
-        <source>exact</source>
-        <translation>精确</translation>
-    </message>
-    <message>
-        <source>via call</source>
-        <translation>经由调用</translation>
-    </message>
-    <message>
-        <source>Tied to the model through debug handles of its own</source>
-        <translation>通过自身的调试句柄关联到模型</translation>
-    </message>
-    <message>
-        <source>The delegate has no map for this operation: it is tied to all nodes of its delegate call</source>
-        <translation>委托没有该操作的映射：它关联到其委托调用的全部节点</translation>
-    </message>
-    <message>
-        <source>Not tied to a node of the model</source>
-        <translation>未关联到模型的节点</translation>
-    </message>
     <message>
         <source>Total less the events directly inside</source>
         <translation>合计减去直接位于其中的事件</translation>
@@ -3019,15 +3266,22 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
+    <name>ets::jobs</name>
+    <message>
+        <source>There is not enough memory for this</source>
+        <translation>内存不足，无法完成</translation>
+    </message>
+    <message>
+        <source>Close other programs</source>
+        <translation>请关闭其他程序</translation>
+    </message>
+    <message>
+        <source>This could not be done</source>
+        <translation>未能完成</translation>
+    </message>
+</context>
+<context>
     <name>ets::loadjob</name>
-    <message>
-        <source>does not fit into memory</source>
-        <translation>内存放不下</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>无法读取</translation>
-    </message>
     <message>
         <source>there is no ETDump to open</source>
         <translation>没有可打开的 ETDump</translation>

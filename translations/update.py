@@ -9,8 +9,8 @@
   update.py --check --english-allowed
                        the same, but texts that are new or gone are told and no failure: they are shown in English
 
-lupdate finds the texts, in a copy of the sources in which tr(QT_TRANSLATE_NOOP(...)), which it would pass over, is
-written out. It takes a class for one without namespace where it does not see the header, so contexts are put right
+lupdate finds the texts, in a copy of the sources in which tr(QT_TRANSLATE_NOOP(...)), which it would pass over, and
+a file's own tr() are written out. It takes a class for one without namespace where it does not see the header, so contexts are put right
 here: every context of ETScope begins with "ets::". A context that no code asks for is a finding, too.
 """
 import argparse
@@ -31,6 +31,8 @@ SAME = {"ets::loadjob::Job": "ets::loadjob"}
 
 LITERAL = r'"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*'
 NESTED = re.compile(r'\btr\(\s*QT_TRANSLATE_NOOP\(\s*("[^"]*"),\s*(' + LITERAL + r')\s*\)\s*\)')
+OWN_TR = re.compile(r'translate\("([\w:]+)", text\)')
+PLAIN_TR = re.compile(r"(?<![\w:.>])tr\(\s*(" + LITERAL + ")")
 CLASS = re.compile(r"class (\w+)[^;{}]*\{\s*Q_OBJECT")
 CONTEXT = re.compile(r'(?:Q_DECLARE_TR_FUNCTIONS\(|(?:translate|QT_TRANSLATE_NOOP)\(\s*")([\w:]+)')
 
@@ -56,6 +58,13 @@ def sources():
                     yield os.path.relpath(path, ROOT), file.read()
 
 
+def written_out(text):
+    """A source in which lupdate sees every text in its context."""
+    text = NESTED.sub(r"QCoreApplication::translate(\1, \2)", text)
+    own = OWN_TR.search(text)  # a function of the file itself, with a context that only it knows
+    return PLAIN_TR.sub(rf'QCoreApplication::translate("{own[1]}", \1', text) if own else text
+
+
 def texts_of_sources():
     """All (context, source, comment) in the order of contexts and of the sources."""
     with tempfile.TemporaryDirectory() as folder:
@@ -63,7 +72,7 @@ def texts_of_sources():
             copy = os.path.join(folder, path)
             os.makedirs(os.path.dirname(copy), exist_ok=True)
             with open(copy, "w", encoding="utf-8") as file:
-                file.write(NESTED.sub(r"QCoreApplication::translate(\1, \2)", text))
+                file.write(written_out(text))
         path = os.path.join(folder, "new.ts")
         command = [find_lupdate(), "-silent", "-I", folder, "-I", ROOT, "-locations", "none",
                    *(os.path.join(folder, f) for f in FOLDERS), "-source-language", "en", "-target-language", "de",

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures without a display: of every view, and of dialogs, menus and the tour where they are asked for.
 #include <QDir>
-#include <QImage>
+#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
 class TestGrab : public QObject {
     Q_OBJECT
@@ -33,6 +34,19 @@ int grab(const QStringList& words, QString& errors)
     return ended ? process.exitCode() : -1;
 }
 
+/// Width and height of a PNG: the two numbers that its first chunk begins with.
+QString sizeOf(const QString& path)
+{
+    QFile file(path);
+    const QByteArray head = file.open(QIODevice::ReadOnly) ? file.read(24) : QByteArray();
+    constexpr int width = 16;
+    constexpr int height = 20;
+    return head.size() < 24 ? QString()
+                            : QStringLiteral("%1x%2")
+                                  .arg(qFromBigEndian<quint32>(head.constData() + width))
+                                  .arg(qFromBigEndian<quint32>(head.constData() + height));
+}
+
 QStringList picturesIn(const QString& folder)
 {
     return QDir(folder).entryList({QStringLiteral("*.png")}, QDir::Files, QDir::Name);
@@ -53,8 +67,7 @@ void TestGrab::savesEveryView()
         {"window", "timeline", "events", "operators", "modules", "graph", "details", "coverage"}) {
         const QString name = QString::fromLatin1(view) + QStringLiteral(".png");
         QVERIFY2(pictures.contains(name), view);
-        const QImage image(folder.filePath(name));
-        QCOMPARE(image.size(), QSize(900, 600));
+        QCOMPARE(sizeOf(folder.filePath(name)), QStringLiteral("900x600"));
     }
 }
 

@@ -288,8 +288,9 @@ void GraphPage::addNodeActions(QMenu& menu, NodeId id)
     QMenu* around = menu.addMenu(tr("Show Only What Is Around"));
     constexpr std::uint32_t manySteps = 0xffffffffU;
     for (const std::uint32_t steps : {1U, 2U, 3U, 5U, manySteps}) {
-        const QString text =
-            steps == manySteps ? tr("All It Needs and Feeds") : tr("%n Step(s)", nullptr, static_cast<int>(steps));
+        const QString text = steps == manySteps ? tr("All It Needs and Feeds")
+            : steps == 1                        ? tr("1 Step")
+                                                : tr("%1 Steps").arg(steps);
         around->addAction(text, this, [this, id, steps] { m_search->showAround(id, steps); });
     }
     menu.addAction(tr("Path from Here"), this, [this, id] { m_search->startPath(id); });

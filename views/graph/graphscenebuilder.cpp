@@ -37,6 +37,10 @@ public:
     GraphScene build(GraphGrouping grouping);
 
 private:
+    [[nodiscard]] static QString opsText(std::uint32_t count)
+    {
+        return count == 1 ? tr("1 op") : tr("%1 ops").arg(format::count(count));
+    }
     void addGroups(GraphScene& scene, GraphGrouping grouping) const;
     GraphSceneNode cardOf(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const;
     std::vector<GraphSceneNode::Share> sharesOf(const GraphScene& scene, std::uint32_t group) const;
@@ -259,7 +263,7 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
     if (group.call > 0) {
         lines += tr("Call %1 of a module that is called in several places").arg(group.call);
     }
-    lines += tr("%n op(s)", nullptr, static_cast<int>(group.opCount));
+    lines += opsText(group.opCount);
     if (cost.isKnown) {
         const QString time = format::duration(cost.perRun, cost.scale);
         lines += cost.isShared ? tr("About %1 per run: some events belong to ops outside as well").arg(time)
@@ -288,7 +292,7 @@ GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index
     }
     const std::size_t dot = group.type.rfind('.');
     card.subtitle = displayText(dot == std::string::npos ? group.type : group.type.substr(dot + 1));
-    card.shape = tr("%n op(s)", nullptr, static_cast<int>(group.opCount));
+    card.shape = opsText(group.opCount);
     if (group.repeats > 0) {
         card.badge = QStringLiteral("× %1").arg(group.repeats);
     }
