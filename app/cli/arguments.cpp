@@ -314,8 +314,9 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         if (arguments.faithful) {
             return Answer{"--frequency does not go with --faithful: the Inspector knows cycles as cycles only\n", 2};
         }
-        const bool hasScale =
-            std::ranges::any_of(options, [](const std::string& word) { return word.starts_with("--source-scale"); });
+        // Of the words: parsing has used up the options.
+        const bool hasScale = std::any_of(
+            words.begin(), separator, [](const std::string& word) { return word.starts_with("--source-scale"); });
         arguments.sourceScale = hasScale ? arguments.sourceScale : TimeScale::Cycles;
     }
     if (!arguments.names.empty() && arguments.verb != Verb::Totals) {

@@ -28,6 +28,11 @@ QString data(const char* file)
 int grab(const QStringList& words, QString& errors)
 {
     QProcess process;
+    // Qt speaks up where a system has no such folder.
+    const QTemporaryDir runtime;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), runtime.path());
+    process.setProcessEnvironment(environment);
     process.start(QStringLiteral(ETSCOPE), QStringList{QStringLiteral("--grab")} + words, QIODevice::ReadOnly);
     const bool ended = process.waitForFinished(100'000) && process.exitStatus() == QProcess::NormalExit;
     errors = QString::fromUtf8(process.readAllStandardError());
