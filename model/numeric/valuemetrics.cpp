@@ -53,6 +53,9 @@ std::optional<FloatFormat> formatOf(ScalarType type)
 /// Position of a finite number among those of the format, 0 for 0; a number that the format has.
 std::int64_t positionOf(double value, FloatFormat format)
 {
+    if (value == 0) {
+        return 0; // it has no exponent of its own
+    }
     int exponent = 0;
     const double fraction = std::frexp(std::fabs(value), &exponent);
     const int clamped = std::max(exponent, format.leastExponent);
