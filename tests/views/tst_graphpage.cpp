@@ -403,6 +403,8 @@ void TestGraphPage::findStepsThroughHits()
     QVERIFY(!findInGraph(scene, QStringLiteral("/(/")).error.isEmpty());
 
     auto* bar = window.page->findChild<FindBar*>();
+    window.page->activateWindow(); // Shortcuts are those of the active window.
+    QVERIFY(QTest::qWaitForWindowActive(window.page.get()));
     QTest::keyClick(&view, Qt::Key_F, Qt::ControlModifier);
     QVERIFY(bar->isVisible());
     QTest::keyClicks(bar->focusProxy(), QStringLiteral("op:gelu"));

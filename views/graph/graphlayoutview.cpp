@@ -92,6 +92,11 @@ void GraphLayoutView::showGeometry(const GraphGeometryPtr& geometry)
         }
     }
     m_anchor.reset();
+    if (const NodeId revealed = std::exchange(m_revealed, NodeId()); revealed && !canvas().isEmpty()) {
+        if (const std::uint32_t box = canvas().geometry()->boxOf(revealed); box != noBox) {
+            ensureVisible(box);
+        }
+    }
     update();
     Q_EMIT layoutFinished();
 }
@@ -217,6 +222,7 @@ void GraphLayoutView::reveal(NodeId id)
         scene.nodes.begin(), scene.nodes.end(), [id](const GraphSceneNode& other) { return other.id == id; });
     GraphFolding next = *m_folding;
     next.reveal(scene.groups, scene.groupOf(static_cast<std::uint32_t>(node - scene.nodes.begin())));
+    m_revealed = id;
     setFolding(next, canvas().geometry()->groupOfBox(box));
 }
 

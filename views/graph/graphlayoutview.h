@@ -42,7 +42,7 @@ public:
     void setAllOpen(std::uint32_t group, bool isOpen);
     /// Opens groups that lie in fewer than so many others and folds the rest.
     void openToLevel(std::uint32_t level);
-    /// Opens what is needed to see a node.
+    /// Opens what is needed to see a node, and brings it into sight.
     void reveal(NodeId id);
     /// Goes back to the groups that were open at first.
     void showFirstPicture();
@@ -90,6 +90,7 @@ private:
     QString m_emptyText;
     std::optional<GraphFolding> m_folding;
     std::optional<Anchor> m_anchor;
+    NodeId m_revealed; ///< Has to be in sight once the graph is laid out anew.
     bool m_showWeights = false;
 };
 

@@ -7,7 +7,7 @@ namespace ets {
 namespace {
 
 constexpr double fitMargin = 12; ///< Pixels.
-constexpr double startScaleLimit = 0.58; ///< Below it a first look at everything would be hard to read.
+constexpr double startScaleLimit = 0.6; ///< Below it a first look at everything would be hard to read.
 
 } // namespace
 
