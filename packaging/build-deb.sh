@@ -40,7 +40,10 @@ main() {
     rm -f -- "$output"/etscope_* "$output"/etinspect_* "$output"/libetscope-dev_*
     find "$work" -maxdepth 1 -type f -exec mv -t "$output" {} +
     if command -v lintian >/dev/null; then
-        lintian --fail-on error,warning --info --tag-display-limit 0 "$output"/*.changes
+        # Whoever uploads puts the own address and bug into the change log; what is built here goes to no archive.
+        lintian --fail-on error,warning --info --tag-display-limit 0 \
+            --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,initial-upload-closes-no-bugs \
+            "$output"/*.changes
     else
         echo "lintian is not installed: the packages have not been looked at"
     fi
