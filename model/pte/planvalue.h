@@ -41,8 +41,11 @@ struct PlanValue {
     std::uint64_t content = 0;
 
     [[nodiscard]] std::size_t first() const { return static_cast<std::size_t>(content); }
+    /// Of an Int alone.
     [[nodiscard]] std::int64_t asInt() const { return static_cast<std::int64_t>(content); }
+    /// Of a Bool alone.
     [[nodiscard]] bool asBool() const { return content != 0; }
+    /// Of a Double alone.
     [[nodiscard]] double asDouble() const { return std::bit_cast<double>(content); }
     /// Whether it is an Int, Bool or Double.
     [[nodiscard]] bool isNumber() const
