@@ -12,8 +12,8 @@ namespace ets {
 namespace {
 
 constexpr std::size_t minFirstBoxes = 12; ///< Fewer are not tried to get all of a first picture on screen.
-constexpr double firstWidth = 2520; ///< What a window of 1600 x 1000 shows at a scale at which titles can be read.
-constexpr double firstHeight = 1490;
+constexpr double firstWidth = 2000; ///< What a window of 1600 x 1000 shows at a scale at which titles can be read.
+constexpr double firstHeight = 1180;
 constexpr double margin = 24; ///< Free space around the drawing.
 
 LayoutOptions spacings()
