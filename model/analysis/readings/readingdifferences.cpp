@@ -1,40 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/readings/readingdifferences.h"
 
+#include "model/inspector/build/debugvalues.h"
+
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace ets {
 
 namespace {
-
-bool sameTensor(const Tensor& a, const Tensor& b)
-{
-    return a.scalarType == b.scalarType && a.sizes == b.sizes && a.available == b.available && a.isZero == b.isZero
-        && a.data == b.data;
-}
-
-bool sameValue(const Value& a, const Value& b)
-{
-    if (a.index() != b.index()) {
-        return false;
-    }
-    if (const auto* tensor = std::get_if<Tensor>(&a)) {
-        return sameTensor(*tensor, std::get<Tensor>(b));
-    }
-    if (const auto* list = std::get_if<std::vector<Tensor>>(&a)) {
-        return std::ranges::equal(*list, std::get<std::vector<Tensor>>(b), sameTensor);
-    }
-    if (const auto* number = std::get_if<double>(&a)) {
-        return std::bit_cast<std::uint64_t>(*number) == std::bit_cast<std::uint64_t>(std::get<double>(b));
-    }
-    if (const auto* integer = std::get_if<std::int64_t>(&a)) {
-        return *integer == std::get<std::int64_t>(b);
-    }
-    const auto* truth = std::get_if<bool>(&a);
-    return truth == nullptr || *truth == std::get<bool>(b);
-}
 
 bool sameFigures(const PerfSummary& a, const PerfSummary& b)
 {
@@ -85,7 +59,7 @@ DifferenceSet compare(const Inspector& shown, const Inspector& other, EventId id
     } else if (mine.opTypes != theirs.opTypes) {
         differences.add(ReadingDifference::OpTypes);
     }
-    if (!std::ranges::equal(mine.debugData, theirs.debugData, sameValue)) {
+    if (!std::ranges::equal(mine.debugData, theirs.debugData, identicalValues)) {
         differences.add(ReadingDifference::Values);
     }
     return differences;
