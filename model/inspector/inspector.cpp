@@ -75,8 +75,10 @@ std::optional<PerfData> Inspector::perfData(EventId id) const
 
 const std::optional<PerfSummary>& Inspector::perfSummary(EventId id) const
 {
-    std::call_once(m_summariesOnce, [this] {
-        // Not into the member: what throws halfway (the caller's converter) is asked again, from the start.
+    // Not std::call_once: what the caller's converter throws leaves some implementations of it locked.
+    const std::scoped_lock lock(m_summariesMutex);
+    if (m_summaries.size() != m_events.size()) {
+        // Not into the member: what throws halfway is asked again, from the start.
         std::vector<std::optional<PerfSummary>> summaries;
         summaries.reserve(m_events.size());
         for (std::size_t i = 0; i < m_events.size(); ++i) {
@@ -84,7 +86,7 @@ const std::optional<PerfSummary>& Inspector::perfSummary(EventId id) const
             summaries.push_back(data ? std::optional(data->summary) : std::nullopt);
         }
         m_summaries = std::move(summaries);
-    });
+    }
     return m_summaries[id.value()];
 }
 

@@ -133,8 +133,8 @@ private:
     std::vector<BlockId> m_runBlock;
     std::vector<bool> m_isChosen; ///< By RunId.
     std::vector<Event> m_events;
-    // Sorting every sample is only worth it for those who ask; once is thread-safe.
-    mutable std::once_flag m_summariesOnce;
+    // Sorting every sample is only worth it for those who ask.
+    mutable std::mutex m_summariesMutex;
     mutable std::vector<std::optional<PerfSummary>> m_summaries;
     std::vector<SampleId> m_samplesByEvent;
     std::vector<EventId> m_sampleEvent;
