@@ -18,7 +18,7 @@ FirstPaint::FirstPaint(MainWindow& window, Of what)
     , m_what(what)
 {
     QObject* const painted = what == Of::Window ? static_cast<QObject*>(&window)
-                                                : window.workspace().views().timeline()->canvas().viewport();
+                                                : window.workspace().views().get<TimelineView>()->canvas().viewport();
     painted->installEventFilter(this);
     connect(&window.session(), &Session::loadFailed, this, [] { QCoreApplication::exit(1); });
 }

@@ -84,11 +84,11 @@ void grabEachView(Session& session, const QSize& size, Album& album)
         const std::unique_ptr<QWidget> view(entry.widget);
         view->resize(size);
         view->show();
-        if (entry.id == QLatin1String("graph")) {
+        if (auto* const graph = qobject_cast<GraphPage*>(view.get())) {
             waitUntilIdle();
-            views.graph()->view().waitForLayout();
+            graph->view().waitForLayout();
             waitUntilIdle();
-            views.graph()->view().fitSelection();
+            graph->view().fitSelection();
         }
         album.add(*view, entry.id);
     }

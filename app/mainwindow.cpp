@@ -19,7 +19,6 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/coverage/coverageview.h"
-#include "views/details/detailsview.h"
 #include "views/tables/eventsview.h"
 
 #include <QtCore/QFileInfo>
@@ -82,8 +81,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     setCentralWidget(content);
     auto* const strip = new SummaryStrip(m_session, this);
     connect(strip, &SummaryStrip::diagnosticsWanted, this, &MainWindow::showDiagnostics);
-    connect(strip, &SummaryStrip::coverageWanted, m_workspace,
-        [this] { m_workspace->showView(QStringLiteral("coverage")); });
+    connect(strip, &SummaryStrip::coverageWanted, m_workspace, [this] { m_workspace->showView<CoverageView>(); });
     m_actions = new WindowActions(*this);
     m_actions->toolBar()->addWidget(strip);
 
@@ -96,10 +94,10 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     connect(&m_session, &Session::loadStarted, m_banner, &QWidget::hide);
     connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
     connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
-    connect(m_workspace->views().events(), &EventsView::exported, this, [this](const QString& path, int rows) {
+    connect(m_workspace->views().get<EventsView>(), &EventsView::exported, this, [this](const QString& path, int rows) {
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
-    connect(m_workspace->views().details(), &DetailsView::sourceWanted, this, &MainWindow::openSource);
+    connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
     restoreWindow();
 }
 
@@ -162,13 +160,13 @@ void MainWindow::startTour()
 
 void MainWindow::showExportDialog()
 {
-    m_workspace->views().events()->showExportDialog();
+    m_workspace->views().get<EventsView>()->showExportDialog();
 }
 
 void MainWindow::showDiagnostics()
 {
-    m_workspace->showView(QStringLiteral("coverage"));
-    m_workspace->views().coverage()->showRemarks();
+    m_workspace->showView<CoverageView>();
+    m_workspace->views().get<CoverageView>()->showRemarks();
 }
 
 void MainWindow::copyDiagnostics()

@@ -90,11 +90,9 @@ void WindowActions::addViewMenu()
     m_forward =
         add(menu, tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [&selection] { selection.goForward(); });
     menu->addSeparator();
-    int number = 0;
     for (const ViewEntry& entry : m_window.workspace().views().entries()) {
         const QString id = entry.id;
-        add(menu, entry.title, QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + number++)),
-            [this, id] { m_window.workspace().showView(id); });
+        add(menu, entry.title, entry.kind->keys, [this, id] { m_window.workspace().showView(id); });
     }
     menu->addSeparator();
     addReadingMenus(menu);

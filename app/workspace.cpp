@@ -2,11 +2,8 @@
 #include "app/workspace.h"
 
 #include "app/docktitlebar.h"
-#include "views/graph/graphpage.h"
-#include "views/modules/modulesview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
-#include "views/tables/operatorsview.h"
 
 #include <QtCore/QSettings>
 #include <QtGui/QAction>
@@ -17,8 +14,15 @@ namespace ets {
 
 namespace {
 
-/// Grows when docks come or go, so that an older state is not taken for the new one.
-constexpr int stateVersion = 3;
+/// Another number for another set of docks, so that a state of other docks is not taken for one of these.
+int stateVersion()
+{
+    QByteArray ids;
+    for (const ViewKind& kind : viewTable()) {
+        ids.append(kind.id).append('\n');
+    }
+    return qChecksum(ids);
+}
 
 } // namespace
 
@@ -40,10 +44,11 @@ Workspace::Workspace(Session& session, QWidget* parent)
         connect(widget, &QDockWidget::topLevelChanged, this, &Workspace::refreshTitles);
         addDockWidget(Qt::LeftDockWidgetArea, widget);
     }
-    connect(m_views.operators(), &TablePage::drilledDown, this, [this] { showView(QStringLiteral("events")); });
-    connect(m_views.modules(), &TablePage::drilledDown, this, [this] { showView(QStringLiteral("events")); });
-    connect(m_views.events(), &TablePage::drilledDown, this, [this] { showView(QStringLiteral("details")); });
-    connect(m_views.graph(), &GraphPage::nodeActivated, this, [this] { showView(QStringLiteral("details")); });
+    for (const ViewEntry& entry : m_views.entries()) {
+        if (entry.kind->connectTo) {
+            entry.kind->connectTo(*entry.widget, *this);
+        }
+    }
     applyDefaultLayout();
 }
 
@@ -78,33 +83,61 @@ QDockWidget* Workspace::dock(const QString& id) const
 
 void Workspace::showView(const QString& id, bool takesFocus)
 {
-    QDockWidget* const wanted = dock(id);
+    showWidget(m_views.widget(id), takesFocus);
+}
+
+void Workspace::showWidget(QWidget* view, bool takesFocus)
+{
+    auto* const wanted = view != nullptr ? qobject_cast<QDockWidget*>(view->parentWidget()) : nullptr;
     if (wanted == nullptr) {
         return;
     }
     wanted->show();
     wanted->raise();
     if (takesFocus) {
-        wanted->widget()->setFocus(Qt::OtherFocusReason);
+        view->setFocus(Qt::OtherFocusReason);
     }
 }
 
 void Workspace::focusFilter()
 {
-    for (TablePage* const page : m_views.tablePages()) {
+    for (TablePage* const page : m_views.all<TablePage>()) {
         if (page->isVisible() && !page->visibleRegion().isEmpty()) {
             page->filterLine()->focusText();
             return;
         }
     }
-    showView(QStringLiteral("events"), false);
-    m_views.events()->filterLine()->focusText();
+    showView<EventsView>(false);
+    m_views.get<EventsView>()->filterLine()->focusText();
 }
 
-void Workspace::place(const QString& id, const QString& beside, Qt::Orientation orientation)
+QDockWidget* Workspace::anchorOf(Pane pane) const
 {
-    if (dock(id) != nullptr && dock(beside) != nullptr) {
-        splitDockWidget(dock(beside), dock(id), orientation);
+    for (const ViewEntry& entry : m_views.entries()) {
+        if (entry.kind->pane == pane) {
+            return dock(entry.id);
+        }
+    }
+    return nullptr;
+}
+
+void Workspace::makeTabs(Pane pane)
+{
+    QDockWidget* last = anchorOf(pane);
+    QDockWidget* front = last;
+    for (const ViewEntry& entry : m_views.entries()) {
+        QDockWidget* const widget = dock(entry.id);
+        if (entry.kind->pane != pane) {
+            continue;
+        }
+        if (widget != last) {
+            tabifyDockWidget(last, widget);
+            last = widget;
+        }
+        front = entry.kind->isInFront ? widget : front;
+    }
+    if (front != nullptr) {
+        front->raise();
     }
 }
 
@@ -116,40 +149,22 @@ void Workspace::applyDefaultLayout()
         widget->show();
         addDockWidget(Qt::LeftDockWidgetArea, widget);
     }
-    place(QStringLiteral("operators"), QStringLiteral("timeline"), Qt::Vertical);
-    place(QStringLiteral("graph"), QStringLiteral("operators"), Qt::Horizontal);
-    place(QStringLiteral("details"), QStringLiteral("graph"), Qt::Horizontal);
-    tabifyDockWidget(dock(QStringLiteral("operators")), dock(QStringLiteral("events")));
-    tabifyDockWidget(dock(QStringLiteral("events")), dock(QStringLiteral("modules")));
-    tabifyDockWidget(dock(QStringLiteral("graph")), dock(QStringLiteral("program")));
-    tabifyDockWidget(dock(QStringLiteral("details")), dock(QStringLiteral("coverage")));
-    dock(QStringLiteral("operators"))->raise();
-    dock(QStringLiteral("details"))->raise();
-    dock(QStringLiteral("graph"))->raise();
+    splitDockWidget(anchorOf(Pane::Top), anchorOf(Pane::Left), Qt::Vertical);
+    splitDockWidget(anchorOf(Pane::Left), anchorOf(Pane::Middle), Qt::Horizontal);
+    splitDockWidget(anchorOf(Pane::Middle), anchorOf(Pane::Right), Qt::Horizontal);
+    for (const Pane pane : {Pane::Top, Pane::Left, Pane::Middle, Pane::Right}) {
+        makeTabs(pane);
+    }
     m_sizesAreDefault = true;
     applyDefaultSizes();
 }
 
 void Workspace::applyDefaultSizes()
 {
-    const auto docksOf = [this](const QStringList& ids) {
-        QList<QDockWidget*> docks;
-        for (const QString& id : ids) {
-            if (dock(id) != nullptr) {
-                docks.push_back(dock(id));
-            }
-        }
-        return docks;
-    };
-    if (dock(QStringLiteral("timeline")) != nullptr) {
-        resizeDocks(docksOf({QStringLiteral("timeline"), QStringLiteral("operators")}),
-            {height() * 2 / 5, height() * 3 / 5}, Qt::Vertical);
-    }
-    const QList<QDockWidget*> row =
-        docksOf({QStringLiteral("operators"), QStringLiteral("graph"), QStringLiteral("details")});
-    QList<int> widths{width() * 44 / 100, width() * 30 / 100, width() * 26 / 100};
-    widths.resize(row.size());
-    resizeDocks(row, widths, Qt::Horizontal);
+    QDockWidget* const left = anchorOf(Pane::Left);
+    resizeDocks({anchorOf(Pane::Top), left}, {height() * 2 / 5, height() * 3 / 5}, Qt::Vertical);
+    resizeDocks({left, anchorOf(Pane::Middle), anchorOf(Pane::Right)},
+        {width() * 44 / 100, width() * 30 / 100, width() * 26 / 100}, Qt::Horizontal);
 }
 
 void Workspace::resizeEvent(QResizeEvent* event)
@@ -162,23 +177,27 @@ void Workspace::resizeEvent(QResizeEvent* event)
 
 void Workspace::save(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("workspace"), saveState(stateVersion));
-    for (TablePage* const page : m_views.tablePages()) {
-        settings.setValue(QStringLiteral("columns/") + page->parentWidget()->objectName(), page->columnState());
+    settings.setValue(QStringLiteral("workspace"), saveState(stateVersion()));
+    for (const ViewEntry& entry : m_views.entries()) {
+        if (const auto* const page = qobject_cast<TablePage*>(entry.widget)) {
+            settings.setValue(QStringLiteral("columns/") + entry.id, page->columnState());
+        }
     }
-    settings.setValue(QStringLiteral("showOperatorCalls"), m_views.events()->areOperatorCallsShown());
+    settings.setValue(QStringLiteral("showOperatorCalls"), m_views.get<EventsView>()->areOperatorCallsShown());
 }
 
 void Workspace::restore(QSettings& settings)
 {
-    if (restoreState(settings.value(QStringLiteral("workspace")).toByteArray(), stateVersion)) {
+    if (restoreState(settings.value(QStringLiteral("workspace")).toByteArray(), stateVersion())) {
         m_sizesAreDefault = false;
     }
-    for (TablePage* const page : m_views.tablePages()) {
-        page->setColumnState(
-            settings.value(QStringLiteral("columns/") + page->parentWidget()->objectName()).toStringList());
+    for (const ViewEntry& entry : m_views.entries()) {
+        if (auto* const page = qobject_cast<TablePage*>(entry.widget)) {
+            page->setColumnState(settings.value(QStringLiteral("columns/") + entry.id).toStringList());
+        }
     }
-    m_views.events()->setOperatorCallsShown(settings.value(QStringLiteral("showOperatorCalls"), false).toBool());
+    m_views.get<EventsView>()->setOperatorCallsShown(
+        settings.value(QStringLiteral("showOperatorCalls"), false).toBool());
 }
 
 } // namespace ets

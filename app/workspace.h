@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/viewset.h"
+#include "model/qt/load/session.h"
+#include "views/details/content/sourceplace.h"
 
 #include <QtWidgets/QMainWindow>
 
@@ -23,6 +25,7 @@ public:
     [[nodiscard]] QList<QAction*> toggleActions() const;
     /// Shows a view, in front of what shares its place, and gives it the keyboard.
     void showView(const QString& id, bool takesFocus = true);
+    template <typename View> void showView(bool takesFocus = true) { showWidget(m_views.get<View>(), takesFocus); }
     /// The filter line of the table in front.
     void focusFilter();
     void applyDefaultLayout();
@@ -30,12 +33,19 @@ public:
     /// Takes what makes sense of the settings; they may hold anything.
     void restore(QSettings& settings);
 
+Q_SIGNALS:
+    /// A place in the model's source is to be opened in an editor.
+    void sourceWanted(const ets::SourcePlace& place);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     [[nodiscard]] QDockWidget* dock(const QString& id) const;
-    void place(const QString& id, const QString& beside, Qt::Orientation orientation);
+    /// The dock of the pane's first view; null when the pane has none.
+    [[nodiscard]] QDockWidget* anchorOf(Pane pane) const;
+    void showWidget(QWidget* view, bool takesFocus);
+    void makeTabs(Pane pane);
     void applyDefaultSizes();
     void refreshTitles();
 

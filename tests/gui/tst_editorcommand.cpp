@@ -96,7 +96,7 @@ void TestEditorCommand::asksForTheCommandFirst()
     window.show();
     QCOMPARE(openAndWait(window.session(), pairOf(QStringLiteral("transformer"))), QString());
     const QString copy = folder.filePath(QStringLiteral("copy"));
-    Q_EMIT window.workspace().views().details()->sourceWanted({QString::fromUtf8(__FILE__), 12});
+    Q_EMIT window.workspace().views().get<DetailsView>()->sourceWanted({QString::fromUtf8(__FILE__), 12});
     auto* const dialog = window.findChild<EditorDialog*>();
     QVERIFY(dialog != nullptr && dialog->isVisible());
     dialog->findChild<QComboBox*>()->setCurrentText(QStringLiteral("cp {file} ") + copy);

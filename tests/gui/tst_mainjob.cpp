@@ -176,9 +176,9 @@ void TestMainJob::oneSignalReachesEveryView()
     // Connected last, so that every view has had the same signal before.
     connect(&session(), &Session::dataSetChanged, this, [&](const DataSetPtr& data) {
         generations.push_back(data);
-        seen.push_back(Counts{views().events()->proxy().sourceModel()->rowCount(),
-            views().operators()->proxy().sourceModel()->rowCount(),
-            views().modules()->proxy().sourceModel()->rowCount(), data->timeline.tracks().size()});
+        seen.push_back(Counts{views().get<EventsView>()->proxy().sourceModel()->rowCount(),
+            views().get<OperatorsView>()->proxy().sourceModel()->rowCount(),
+            views().get<ModulesView>()->proxy().sourceModel()->rowCount(), data->timeline.tracks().size()});
     });
     QCOMPARE(test::openAndWait(session(), test::pairOf(name)), QString());
     QCOMPARE(generations.size(), 2U); // the dump, then the same with its record
@@ -203,7 +203,7 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
     while (totals.rows[slowest].kind != OpTypeKind::Op) {
         ++slowest;
     }
-    OperatorsView& operators = *views().operators();
+    OperatorsView& operators = *views().get<OperatorsView>();
     const QModelIndex row = rowOf(operators.proxy(), OpTypeId(slowest));
     QVERIFY(row.isValid());
     clickRow(operators, QStringLiteral("operators"), row);
@@ -211,14 +211,14 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
 
     // Its slowest event is current in Events; a click there selects it.
     const EventId event = session().selection().targets().events.front();
-    EventsView& events = *views().events();
+    EventsView& events = *views().get<EventsView>();
     expectCurrent(events, QStringLiteral("events"), event);
     clickRow(events, QStringLiteral("events"), events.view()->currentIndex());
     QCOMPARE(session().selection().selection() == Selection(event), true);
 
     // Its node is marked in Graph; a click there leads back to the event.
     const NodeId node = session().selection().targets().nodes.front();
-    GraphView& graph = views().graph()->view();
+    GraphView& graph = views().get<GraphPage>()->view();
     m_window->workspace().showView(QStringLiteral("graph"));
     QTRY_VERIFY(!graph.isBusy() && graph.geometryOfScene());
     QTRY_COMPARE(graph.primary(), node);
@@ -233,7 +233,7 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
     // Its module is current in Modules; a click there selects the node's surroundings.
     const ModuleId module = session().selection().targets().modules.front();
     QCOMPARE(module, inspector().modules().moduleOf(node));
-    ModulesView& modules = *views().modules();
+    ModulesView& modules = *views().get<ModulesView>();
     m_window->workspace().showView(QStringLiteral("modules"));
     const QModelIndex moduleRow = rowOf(modules.proxy(), module);
     QVERIFY(moduleRow.isValid());
@@ -245,7 +245,7 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
     // Back to the node with the keyboard: Details shows its source, Timeline one of its slices.
     QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
     QTRY_COMPARE(session().selection().selection() == Selection(node), true);
-    const DetailSection* const stack = views().details()->content().section(DetailSection::Id::Stack);
+    const DetailSection* const stack = views().get<DetailsView>()->content().section(DetailSection::Id::Stack);
     QVERIFY(stack != nullptr);
     QString source;
     for (const DetailParagraph& paragraph : stack->paragraphs) {

@@ -80,7 +80,7 @@ void TestExtremes::manyNames()
     QCOMPARE(window.session().dataSet()->inspector->events().size(), static_cast<std::size_t>(count) + 1);
     window.session().selection().select(EventId(static_cast<std::size_t>(count) / 2));
     window.workspace().showView(QStringLiteral("events"));
-    QCOMPARE(window.workspace().views().events()->view()->model()->rowCount(), count + 1);
+    QCOMPARE(window.workspace().views().get<EventsView>()->view()->model()->rowCount(), count + 1);
     QVERIFY(!window.grab().isNull());
 }
 
@@ -121,7 +121,7 @@ void TestExtremes::namesThatDeceive()
     window.show();
     QCOMPARE(openAndWait(window.session(), {written(writer)}), QString());
     window.workspace().showView(QStringLiteral("events"));
-    const QAbstractItemModel& rows = *window.workspace().views().events()->view()->model();
+    const QAbstractItemModel& rows = *window.workspace().views().get<EventsView>()->view()->model();
     const auto name = [&](int row) { return rows.index(row, static_cast<int>(EventColumn::Name)).data().toString(); };
     QCOMPARE(name(0), QStringLiteral("<img src='file:///etc/passwd'><b>x</b>"));
     QCOMPARE(name(1), QStringLiteral("evil\uFFFDelif\uFFFD"));

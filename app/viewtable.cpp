@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/viewtable.h"
+
+#include "app/workspace.h"
+#include "views/coverage/coverageview.h"
+#include "views/details/detailsview.h"
+#include "views/graph/graphpage.h"
+#include "views/modules/modulesview.h"
+#include "views/program/programview.h"
+#include "views/tables/eventsview.h"
+#include "views/tables/operatorsview.h"
+#include "views/timeline/timelineview.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace ets {
+
+namespace {
+
+/// Whether a view stands before the other tabs of its pane.
+enum class Tab { Front, Behind };
+
+template <typename View> using Connect = void (*)(View& view, Workspace& workspace);
+
+template <typename View>
+ViewKind view(
+    const char* id, const char* title, const QKeySequence& keys, Pane pane, Tab tab, Connect<View> connectTo = nullptr)
+{
+    ViewKind kind{id, title, keys, pane, tab == Tab::Front,
+        [](Session& session, QWidget* parent) { return new View(session, parent); }, {}};
+    if (connectTo != nullptr) {
+        kind.connectTo = [connectTo](QWidget& widget, Workspace& workspace) {
+            connectTo(static_cast<View&>(widget), workspace);
+        };
+    }
+    return kind;
+}
+
+/// Double click and Enter in a table show what was chosen in another view.
+template <typename Shown> void drillDownTo(TablePage& page, Workspace& workspace)
+{
+    QObject::connect(&page, &TablePage::drilledDown, &workspace, [&workspace] { workspace.showView<Shown>(); });
+}
+
+constexpr auto ctrl(Qt::Key key)
+{
+    return Qt::CTRL | key;
+}
+
+std::vector<ViewKind> makeTable()
+{
+    return {
+        view<TimelineView>(
+            "timeline", QT_TRANSLATE_NOOP("ets::ViewSet", "Timeline"), ctrl(Qt::Key_1), Pane::Top, Tab::Front),
+        view<EventsView>("events", QT_TRANSLATE_NOOP("ets::ViewSet", "Events"), ctrl(Qt::Key_2), Pane::Left,
+            Tab::Behind, [](EventsView& page, Workspace& workspace) { drillDownTo<DetailsView>(page, workspace); }),
+        view<OperatorsView>("operators", QT_TRANSLATE_NOOP("ets::ViewSet", "Operators"), ctrl(Qt::Key_3), Pane::Left,
+            Tab::Front, [](OperatorsView& page, Workspace& workspace) { drillDownTo<EventsView>(page, workspace); }),
+        view<ModulesView>("modules", QT_TRANSLATE_NOOP("ets::ViewSet", "Modules"), ctrl(Qt::Key_4), Pane::Left,
+            Tab::Behind, [](ModulesView& page, Workspace& workspace) { drillDownTo<EventsView>(page, workspace); }),
+        view<GraphPage>("graph", QT_TRANSLATE_NOOP("ets::ViewSet", "Graph"), ctrl(Qt::Key_5), Pane::Middle, Tab::Front,
+            [](GraphPage& page, Workspace& workspace) {
+                QObject::connect(
+                    &page, &GraphPage::nodeActivated, &workspace, [&workspace] { workspace.showView<DetailsView>(); });
+            }),
+        view<DetailsView>("details", QT_TRANSLATE_NOOP("ets::ViewSet", "Details"), ctrl(Qt::Key_6), Pane::Right,
+            Tab::Front,
+            [](DetailsView& details, Workspace& workspace) {
+                QObject::connect(&details, &DetailsView::sourceWanted, &workspace, &Workspace::sourceWanted);
+            }),
+        view<ProgramView>(
+            "program", QT_TRANSLATE_NOOP("ets::ViewSet", "Program"), ctrl(Qt::Key_7), Pane::Middle, Tab::Behind),
+        view<CoverageView>(
+            "coverage", QT_TRANSLATE_NOOP("ets::ViewSet", "Coverage"), ctrl(Qt::Key_8), Pane::Right, Tab::Behind),
+    };
+}
+
+} // namespace
+
+QString ViewKind::translatedTitle() const
+{
+    return QCoreApplication::translate("ets::ViewSet", title);
+}
+
+const std::vector<ViewKind>& viewTable()
+{
+    static const std::vector<ViewKind> table = makeTable();
+    return table;
+}
+
+} // namespace ets
