@@ -18,6 +18,7 @@
 #include "model/qt/load/bugreport.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/notice.h"
 #include "views/coverage/coverageview.h"
 #include "views/tables/eventsview.h"
 
@@ -232,6 +233,18 @@ void MainWindow::chooseLanguage(const QString& code)
         m_wantsOtherLanguage = true;
         close();
     }
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    if (event->type() == NoticeEvent::eventType()) {
+        const auto& notice = static_cast<const NoticeEvent&>(*event);
+        notice.kind() == NoticeEvent::Kind::Done ? m_banner->showInfo(notice.text())
+                                                 : m_banner->showError(notice.text());
+        event->accept();
+        return true;
+    }
+    return QMainWindow::event(event);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)

@@ -67,6 +67,7 @@ public Q_SLOTS:
     void chooseLanguage(const QString& code);
 
 protected:
+    bool event(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void closeEvent(QCloseEvent* event) override;

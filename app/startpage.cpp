@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/startpage.h"
 
+#include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 
@@ -38,9 +39,7 @@ protected:
 QLabel* makeLabel(const QString& text, double scale, QWidget* parent)
 {
     auto* const label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * scale);
-    label->setFont(font);
+    label->setFont(scaledFont(label->font(), scale));
     label->setWordWrap(true);
     return label;
 }

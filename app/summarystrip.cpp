@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/coverage/coveragebar.h"
@@ -79,9 +80,7 @@ SummaryStrip::Field SummaryStrip::addField(QHBoxLayout* layout, const QString& c
     field.caption = new QLabel(caption, field.box);
     field.value = new QLabel(field.box);
     field.caption->setForegroundRole(QPalette::PlaceholderText);
-    QFont small = field.caption->font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
-    field.caption->setFont(small);
+    field.caption->setFont(scaledFont(field.caption->font(), 0.85));
     field.value->setTextFormat(Qt::PlainText);
     field.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const column = new QVBoxLayout(field.box);

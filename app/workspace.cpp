@@ -7,6 +7,7 @@
 
 #include <QtCore/QSettings>
 #include <QtGui/QAction>
+#include <QtGui/QMouseEvent>
 #include <QtWidgets/QDockWidget>
 #include <QtWidgets/QTabBar>
 
@@ -39,6 +40,7 @@ Workspace::Workspace(Session& session, QWidget* parent)
         widget->setObjectName(entry.id);
         widget->setWidget(entry.widget);
         widget->setTitleBarWidget(new DockTitleBar(widget));
+        widget->installEventFilter(this);
         connect(widget, &QDockWidget::dockLocationChanged, this, &Workspace::refreshTitles);
         connect(widget, &QDockWidget::visibilityChanged, this, &Workspace::refreshTitles);
         connect(widget, &QDockWidget::topLevelChanged, this, &Workspace::refreshTitles);
@@ -56,6 +58,7 @@ Workspace::~Workspace()
 {
     // Docks say that they go away, when only a QMainWindow is left to hear it.
     for (const ViewEntry& entry : m_views.entries()) {
+        dock(entry.id)->removeEventFilter(this);
         disconnect(dock(entry.id), nullptr, this, nullptr);
     }
 }
@@ -92,6 +95,7 @@ void Workspace::showWidget(QWidget* view, bool takesFocus)
     if (wanted == nullptr) {
         return;
     }
+    endSeparatorDrag();
     wanted->show();
     wanted->raise();
     if (takesFocus) {
@@ -141,8 +145,40 @@ void Workspace::makeTabs(Pane pane)
     }
 }
 
+void Workspace::endSeparatorDrag()
+{
+    QMouseEvent release(
+        QEvent::MouseButtonRelease, QPointF(-1, -1), QPointF(-1, -1), Qt::LeftButton, Qt::NoButton, Qt::NoModifier);
+    QMainWindow::event(&release);
+}
+
+bool Workspace::event(QEvent* event)
+{
+    if (event->type() == QEvent::Hide || event->type() == QEvent::WindowDeactivate) {
+        endSeparatorDrag(); // the release may go to somebody else
+    }
+    return QMainWindow::event(event);
+}
+
+bool Workspace::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Show:
+    case QEvent::Hide:
+    case QEvent::Close:
+    case QEvent::ParentChange:
+    case QEvent::WindowStateChange:
+        endSeparatorDrag(); // a dock comes, goes or floats, whoever asked for it
+        break;
+    default:
+        break;
+    }
+    return QMainWindow::eventFilter(watched, event);
+}
+
 void Workspace::applyDefaultLayout()
 {
+    endSeparatorDrag();
     for (const ViewEntry& entry : m_views.entries()) {
         QDockWidget* const widget = dock(entry.id);
         widget->setFloating(false);
@@ -188,6 +224,7 @@ void Workspace::save(QSettings& settings) const
 
 void Workspace::restore(QSettings& settings)
 {
+    endSeparatorDrag();
     if (restoreState(settings.value(QStringLiteral("workspace")).toByteArray(), stateVersion())) {
         m_sizesAreDefault = false;
     }

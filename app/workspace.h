@@ -38,6 +38,8 @@ Q_SIGNALS:
     void sourceWanted(const ets::SourcePlace& place);
 
 protected:
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -48,6 +50,9 @@ private:
     void makeTabs(Pane pane);
     void applyDefaultSizes();
     void refreshTitles();
+    /// Lets go of a separator that is being dragged. QMainWindow goes on dragging in the layout as it was at the press,
+    /// and touches docks that have left it since: no layout may change during a drag.
+    void endSeparatorDrag();
 
     ViewSet m_views;
     bool m_sizesAreDefault = true; ///< Until the person or the settings say otherwise, sizes follow the window.

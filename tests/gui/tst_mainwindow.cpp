@@ -7,6 +7,7 @@
 #include "app/summarystrip.h"
 #include "app/workspace.h"
 #include "tests/qt/loadedsession.h"
+#include "tests/views/painted.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
 #include "views/tables/operatorsview.h"
@@ -16,17 +17,21 @@
 #include <QtCore/QFileInfo>
 #include <QtCore/QMimeData>
 #include <QtCore/QRegularExpression>
+#include <QtCore/QSet>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
+#include <QtCore/QThreadPool>
 #include <QtCore/QUrl>
 #include <QtGui/QClipboard>
 #include <QtGui/QDropEvent>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QDialog>
+#include <QtWidgets/QDockWidget>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
 
+#include <algorithm>
 #include <memory>
 
 using namespace ets;
@@ -93,6 +98,7 @@ private Q_SLOTS:
     void corruptSettingsAreHarmless();
     void defaultLayoutComesBack();
     void closesWhileLoading();
+    void everyViewIsARowOfTheTable();
     void commandLine_data();
     void commandLine();
 
@@ -139,7 +145,7 @@ void TestMainWindow::startsWithTheStartPage()
     QVERIFY(page != nullptr && page->isVisible());
     QVERIFY(!m_window->workspace().isVisible());
     QVERIFY(buttonWith(*page, QStringLiteral("Open files")) != nullptr);
-    QVERIFY(!m_window->grab().isNull());
+    QVERIFY(isPainted(m_window->grab()));
 }
 
 void TestMainWindow::opensTheSample()
@@ -320,7 +326,7 @@ void TestMainWindow::corruptSettingsAreHarmless()
     makeWindow();
     QCOMPARE(m_window->recentFiles().entries().size(), std::size_t(1));
     wait(pairOf(QStringLiteral("linear")));
-    QVERIFY(!m_window->grab().isNull());
+    QVERIFY(isPainted(m_window->grab()));
     QVERIFY(!m_window->workspace().views().get<EventsView>()->view()->shownColumns().empty());
 }
 
@@ -342,9 +348,36 @@ void TestMainWindow::defaultLayoutComesBack()
 void TestMainWindow::closesWhileLoading()
 {
     m_window->openFiles(pairOf(QStringLiteral("transformer")));
+    QVERIFY(m_window->session().isLoading());
+    int heard = 0;
+    const QObject context;
+    connect(&m_window->session(), &Session::dataSetChanged, &context, [&heard] { ++heard; });
     m_window->close();
     m_window.reset();
-    QTest::qWait(200);
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
+    QCoreApplication::processEvents();
+    QCOMPARE(heard, 0);
+}
+
+void TestMainWindow::everyViewIsARowOfTheTable()
+{
+    QSet<QString> ids;
+    QSet<QString> keys;
+    for (const ViewEntry& entry : m_window->workspace().views().entries()) {
+        QVERIFY2(!ids.contains(entry.id), qPrintable(entry.id));
+        ids.insert(entry.id);
+        const QString key = entry.kind->keys.toString();
+        QVERIFY2(key.isEmpty() || !keys.contains(key), qPrintable(key));
+        keys.insert(key);
+        QCOMPARE(m_window->workspace().views().widget(entry.id), entry.widget);
+        QVERIFY(qobject_cast<QDockWidget*>(entry.widget->parentWidget()) != nullptr);
+    }
+    // Each pane has one view in front, or its first.
+    for (const Pane pane : {Pane::Top, Pane::Left, Pane::Middle, Pane::Right}) {
+        const auto inFront = std::ranges::count_if(
+            viewTable(), [pane](const ViewKind& kind) { return kind.pane == pane && kind.isInFront; });
+        QCOMPARE(inFront, 1);
+    }
 }
 
 void TestMainWindow::commandLine_data()

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/program/programtext.h"
 #include "tests/qt/loadedsession.h"
 #include "views/program/programview.h"
 
 #include <QtCore/QRegularExpression>
+#include <QtCore/QThreadPool>
 #include <QtGui/QTextBlock>
-#include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QPlainTextEdit>
 
 #include <algorithm>
+#include <memory>
 
 using namespace ets;
 
@@ -21,6 +23,7 @@ private Q_SLOTS:
     void showsTheProgramAndMarksTheSelectedOp();
     void aClickOnALineSelectsItsNode();
     void offersEveryProgramOfTheRecord();
+    void goesWhileItsTextIsMade();
 
 private:
     /// Shows the view over a loaded case and waits for its text.
@@ -85,10 +88,29 @@ void TestProgramView::offersEveryProgramOfTheRecord()
     show(view);
     QComboBox& chooser = *view.programChooser();
     QCOMPARE(chooser.count(), 2);
-    QSignalSpy shown(&view, &ProgramView::programShown);
-    chooser.setCurrentIndex(1);
-    QTRY_COMPARE(shown.count(), 1);
-    QVERIFY(view.textEdit()->toPlainText().startsWith(QStringLiteral("ExportedProgram:")));
+    const auto& programs = session.dataSet()->inspector->etrecord()->edgePrograms;
+    QCOMPARE(programs.size(), std::size_t(2));
+    for (const int choice : {1, 0}) {
+        chooser.setCurrentIndex(choice);
+        QVERIFY(view.isPending());
+        QVERIFY(view.textEdit()->toPlainText().isEmpty()); // never the text of one under the name of another
+        QTRY_VERIFY(!view.isPending());
+        const auto& program = programs[static_cast<std::size_t>(choice)];
+        QVERIFY(chooser.currentText().contains(QString::fromStdString(program.name)));
+        QCOMPARE(view.textEdit()->toPlainText(), QString::fromStdString(ProgramText::of(*program.program).text()));
+    }
+    QVERIFY(ProgramText::of(*programs[0].program).text() != ProgramText::of(*programs[1].program).text());
+}
+
+void TestProgramView::goesWhileItsTextIsMade()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("transformer"))), QString());
+    auto view = std::make_unique<ProgramView>(session);
+    QVERIFY(view->isPending());
+    view.reset();
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QCoreApplication::processEvents(); // nothing of it comes to one that is gone
 }
 
 QTEST_MAIN(TestProgramView)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
+#include "tests/views/painted.h"
 
 #include "views/coverage/coveragebar.h"
 #include "views/coverage/coverageview.h"
@@ -49,7 +50,7 @@ void TestCoverageView::rightRecord()
 {
     Session session;
     CoverageView view(session);
-    QVERIFY(!view.grab().isNull());
+    QVERIFY(isPainted(view.grab()));
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
     QVERIFY(saysSomewhere(view, QStringLiteral("belongs to this trace")));
     QVERIFY(saysSomewhere(view, QStringLiteral("via call")));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/totals/rangestatistics.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "tests/views/detailscase.h"
-#include "views/details/content/rangetotals.h"
 
 #include <QtTest/QtTest>
 
@@ -12,6 +12,15 @@
 using namespace ets;
 using namespace ets::test;
 using Id = DetailSection::Id;
+
+namespace {
+
+RangeStatistics statisticsOf(const DataSet& data, TimeRange range)
+{
+    return *RangeStatistics::of(*data.inspector, data.operators, data.timeline, range);
+}
+
+} // namespace
 
 class TestDetailsGroups : public QObject {
     Q_OBJECT
@@ -75,18 +84,18 @@ void TestDetailsGroups::rangeAddsUpToTheTotals()
         QCOMPARE(m_case.load(pairOf(QLatin1String(testCase))), QString());
         TimeRange all = m_case.trace().timeline.range();
         ++all.end;
-        const RangeTotals totals = RangeTotals::of(m_case.trace(), all);
-        QCOMPARE(totals.notPlaceable, std::size_t(0));
-        QCOMPARE(totals.slices, m_case.inspector().etdump().sampleCount());
-        for (const RangeTotals::Row& row : totals.rows) {
+        const RangeStatistics totals = statisticsOf(m_case.trace(), all);
+        QCOMPARE(totals.notPlaceable, std::uint64_t(0));
+        QCOMPARE(std::size_t(totals.slices), m_case.inspector().etdump().sampleCount());
+        for (const RangeStatistics::Row& row : totals.rows) {
             QCOMPARE(row.ticks, m_case.trace().operators.rows[row.opType.value()].ticks);
-            QCOMPARE(row.slices, std::size_t(m_case.trace().operators.rows[row.opType.value()].calls));
+            QCOMPARE(row.slices, m_case.trace().operators.rows[row.opType.value()].calls);
         }
         std::int64_t busy = 0;
         for (const Event& event : m_case.inspector().events()) {
             busy += event.role == EventRole::Framework ? 0 : event.selfTicks;
         }
-        QCOMPARE(totals.busyTicks, busy);
+        QCOMPARE(totals.busy, busy);
         QCOMPARE(totals.rows.size(), m_case.trace().operators.rows.size());
     }
 }
@@ -98,9 +107,9 @@ void TestDetailsGroups::partOfRange()
     const SampleId sample = m_case.inspector().samplesOf(m_case.slowestKernel()).front();
     const Ticks start = m_case.inspector().startOf(sample);
     const auto length = static_cast<Ticks>(*m_case.inspector().durationTicks(sample));
-    const RangeTotals totals = RangeTotals::of(m_case.trace(), {start, start + length / 2});
-    QCOMPARE(totals.busyTicks, static_cast<std::int64_t>(length / 2));
-    QCOMPARE(totals.slices, std::size_t(3)); // with its call and Method::execute
+    const RangeStatistics totals = statisticsOf(m_case.trace(), {start, start + length / 2});
+    QCOMPARE(totals.busy, static_cast<std::int64_t>(length / 2));
+    QCOMPARE(totals.slices, std::uint64_t(3)); // with its call and Method::execute
     const OpTypeId type = m_case.trace().operators.opTypeOfEvent[m_case.slowestKernel().value()];
     QCOMPARE(totals.rows.front().opType, type);
     QCOMPARE(totals.rows.front().ticks, static_cast<std::int64_t>(length / 2));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelinenavigation.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/base/progress.h"
 #include "tests/inspector/timelinedump.h"
@@ -9,6 +10,7 @@
 #include <QtTest/QtTest>
 
 using ets::CancelToken;
+using ets::OperatorTotals;
 using ets::RangeStatistics;
 using ets::SampleId;
 using ets::Ticks;
@@ -42,14 +44,20 @@ struct Trace {
         }
         inspector = dump.inspector();
         index = TimelineIndex::build(*inspector);
+        operators = OperatorTotals::of(*inspector);
     }
 
+    [[nodiscard]] RangeStatistics sumOf(TimeRange range) const
+    {
+        return *RangeStatistics::of(*inspector, operators, index, range);
+    }
     [[nodiscard]] TimelineNavigation navigation() const { return {*inspector, index}; }
 
     TimelineDump dump;
     std::vector<Run> runs;
     std::shared_ptr<const ets::Inspector> inspector;
     TimelineIndex index;
+    OperatorTotals operators;
 };
 
 } // namespace
@@ -188,25 +196,31 @@ void TestTimelineNavigation::addsUpARange()
 {
     const Trace trace;
     const TimeRange range{1000, 1400}; // two runs and two gaps
-    const RangeStatistics sum = RangeStatistics::of(*trace.inspector, trace.index, range, 10, CancelToken());
+    const RangeStatistics sum = trace.sumOf(range);
     QCOMPARE(sum.slices, quint64(12));
     QCOMPARE(sum.inRuns, Ticks(200));
     QCOMPARE(sum.busy, TickSpan(2 * (20 + 40)));
-    TickSpan named = 0;
-    for (const RangeStatistics::Op& op : sum.top) {
-        named += op.ticks;
+    TickSpan busy = 0;
+    TickSpan covered = 0;
+    quint64 slices = 0;
+    for (const RangeStatistics::Row& row : sum.rows) {
+        busy += row.busy;
+        covered += row.ticks;
+        slices += row.slices;
     }
-    QCOMPARE(named, sum.busy);
-    QCOMPARE(sum.top.front().ticks, TickSpan(36)); // the second operation of the delegate, 18 twice
-    QVERIFY(
-        std::is_sorted(sum.top.begin(), sum.top.end(), [](const auto& a, const auto& b) { return a.ticks > b.ticks; }));
-    QCOMPARE(RangeStatistics::of(*trace.inspector, trace.index, range, 2, CancelToken()).top.size(), std::size_t(2));
+    QCOMPARE(busy, sum.busy);
+    QCOMPARE(covered, TickSpan(200)); // with the time of the runs outside of any call
+    QCOMPARE(slices, sum.slices);
+    QCOMPARE(sum.rows.front().ticks, TickSpan(2 * (100 - 20 - 40)));
+    QCOMPARE(sum.rows.front().busy, TickSpan(0)); // Method::execute
+    QCOMPARE(sum.rows[1].busy, TickSpan(36)); // the second operation of the delegate, 18 twice
+    QVERIFY(std::ranges::is_sorted(sum.rows, std::ranges::greater(), &RangeStatistics::Row::ticks));
 }
 
 void TestTimelineNavigation::cutsSlicesAtTheEdges()
 {
     const Trace trace;
-    const RangeStatistics sum = RangeStatistics::of(*trace.inspector, trace.index, {1020, 1045}, 10, CancelToken());
+    const RangeStatistics sum = trace.sumOf({1020, 1045});
     QCOMPARE(sum.slices, quint64(5)); // execution, two calls, the kernel, the first operation
     QCOMPARE(sum.inRuns, Ticks(25));
     QCOMPARE(sum.busy, TickSpan(10 + 5));
@@ -223,7 +237,9 @@ void TestTimelineNavigation::leavesOutWhatIsNotPlaceable()
     dump.event("Method::execute", 0, 100, 130);
     const auto inspector = dump.inspector();
     const TimelineIndex index = TimelineIndex::build(*inspector);
-    QCOMPARE(RangeStatistics::of(*inspector, index, {0, 1000}, 5, CancelToken()).slices, quint64(2));
+    const auto sum = RangeStatistics::of(*inspector, OperatorTotals::of(*inspector), index, {0, 1000});
+    QCOMPARE(sum->slices, quint64(2));
+    QCOMPARE(sum->notPlaceable, quint64(1));
 }
 
 void TestTimelineNavigation::aCancelledSumEnds()
@@ -231,7 +247,7 @@ void TestTimelineNavigation::aCancelledSumEnds()
     const Trace trace;
     const CancelToken cancel;
     cancel.cancel();
-    QVERIFY(RangeStatistics::of(*trace.inspector, trace.index, {0, 10000}, 5, cancel).top.empty());
+    QVERIFY(!RangeStatistics::of(*trace.inspector, trace.operators, trace.index, {0, 10000}, cancel));
 }
 
 void TestTimelineNavigation::labelsAreShort()

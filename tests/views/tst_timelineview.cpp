@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/format.h"
 #include "tests/qt/loadedsession.h"
+#include "tests/views/painted.h"
 #include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelineoverview.h"
 #include "views/timeline/timelinestrip.h"
@@ -174,7 +175,7 @@ void TestTimelineView::emptyWithoutTrace()
     }
     QTest::mouseClick(view.canvas().viewport(), Qt::LeftButton, {}, QPoint(300, 100));
     QTest::mouseClick(&view.overview(), Qt::LeftButton, {}, QPoint(300, 10));
-    QVERIFY(!view.grab().isNull());
+    QVERIFY(ets::test::isPainted(view.grab()));
     QCOMPARE(session.selection().selection().index(), std::size_t(0));
     QVERIFY(!session.filterZoom().canUndoZoom());
 }
@@ -688,7 +689,7 @@ void TestTimelineView::paintsAtOtherSizesAndScales()
     shown.session.selection().select(shown.longest("DELEGATE_CALL"));
     for (const QSize size : {QSize(1, 1), QSize(60, 40), QSize(300, 900), QSize(3000, 200)}) {
         shown.view.resize(size);
-        QVERIFY(!shown.view.grab().isNull());
+        QVERIFY(ets::test::isPainted(shown.view.grab()));
     }
     shown.view.resize(1200, 400);
     QPalette dark;
@@ -702,7 +703,7 @@ void TestTimelineView::paintsAtOtherSizesAndScales()
     const int lane = shown.scene().layout().metrics().lane;
     shown.view.setFont(font);
     QVERIFY(shown.scene().layout().metrics().lane > lane);
-    QVERIFY(!shown.view.grab().isNull());
+    QVERIFY(ets::test::isPainted(shown.view.grab()));
 }
 
 QTEST_MAIN(TestTimelineView)

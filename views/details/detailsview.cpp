@@ -2,6 +2,8 @@
 #include "views/details/detailsview.h"
 
 #include "model/qt/load/session.h"
+#include "model/qt/text/text.h"
+#include "views/common/onscreen.h"
 #include "views/common/theme.h"
 #include "views/details/charts/chartspanel.h"
 #include "views/details/charts/samplechart.h"
@@ -15,12 +17,34 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
+
+namespace {
+
+constexpr int pendingDelayMs = 200; ///< What is worked out sooner would only flicker.
+
+DetailsContent onlyTitle(const QString& title, const QString& subtitle)
+{
+    DetailsContent content;
+    content.title = title;
+    content.subtitle = subtitle;
+    return content;
+}
+
+} // namespace
 
 DetailsView::DetailsView(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
+    , m_work([this](Result<DetailsContent> content) {
+        if (content) {
+            showContent(std::move(*content));
+        } else if (content.error().kind != Error::Kind::Cancelled) {
+            showContent(onlyTitle(tr("Details"), toQString(content.error().message())));
+        }
+    })
     , m_scroll(new QScrollArea(this))
     , m_page(new QWidget)
     , m_header(new HeaderPanel(m_page))
@@ -53,9 +77,14 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
     page->addStretch(1);
     applyTheme();
 
-    connect(&session, &Session::dataSetChanged, this, &DetailsView::refresh);
+    m_page->installEventFilter(this);
+    m_pendingDelay.setSingleShot(true);
+    m_pendingDelay.setInterval(pendingDelayMs);
+    connect(&m_pendingDelay, &QTimer::timeout, this, &DetailsView::showPending);
+
+    connect(&session, &Session::dataSetChanged, this, &DetailsView::setDataSet);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
-    refresh();
+    setDataSet();
 }
 
 QSize DetailsView::sizeHint() const
@@ -72,6 +101,23 @@ void DetailsView::changeEvent(QEvent* event)
     }
 }
 
+void DetailsView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale) {
+        refresh();
+    }
+}
+
+bool DetailsView::eventFilter(QObject* watched, QEvent* event)
+{
+    // A dock that comes before others says nothing to what is in it; it is painted.
+    if (m_isStale && event->type() == QEvent::Paint) {
+        QMetaObject::invokeMethod(this, &DetailsView::refresh, Qt::QueuedConnection);
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
 void DetailsView::keyPressEvent(QKeyEvent* event)
 {
     QScrollBar* bar = m_scroll->verticalScrollBar();
@@ -83,10 +129,49 @@ void DetailsView::keyPressEvent(QKeyEvent* event)
     QWidget::keyPressEvent(event);
 }
 
+void DetailsView::setDataSet()
+{
+    // Links of the one before lead nowhere.
+    m_content = {};
+    m_isStale = true;
+    refresh();
+    if (m_work.isRunning()) {
+        showPending();
+    }
+}
+
 void DetailsView::refresh()
 {
-    SelectionController& selection = m_session.selection();
-    m_content = detailsOf(m_session.dataSet().get(), selection.selection(), selection.targets());
+    m_work.drop();
+    m_pendingDelay.stop();
+    if (!isOnScreen(*this) && m_session.dataSet() != nullptr) {
+        m_isStale = true;
+        return;
+    }
+    m_isStale = false;
+    const DataSetPtr dataSet = m_session.dataSet();
+    const Selection& selection = m_session.selection().selection();
+    const CrossReference& targets = m_session.selection().targets();
+    if (detailsCost(dataSet.get(), selection, targets) <= mostAtOnce) {
+        showContent(detailsOf(dataSet.get(), selection, targets));
+        return;
+    }
+    m_pendingDelay.start();
+    m_work.run([dataSet, selection, targets](const LoadContext& context) -> Result<DetailsContent> {
+        DetailsContent content = detailsOf(dataSet.get(), selection, targets, context.cancel);
+        return context.cancel.isCancelled() ? Result<DetailsContent>(Error::cancelled()) : std::move(content);
+    });
+}
+
+void DetailsView::showPending()
+{
+    showContent(onlyTitle(tr("Adding up\u2026"), {}));
+}
+
+void DetailsView::showContent(DetailsContent content)
+{
+    m_pendingDelay.stop();
+    m_content = std::move(content);
     m_page->setUpdatesEnabled(false);
     m_header->setContent(m_content);
     showSections();
@@ -117,8 +202,7 @@ void DetailsView::showCharts()
         connect(
             &m_charts->sampleChart(), &SampleChart::sampleActivated, this, [this](SampleId sample) { choose(sample); });
     }
-    m_charts->setSeries(SampleSeries::of(*m_session.dataSet()->inspector, m_content.chartEvent), m_content.opType,
-        m_content.chartSample, m_content.title);
+    m_charts->setSamples(m_content.samples, m_content.opType, m_content.chartSample, m_content.title);
 }
 
 int DetailsView::labelWidth() const

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/jobs/latestjob.h"
 #include "views/details/content/detailscontent.h"
 
+#include <QtCore/QTimer>
 #include <QtWidgets/QScrollArea>
 #include <QtWidgets/QWidget>
 
 #include <array>
+#include <cstdint>
 
 namespace ets {
 
@@ -25,6 +28,10 @@ public:
 
     /// What is shown now.
     [[nodiscard]] const DetailsContent& content() const { return m_content; }
+    /// Whether what is selected is still being added up.
+    [[nodiscard]] bool isPending() const { return m_work.isRunning(); }
+    /// Selections that go through more than this are worked out in a worker.
+    static constexpr std::uint64_t mostAtOnce = 20'000;
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
@@ -34,9 +41,15 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void setDataSet();
+    /// Shows what is selected, or remembers to do so once somebody can see it.
     void refresh();
+    void showPending();
+    void showContent(DetailsContent content);
     void showSections();
     void showCharts();
     void applyTheme();
@@ -47,6 +60,9 @@ private:
 
     Session& m_session;
     DetailsContent m_content;
+    LatestJob<DetailsContent> m_work;
+    QTimer m_pendingDelay;
+    bool m_isStale = false; ///< What is shown is not what is selected: nobody could see it.
     QScrollArea* m_scroll = nullptr;
     QWidget* m_page = nullptr;
     HeaderPanel* m_header = nullptr;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/program/programview.h"
 
+#include "model/inspector/program/programtext.h"
 #include "model/qt/load/session.h"
 #include "model/qt/text/text.h"
 #include "views/common/theme.h"
 #include "views/program/programhighlighter.h"
 
-#include <QtConcurrent/QtConcurrentRun>
 #include <QtCore/QEvent>
 #include <QtCore/QSignalBlocker>
 #include <QtGui/QFontDatabase>
@@ -18,6 +18,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace ets {
@@ -28,6 +29,7 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     , m_programs(new QComboBox(this))
     , m_text(new QPlainTextEdit(this))
     , m_highlighter(new ProgramHighlighter(m_text->document(), palette()))
+    , m_making([this](const Result<Text>& text) { showText(text); })
 {
     m_programs->setAccessibleName(tr("Program"));
     m_programs->setToolTip(tr("Which exported program of the record to show"));
@@ -53,13 +55,7 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
         markSelection();
     });
     connect(m_programs, &QComboBox::currentIndexChanged, this, &ProgramView::showProgram);
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &ProgramView::showText);
     setDataSet(session.dataSet());
-}
-
-ProgramView::~ProgramView()
-{
-    m_watcher.waitForFinished();
 }
 
 void ProgramView::setDataSet(const DataSetPtr& dataSet)
@@ -69,9 +65,8 @@ void ProgramView::setDataSet(const DataSetPtr& dataSet)
     m_choices.clear();
     const ETRecord* const record = dataSet ? dataSet->inspector->etrecord() : nullptr;
     m_programs->setVisible(record != nullptr);
+    clearText();
     if (record == nullptr) {
-        m_shown.reset();
-        m_text->clear();
         return;
     }
     const Inspector& inspector = *dataSet->inspector;
@@ -100,42 +95,76 @@ void ProgramView::setDataSet(const DataSetPtr& dataSet)
     showProgram(m_programs->currentIndex());
 }
 
+void ProgramView::clearText()
+{
+    m_making.drop();
+    m_shown = {};
+    m_firstNode.reset();
+    m_text->clear();
+}
+
 void ProgramView::showProgram(int index)
 {
+    clearText();
     if (index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
         return;
     }
-    m_watcher.setFuture(QtConcurrent::run([program = m_choices[static_cast<std::size_t>(index)].program] {
-        return std::make_shared<const ProgramText>(ProgramText::of(*program));
-    }));
+    m_making.run([program = m_choices[static_cast<std::size_t>(index)].program](
+                     const LoadContext& context) { return makeText(*program, context); });
 }
 
-void ProgramView::showText()
+Result<ProgramView::Text> ProgramView::makeText(const ExportedProgram& program, const LoadContext& context)
 {
-    const int index = m_programs->currentIndex();
-    if (m_watcher.isCanceled() || index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
-        return;
+    const auto text = ProgramText::of(program, context.cancel);
+    if (!text) {
+        return text.error();
     }
-    m_shown = m_watcher.result();
-    m_firstNode = m_choices[static_cast<std::size_t>(index)].firstNode;
-    m_text->setPlainText(QString::fromStdString(m_shown->text()));
-    markSelection();
-    Q_EMIT programShown();
-}
-
-std::vector<int> ProgramView::linesOf(NodeId node) const
-{
-    std::vector<int> lines;
-    if (!m_shown || !m_firstNode || node < *m_firstNode) {
-        return lines;
+    Text result;
+    std::size_t nodes = 0;
+    for (const ProgramLine& line : text->lines) {
+        result.nodeOfLine.push_back(line.node);
+        nodes = line.node ? std::max(nodes, *line.node + std::size_t(1)) : nodes;
     }
-    const std::uint32_t local = node.value() - m_firstNode->value();
-    for (std::size_t i = 0; i < m_shown->lines.size(); ++i) {
-        if (m_shown->lines[i].node == local) {
-            lines.push_back(static_cast<int>(i));
+    result.firstLine.assign(nodes + 1, 0);
+    for (const auto& node : result.nodeOfLine) {
+        result.firstLine[node ? *node + std::size_t(1) : 0] += node ? 1 : 0;
+    }
+    std::partial_sum(result.firstLine.begin(), result.firstLine.end(), result.firstLine.begin());
+    result.linesOfNodes.resize(result.firstLine.back());
+    std::vector<std::size_t> next = result.firstLine;
+    for (std::size_t i = 0; i < result.nodeOfLine.size(); ++i) {
+        if (const auto& node = result.nodeOfLine[i]) {
+            result.linesOfNodes[next[*node]++] = static_cast<std::uint32_t>(i);
         }
     }
-    return lines;
+    result.text = QString::fromStdString(text->text());
+    return result;
+}
+
+void ProgramView::showText(const Result<Text>& text)
+{
+    const int index = m_programs->currentIndex();
+    if (!text || index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
+        m_text->setPlainText(text ? QString() : toQString(text.error().message()));
+        return;
+    }
+    m_shown = *text;
+    m_firstNode = m_choices[static_cast<std::size_t>(index)].firstNode;
+    m_text->setPlainText(std::exchange(m_shown.text, {}));
+    markSelection();
+}
+
+std::span<const std::uint32_t> ProgramView::linesOf(NodeId node) const
+{
+    if (!m_firstNode || node < *m_firstNode) {
+        return {};
+    }
+    const std::size_t local = node.value() - m_firstNode->value();
+    if (local + 1 >= m_shown.firstLine.size()) {
+        return {};
+    }
+    const std::size_t first = m_shown.firstLine[local];
+    return std::span(m_shown.linesOfNodes).subspan(first, m_shown.firstLine[local + 1] - first);
 }
 
 void ProgramView::markSelection()
@@ -148,13 +177,13 @@ void ProgramView::markSelection()
     constexpr std::size_t mostMarked = 500;
     const auto& nodes = m_session.selection().targets().nodes;
     for (std::size_t n = 0; n < std::min(nodes.size(), mostMarked); ++n) {
-        for (const int line : linesOf(nodes[n])) {
+        for (const std::uint32_t line : linesOf(nodes[n])) {
             QTextEdit::ExtraSelection mark;
-            mark.cursor = QTextCursor(m_text->document()->findBlockByNumber(line));
+            mark.cursor = QTextCursor(m_text->document()->findBlockByNumber(static_cast<int>(line)));
             mark.format.setBackground(fill);
             mark.format.setProperty(QTextFormat::FullWidthSelection, true);
             marks.append(mark);
-            first = first < 0 ? line : first;
+            first = first < 0 ? static_cast<int>(line) : first;
         }
     }
     m_text->setExtraSelections(marks);
@@ -167,10 +196,10 @@ void ProgramView::markSelection()
 
 void ProgramView::selectLine(int line)
 {
-    if (!m_shown || !m_firstNode || line < 0 || static_cast<std::size_t>(line) >= m_shown->lines.size()) {
+    if (!m_firstNode || line < 0 || static_cast<std::size_t>(line) >= m_shown.nodeOfLine.size()) {
         return;
     }
-    if (const auto node = m_shown->lines[static_cast<std::size_t>(line)].node) {
+    if (const auto node = m_shown.nodeOfLine[static_cast<std::size_t>(line)]) {
         m_session.selection().select(NodeId(m_firstNode->value() + *node), this);
     }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/program/programtext.h"
+#include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/dataset.h"
 
-#include <QtCore/QFutureWatcher>
 #include <QtWidgets/QWidget>
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 class QComboBox;
@@ -26,16 +26,11 @@ class ProgramView : public QWidget {
 
 public:
     explicit ProgramView(Session& session, QWidget* parent = nullptr);
-    ~ProgramView() override;
 
     [[nodiscard]] QPlainTextEdit* textEdit() const { return m_text; }
     [[nodiscard]] QComboBox* programChooser() const { return m_programs; }
     /// Whether the text of the chosen program is still being made.
-    [[nodiscard]] bool isPending() const { return m_watcher.isRunning(); }
-
-Q_SIGNALS:
-    /// The text of the chosen program stands there.
-    void programShown();
+    [[nodiscard]] bool isPending() const { return m_making.isRunning(); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -48,20 +43,30 @@ private:
         std::optional<NodeId> firstNode;
     };
 
+    /// A program as text, made in the worker.
+    struct Text {
+        QString text;
+        std::vector<std::optional<std::uint32_t>> nodeOfLine; ///< Index in the operator graph of the program.
+        std::vector<std::uint32_t> linesOfNodes; ///< Lines, node after node; ascending for one node.
+        std::vector<std::size_t> firstLine; ///< Of each node, into linesOfNodes; one more than there are nodes.
+    };
+    [[nodiscard]] static Result<Text> makeText(const ExportedProgram& program, const LoadContext& context);
+
     void setDataSet(const DataSetPtr& dataSet);
     void showProgram(int index);
-    void showText();
+    void showText(const Result<Text>& text);
+    void clearText();
     void markSelection();
     void selectLine(int line);
-    [[nodiscard]] std::vector<int> linesOf(NodeId node) const;
+    [[nodiscard]] std::span<const std::uint32_t> linesOf(NodeId node) const;
 
     Session& m_session;
     QComboBox* m_programs;
     QPlainTextEdit* m_text;
     ProgramHighlighter* m_highlighter;
     std::vector<Choice> m_choices;
-    QFutureWatcher<std::shared_ptr<const ProgramText>> m_watcher;
-    std::shared_ptr<const ProgramText> m_shown;
+    LatestJob<Text> m_making;
+    Text m_shown; ///< Empty until the text of the chosen program is there.
     std::optional<NodeId> m_firstNode;
     bool m_isOrigin = false;
 };

@@ -14,12 +14,47 @@
 namespace ets {
 
 EventsView::EventsView(Session& session, QWidget* parent)
-    : TablePage(session, std::make_unique<EventTableModel>(), parent)
+    : EventsView(session, new EventTableModel, parent)
+{
+}
+
+EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent)
+    : TablePage(session, std::unique_ptr<DataSetModel>(model), parent)
+    , m_events(*model)
+    , m_compare(new QToolButton(this))
     , m_operatorCalls(new QToolButton(this))
     , m_export(new QToolButton(this))
 {
     view()->setAccessibleName(tr("Events"));
     setNothingText(tr("The trace holds no events"));
+    makeTools();
+    proxy().setOperatorCallsHidden(true);
+    connect(m_operatorCalls, &QToolButton::toggled, this, [this](bool shown) {
+        proxy().setOperatorCallsHidden(!shown);
+        refreshRows();
+    });
+    connect(m_export, &QToolButton::clicked, this, &EventsView::showExportDialog);
+    ReadingComparison& comparison = session.readingComparison();
+    connect(&comparison, &ReadingComparison::found, this, &EventsView::showDifferences);
+    connect(&comparison, &ReadingComparison::wanting, this, &EventsView::showDifferences);
+    connect(m_compare, &QToolButton::clicked, &comparison, [this, &comparison] {
+        m_compare->setEnabled(false);
+        comparison.compare();
+    });
+    connect(&comparison, &ReadingComparison::failed, this, [this](const QString& message) {
+        m_compare->setEnabled(true);
+        m_compare->setToolTip(message);
+    });
+    start();
+    showDifferences();
+}
+
+void EventsView::makeTools()
+{
+    m_compare->setText(tr("Compare readings"));
+    m_compare->setAutoRaise(true);
+    m_compare->setVisible(false);
+    addTool(m_compare);
     m_operatorCalls->setText(tr("OPERATOR_CALL"));
     m_operatorCalls->setToolTip(tr("Show the calls around kernels too; the Inspector's table leaves them out"));
     m_operatorCalls->setCheckable(true);
@@ -31,21 +66,15 @@ EventsView::EventsView(Session& session, QWidget* parent)
     m_export->setToolTip(tr("Write rows to a CSV file"));
     m_export->setAutoRaise(true);
     addTool(m_export);
-    proxy().setOperatorCallsHidden(true);
-    connect(m_operatorCalls, &QToolButton::toggled, this, [this](bool shown) {
-        proxy().setOperatorCallsHidden(!shown);
-        refreshRows();
-    });
-    connect(m_export, &QToolButton::clicked, this, &EventsView::showExportDialog);
-    connect(&session.readingComparison(), &ReadingComparison::found, this, &EventsView::showDifferences);
-    start();
-    showDifferences();
 }
 
 void EventsView::showDifferences()
 {
-    static_cast<EventTableModel*>(proxy().dataSetModel().itemModel())
-        ->setDifferences(session().readingComparison().differences());
+    m_events.setDifferences(session().readingComparison().differences());
+    m_compare->setVisible(session().readingComparison().isWanting());
+    m_compare->setEnabled(true);
+    m_compare->setToolTip(tr("Mark where the Inspector and the corrected reading differ. The trace is large, so that "
+                             "it is read a second time only when asked"));
 }
 
 QString EventsView::countText(int shown, int all) const
@@ -58,6 +87,7 @@ QString EventsView::countText(int shown, int all) const
 
 void EventsView::dataSetShown()
 {
+    m_compare->hide(); // until it turns out that it is of use
     m_export->setEnabled(session().dataSet() != nullptr);
 }
 
@@ -132,6 +162,7 @@ void EventsView::showExportDialog()
     }
     auto* const dialog = new ExportDialog(*this, session(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::written, this, &EventsView::exported);
     dialog->open();
 }
 

@@ -8,6 +8,8 @@ class QToolButton;
 
 namespace ets {
 
+class EventTableModel;
+
 /// The Inspector's table.
 class EventsView : public TablePage {
     Q_OBJECT
@@ -38,9 +40,14 @@ protected:
     void dataSetShown() override;
 
 private:
+    /// @param model becomes the page's own
+    EventsView(Session& session, EventTableModel* model, QWidget* parent);
     [[nodiscard]] std::vector<EventId> eventsOf(Rows rows);
+    void makeTools();
     void showDifferences();
 
+    EventTableModel& m_events;
+    QToolButton* m_compare; ///< Only where readings have not been compared yet.
     QToolButton* m_operatorCalls;
     QToolButton* m_export;
 };

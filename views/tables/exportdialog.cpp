@@ -4,7 +4,6 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
-#include <QtConcurrent/QtConcurrentRun>
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 #include <QtWidgets/QButtonGroup>
@@ -25,6 +24,7 @@ namespace ets {
 namespace {
 
 constexpr int progressDelayMs = 200;
+constexpr int progressSteps = 1000;
 
 /// "trace.etdp" beside the dump becomes "trace.events.csv".
 QString suggestedPath(const DataSetPtr& dataSet)
@@ -56,6 +56,7 @@ ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent
     , m_message(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this))
+    , m_writing([this](const Result<int>& rows) { finish(rows); })
 {
     setWindowTitle(tr("Export events"));
     auto* const layout = new QVBoxLayout(this);
@@ -74,7 +75,7 @@ ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent
     m_message->setText(tr("CSV (RFC 4180), UTF-8, every digit; times in %1 as the header says")
                            .arg(format::unit(session.dataSet()->inspector->options().targetTimeScale)));
     layout->addWidget(m_message);
-    m_progress->setRange(0, 0);
+    m_progress->setRange(0, progressSteps);
     m_progress->setVisible(false);
     layout->addWidget(m_progress);
     layout->addWidget(m_buttons);
@@ -85,13 +86,8 @@ ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &ExportDialog::reject);
     connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::updateButtons);
-    connect(&m_writing, &Writing::finished, this, &ExportDialog::finish);
+    m_writing.onProgress([this](double fraction) { m_progress->setValue(static_cast<int>(fraction * progressSteps)); });
     updateButtons();
-}
-
-ExportDialog::~ExportDialog()
-{
-    m_cancel.cancel();
 }
 
 void ExportDialog::setPath(const QString& path)
@@ -185,34 +181,33 @@ void ExportDialog::accept()
     const auto columns = static_cast<EventsView::Columns>(m_columns->checkedId());
     CsvExport work = m_events.exportOf(rows, columns);
     work.guardFormulas = m_guard->isChecked();
-    m_rowsWritten = static_cast<int>(work.rows.size());
     const std::string path = m_path->text().toStdString();
-    m_cancel = CancelToken();
-    const LoadContext context{m_cancel, nullptr};
     setBusy(true);
-    m_writing.setFuture(QtConcurrent::run([work, path, context] { return work.writeTo(path, context); }));
+    m_writing.run([work, path](const LoadContext& context) -> Result<int> {
+        const Result<void> result = work.writeTo(path, context);
+        return result ? Result<int>(static_cast<int>(work.rows.size())) : Result<int>(result.error());
+    });
 }
 
 void ExportDialog::reject()
 {
     if (m_writing.isRunning()) {
-        m_cancel.cancel(); // the dialog stays for another try
+        m_writing.cancel(); // the dialog stays for another try
         return;
     }
     QDialog::reject();
 }
 
-void ExportDialog::finish()
+void ExportDialog::finish(const Result<int>& rows)
 {
     setBusy(false);
-    const Result<void> result = m_writing.result();
-    if (result) {
-        Q_EMIT m_events.exported(m_path->text(), m_rowsWritten);
+    if (rows) {
+        Q_EMIT written(m_path->text(), *rows);
         QDialog::accept();
         return;
     }
-    m_message->setText(result.error().kind == Error::Kind::Cancelled ? tr("Cancelled: nothing was written")
-                                                                     : toQString(result.error().message()));
+    m_message->setText(rows.error().kind == Error::Kind::Cancelled ? tr("Cancelled: nothing was written")
+                                                                   : toQString(rows.error().message()));
 }
 
 void ExportDialog::setBusy(bool busy)
@@ -222,6 +217,7 @@ void ExportDialog::setBusy(bool busy)
     m_guard->setEnabled(!busy);
     m_buttons->button(QDialogButtonBox::Save)->setEnabled(!busy);
     if (busy) {
+        m_progress->setValue(0);
         m_progressDelay.start();
     } else {
         m_progressDelay.stop();

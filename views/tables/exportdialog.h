@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
 #include "views/tables/eventsview.h"
 
-#include <QtCore/QFutureWatcher>
 #include <QtCore/QTimer>
 #include <QtWidgets/QDialog>
 
@@ -25,25 +23,25 @@ class ExportDialog : public QDialog {
 
 public:
     ExportDialog(EventsView& events, Session& session, QWidget* parent = nullptr);
-    /// Stops the worker; a file is written whole or not at all.
-    ~ExportDialog() override;
 
     void setPath(const QString& path);
     /// What the dialog says at the moment: what it writes, or why it could not.
     [[nodiscard]] QString message() const;
+
+Q_SIGNALS:
+    /// The file is there.
+    void written(const QString& path, int rows);
 
 protected:
     void accept() override;
     void reject() override;
 
 private:
-    using Writing = QFutureWatcher<Result<void>>;
-
     QWidget* makeRowsBox();
     QWidget* makeColumnsBox();
     QWidget* makeFileLine();
     void browse();
-    void finish();
+    void finish(const Result<int>& rows);
     void setBusy(bool busy);
     void updateButtons();
 
@@ -58,9 +56,7 @@ private:
     QDialogButtonBox* m_buttons;
     QWidget* m_choices = nullptr;
     QTimer m_progressDelay;
-    int m_rowsWritten = 0;
-    Writing m_writing;
-    CancelToken m_cancel;
+    LatestJob<int> m_writing; ///< Gives the number of rows; a file is written whole or not at all.
 };
 
 } // namespace ets

@@ -16,13 +16,29 @@
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolTip>
 
+#include <utility>
+#include <vector>
+
 namespace ets {
+
+namespace {
+
+/// As many slices are looked up while one waits for a frame; more in a worker.
+constexpr std::size_t markedAtOnce = 5000;
+
+} // namespace
 
 TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     : QAbstractScrollArea(parent)
     , m_controller(controller)
     , m_gestures(controller, m_scene, *verticalScrollBar(), this)
     , m_keys(controller, m_scene, m_gestures, *verticalScrollBar())
+    , m_marking([this](Result<TimelineMarks> marks) {
+        if (marks) {
+            m_marks = std::move(*marks);
+            viewport()->update();
+        }
+    })
 {
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -52,8 +68,11 @@ void TimelineCanvas::takeSelection()
 {
     const DataSet* trace = m_scene.dataSet();
     const bool marked = trace != nullptr && !m_controller.selectedRange();
-    m_marks =
-        marked ? TimelineMarks(*trace->inspector, trace->timeline, m_controller.selectedEvents()) : TimelineMarks();
+    m_marking.drop();
+    m_marks = {};
+    if (marked) {
+        markSelection();
+    }
     const SampleId sample = m_controller.selectedSample();
     const QString text = trace == nullptr ? tr("Nothing is open")
         : marked && sample.isValid()      ? TimelineTexts(*trace).sliceSummary(sample)
@@ -64,6 +83,22 @@ void TimelineCanvas::takeSelection()
         QAccessible::updateAccessibility(&changed);
     }
     viewport()->update();
+}
+
+void TimelineCanvas::markSelection()
+{
+    const DataSetPtr trace = m_controller.dataSet();
+    const std::span<const EventId> selected = m_controller.selectedEvents();
+    if (TimelineMarks::countSlices(*trace->inspector, selected) <= markedAtOnce) {
+        m_marks = TimelineMarks::of(*trace->inspector, trace->timeline, selected);
+        return;
+    }
+    // Until they are looked up, those that are large enough are marked where they are painted.
+    m_marks = TimelineMarks::leavingOut(selected);
+    m_marking.run([trace, events = std::vector(selected.begin(), selected.end())](
+                      const LoadContext& context) -> Result<TimelineMarks> {
+        return TimelineMarks::of(*trace->inspector, trace->timeline, events, context.cancel);
+    });
 }
 
 void TimelineCanvas::takeZoom()

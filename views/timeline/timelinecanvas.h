@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/timeline/timelinemarks.h"
+#include "model/qt/jobs/latestjob.h"
 #include "views/timeline/timelinegestures.h"
 #include "views/timeline/timelinekeys.h"
 #include "views/timeline/timelinescene.h"
@@ -52,6 +53,7 @@ protected:
 private:
     void takeDataSet();
     void takeSelection();
+    void markSelection();
     void takeZoom();
     void takeLook();
     void updateGeometryAndScroll();
@@ -66,6 +68,7 @@ private:
     TimelineGestures m_gestures;
     TimelineKeys m_keys;
     TimelineMarks m_marks;
+    LatestJob<TimelineMarks> m_marking;
     QPixmap m_picture; ///< Null when it has to be painted anew.
 };
 

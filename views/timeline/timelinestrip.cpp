@@ -7,8 +7,9 @@
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelinetexts.h"
 
-#include <QtConcurrent/QtConcurrentRun>
 #include <QtGui/QPainter>
+
+#include <algorithm>
 
 namespace ets {
 
@@ -31,30 +32,17 @@ const QString& separator()
 TimelineStrip::TimelineStrip(TimelineController& controller, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
+    , m_statistics([this](const Result<RangeStatistics>& result) {
+        if (result) {
+            showStatistics(*result);
+        }
+    })
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Selection in the timeline"));
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineStrip::refresh);
     connect(&controller, &TimelineController::selectionChanged, this, &TimelineStrip::refresh);
-    connect(&m_watcher, &QFutureWatcher<RangeStatistics>::finished, this, [this] {
-        if (!m_cancel.isCancelled() && m_watcher.future().resultCount() > 0) {
-            showStatistics(m_watcher.result());
-        }
-    });
     refresh();
-}
-
-TimelineStrip::~TimelineStrip()
-{
-    stop();
-    m_watcher.waitForFinished();
-}
-
-void TimelineStrip::stop()
-{
-    m_cancel.cancel();
-    m_cancel = CancelToken();
-    m_watcher.setFuture(QFuture<RangeStatistics>());
 }
 
 QString TimelineStrip::duration(double ticks) const
@@ -80,7 +68,7 @@ void TimelineStrip::setDrawnRange(std::optional<TimeRange> range)
 
 void TimelineStrip::refresh()
 {
-    stop();
+    m_statistics.drop();
     if (!m_controller.dataSet()) {
         setText(QString(), QString());
         return;
@@ -104,17 +92,19 @@ void TimelineStrip::showRange(TimeRange range)
 {
     const DataSetPtr trace = m_controller.dataSet();
     const std::uint64_t slices = RangeStatistics::countSlices(trace->timeline, range);
-    const auto work = [trace, range, cancel = m_cancel] {
-        return RangeStatistics::of(*trace->inspector, trace->timeline, range, topCount, cancel);
+    const auto work = [trace, range](const LoadContext& context) {
+        return RangeStatistics::of(*trace->inspector, trace->operators, trace->timeline, range, context.cancel);
     };
     if (slices <= slicesAtOnce) {
-        showStatistics(work());
+        if (const auto statistics = work({})) {
+            showStatistics(*statistics);
+        }
         return;
     }
     setText(duration(static_cast<double>(range.length())) + separator() + tr("%1 slices").arg(format::count(slices)),
         QString());
     if (!m_drawn) {
-        m_watcher.setFuture(QtConcurrent::run(work));
+        m_statistics.run(work);
     }
 }
 
@@ -128,10 +118,12 @@ void TimelineStrip::showStatistics(const RangeStatistics& statistics)
         tr("%1 of it in runs").arg(share(static_cast<double>(statistics.inRuns))),
         tr("busy %1 (%2)").arg(duration(busy), share(busy))};
     QString rows;
-    for (std::size_t i = 0; i < statistics.top.size(); ++i) {
-        const RangeStatistics::Op& op = statistics.top[i];
-        const QString name = displayText(op.name);
-        const auto ticks = static_cast<double>(op.ticks);
+    std::vector<RangeStatistics::Row> busiest = statistics.rows;
+    std::erase_if(busiest, [](const RangeStatistics::Row& row) { return row.busy <= 0; });
+    std::ranges::stable_sort(busiest, std::ranges::greater(), &RangeStatistics::Row::busy);
+    for (std::size_t i = 0; i < std::min(busiest.size(), topCount); ++i) {
+        const QString name = displayText(m_controller.dataSet()->operators.rows[busiest[i].opType.value()].name);
+        const auto ticks = static_cast<double>(busiest[i].busy);
         if (i < namedInLine) {
             parts << QStringLiteral("%1 %2").arg(name, share(ticks));
         }

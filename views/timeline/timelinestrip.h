@@ -2,10 +2,8 @@
 #pragma once
 
 #include "model/analysis/totals/rangestatistics.h"
+#include "model/qt/jobs/latestjob.h"
 
-#include "model/base/progress.h"
-
-#include <QtCore/QFutureWatcher>
 #include <QtWidgets/QWidget>
 
 #include <optional>
@@ -20,7 +18,6 @@ class TimelineStrip : public QWidget {
 
 public:
     explicit TimelineStrip(TimelineController& controller, QWidget* parent = nullptr);
-    ~TimelineStrip() override;
 
     /// A range that is still being drawn; nothing to show the selection.
     void setDrawnRange(std::optional<TimeRange> range);
@@ -36,13 +33,11 @@ private:
     void showRange(TimeRange range);
     void showStatistics(const RangeStatistics& statistics);
     void setText(const QString& text, const QString& toolTip);
-    void stop();
     [[nodiscard]] QString duration(double ticks) const;
 
     TimelineController& m_controller;
     std::optional<TimeRange> m_drawn;
-    CancelToken m_cancel;
-    QFutureWatcher<RangeStatistics> m_watcher;
+    LatestJob<RangeStatistics> m_statistics;
     QString m_text;
 };
 

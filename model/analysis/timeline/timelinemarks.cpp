@@ -8,23 +8,46 @@
 
 namespace ets {
 
-TimelineMarks::TimelineMarks(const Inspector& inspector, const TimelineIndex& index, std::span<const EventId> events)
+TimelineMarks TimelineMarks::of(
+    const Inspector& inspector, const TimelineIndex& index, std::span<const EventId> events, const CancelToken& cancel)
 {
+    TimelineMarks result;
     for (const EventId event : events) {
         const auto samples = inspector.samplesOf(event);
-        if (m_marks.size() + samples.size() > most) {
-            m_leftOut.push_back(event);
+        if (result.m_marks.size() + samples.size() > most) {
+            result.m_leftOut.push_back(event);
             continue;
+        }
+        if (cancel.isCancelled()) {
+            break;
         }
         for (const SampleId sample : samples) {
             if (const auto position = index.find(inspector, sample)) {
                 const TimeRange span = index.span(*position);
-                m_marks.push_back({span.start, span.end, position->lane});
+                result.m_marks.push_back({span.start, span.end, position->lane});
             }
         }
     }
-    std::ranges::sort(m_leftOut);
-    std::ranges::sort(m_marks, {}, [](const Mark& mark) { return std::tuple(mark.lane, mark.start, mark.end); });
+    std::ranges::sort(result.m_leftOut);
+    std::ranges::sort(result.m_marks, {}, [](const Mark& mark) { return std::tuple(mark.lane, mark.start, mark.end); });
+    return result;
+}
+
+TimelineMarks TimelineMarks::leavingOut(std::span<const EventId> events)
+{
+    TimelineMarks result;
+    result.m_leftOut.assign(events.begin(), events.end());
+    std::ranges::sort(result.m_leftOut);
+    return result;
+}
+
+std::size_t TimelineMarks::countSlices(const Inspector& inspector, std::span<const EventId> events)
+{
+    std::size_t count = 0;
+    for (const EventId event : events) {
+        count = std::min(most, count + inspector.samplesOf(event).size());
+    }
+    return count;
 }
 
 bool TimelineMarks::isLeftOut(EventId event) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/timeline/timelineindex.h"
+#include "model/base/progress.h"
 
 #include <cstdint>
 #include <span>
@@ -19,12 +20,17 @@ public:
         Ticks end = 0;
         std::uint32_t lane = 0;
     };
-    /// More slices than this are not gathered: it would take longer than a hand waits.
+    /// More slices than this are not gathered: they could not be told apart.
     static constexpr std::size_t most = 200000;
 
-    TimelineMarks() = default;
-    /// Marks the slices of these events, as far as they can be gathered.
-    TimelineMarks(const Inspector& inspector, const TimelineIndex& index, std::span<const EventId> events);
+    /// Looks the slices up one by one.
+    /// @param cancel what has been gathered until then comes back
+    [[nodiscard]] static TimelineMarks of(const Inspector& inspector, const TimelineIndex& index,
+        std::span<const EventId> events, const CancelToken& cancel = {});
+    /// Marks for as long as nobody has looked the slices up.
+    [[nodiscard]] static TimelineMarks leavingOut(std::span<const EventId> events);
+    /// Slices to look up; `most` where there are more.
+    [[nodiscard]] static std::size_t countSlices(const Inspector& inspector, std::span<const EventId> events);
 
     /// Marks of a lane, ascending by start.
     [[nodiscard]] std::span<const Mark> of(std::uint32_t lane) const;

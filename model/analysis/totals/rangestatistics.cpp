@@ -3,10 +3,10 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/rangeactivity.h"
+#include "model/base/progress.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
-#include <map>
 
 namespace ets {
 
@@ -23,27 +23,37 @@ std::uint64_t RangeStatistics::countSlices(const TimelineIndex& index, TimeRange
     return count;
 }
 
-RangeStatistics RangeStatistics::of(const Inspector& inspector, const TimelineIndex& index, TimeRange range,
-    std::size_t topCount, const CancelToken& cancel)
+Result<RangeStatistics> RangeStatistics::of(const Inspector& inspector, const OperatorTotals& operators,
+    const TimelineIndex& index, TimeRange range, const CancelToken& cancel)
 {
     const RangeActivity activity = RangeActivity::of(inspector, index, range, cancel);
+    if (cancel.isCancelled()) {
+        return Error::cancelled();
+    }
     RangeStatistics result;
     result.range = range;
     result.slices = activity.placed;
+    result.notPlaceable = activity.notPlaceable;
     result.inRuns = activity.inRuns;
-    std::map<std::string, TickSpan> byType;
-    for (std::size_t e = 0; e < activity.selfTicks.size() && !cancel.isCancelled(); ++e) {
-        const TickSpan ticks = activity.selfTicks[e];
-        if (ticks > 0 && inspector.event(EventId(e)).role != EventRole::Framework) {
-            result.busy += ticks;
-            byType[opTypeOf(inspector, EventId(e))] += ticks;
+    result.rows.resize(operators.rows.size());
+    for (std::size_t e = 0; e < activity.selfTicks.size(); ++e) {
+        const OpTypeId type = operators.opTypeOfEvent[e];
+        if (!type) {
+            continue;
         }
+        const TickSpan ticks = activity.selfTicks[e];
+        const TickSpan busy = inspector.event(EventId(e)).role == EventRole::Framework ? 0 : ticks;
+        Row& row = result.rows[type.value()];
+        row.ticks += ticks;
+        row.busy += busy;
+        row.slices += activity.slices[e];
+        result.busy += busy;
     }
-    for (const auto& [name, ticks] : byType) {
-        result.top.push_back({name, ticks});
+    for (std::size_t i = 0; i < result.rows.size(); ++i) {
+        result.rows[i].opType = OpTypeId(i);
     }
-    std::ranges::stable_sort(result.top, std::ranges::greater(), &Op::ticks);
-    result.top.resize(std::min(result.top.size(), topCount));
+    std::erase_if(result.rows, [](const Row& row) { return row.slices == 0; });
+    std::ranges::stable_sort(result.rows, std::ranges::greater(), &Row::ticks);
     return result;
 }
 

@@ -2,36 +2,42 @@
 #pragma once
 
 #include "model/analysis/timeline/timelineindex.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace ets {
 
-class CancelToken;
 class Inspector;
+struct OperatorTotals;
 
-/// What happened in a range of ticks. Only slices that can be placed count; those at the edges with the part inside.
+/// What happened in a range of ticks. Only slices that can be placed have time; those at the edges count with the part
+/// inside.
 struct RangeStatistics {
-    /// Time of an op type in the range, without what is inside it.
-    struct Op {
-        std::string name;
-        TickSpan ticks = 0;
+    /// Time of one op type within the range, without what is inside its slices.
+    struct Row {
+        OpTypeId opType;
+        TickSpan ticks = 0; ///< Self time.
+        TickSpan busy = 0; ///< Of that, in calls, kernels and delegates: not in the framework.
+        std::uint64_t slices = 0;
     };
 
     TimeRange range;
-    std::uint64_t slices = 0; ///< That touch the range.
+    std::uint64_t slices = 0; ///< That lie in the range, wholly or in part.
+    std::uint64_t notPlaceable = 0; ///< Left out: only the call around them is known to lie in the range.
     Ticks inRuns = 0; ///< Part of the range covered by outermost slices.
-    TickSpan busy = 0; ///< Time in calls, kernels and delegates, each tick once.
-    std::vector<Op> top; ///< Longest first.
+    TickSpan busy = 0; ///< Time in calls, kernels and delegates, each tick once: the sum over the rows.
+    std::vector<Row> rows; ///< Longest self time first; op types without a slice in the range are left out.
 
-    /// Number of slices that touch the range; logarithmic.
+    /// Number of slices that lie in the range; logarithmic, for deciding who does the rest.
     [[nodiscard]] static std::uint64_t countSlices(const TimelineIndex& index, TimeRange range);
     /// Goes through all slices of the range.
-    /// @param topCount how many op types to name
-    [[nodiscard]] static RangeStatistics of(const Inspector& inspector, const TimelineIndex& index, TimeRange range,
-        std::size_t topCount, const CancelToken& cancel);
+    /// @param operators, index of this inspector
+    /// @return an error only when cancelled
+    [[nodiscard]] static Result<RangeStatistics> of(const Inspector& inspector, const OperatorTotals& operators,
+        const TimelineIndex& index, TimeRange range, const CancelToken& cancel = {});
 };
 
 } // namespace ets

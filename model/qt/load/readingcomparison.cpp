@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/readingcomparison.h"
 
-#include <QtConcurrent/QtConcurrentRun>
+#include "model/qt/text/text.h"
+
 #include <QtCore/QStringList>
 
 #include <array>
-#include <exception>
 #include <utility>
 
 namespace ets {
@@ -66,55 +66,56 @@ constexpr std::array explanations{
             "strides")},
 };
 
-/// Null when there is nothing to compare with; nothing may leave the worker as an exception.
-ReadingDifferencesPtr compare(const DataSetPtr& dataSet, const CancelToken& cancel)
-{
-    try {
-        auto differences = ReadingDifferences::of(*dataSet->inspector, LoadContext{cancel, nullptr});
-        return differences ? std::make_shared<const ReadingDifferences>(std::move(*differences)) : nullptr;
-    } catch (const std::exception&) {
-        return nullptr; // no memory for a second reading: the first is shown without marks
-    }
-}
-
 } // namespace
 
 ReadingComparison::ReadingComparison(QObject* parent)
     : QObject(parent)
+    , m_comparing([this](const Result<ReadingDifferencesPtr>& result) { deliver(result); })
 {
-}
-
-ReadingComparison::~ReadingComparison()
-{
-    stop();
 }
 
 void ReadingComparison::setDataSet(const DataSetPtr& dataSet)
 {
-    stop();
+    m_comparing.drop();
     m_differences.reset();
+    m_dataSet = dataSet;
     if (dataSet == nullptr) {
         return;
     }
-    m_cancel = CancelToken();
-    m_watcher = new QFutureWatcher<ReadingDifferencesPtr>(this);
-    connect(m_watcher, &QFutureWatcherBase::finished, this, [this] {
-        m_differences = m_watcher->result();
-        std::exchange(m_watcher, nullptr)->deleteLater();
-        if (m_differences != nullptr) {
-            Q_EMIT found();
-        }
-    });
-    m_watcher->setFuture(QtConcurrent::run(compare, dataSet, m_cancel));
+    if (dataSet->inspector->etdump().sampleCount() + dataSet->inspector->nodeCount() <= mostUnasked) {
+        compare();
+    } else {
+        Q_EMIT wanting();
+    }
 }
 
-void ReadingComparison::stop()
+bool ReadingComparison::isWanting() const
 {
-    if (m_watcher != nullptr) {
-        m_cancel.cancel();
-        m_watcher->disconnect(this);
-        std::exchange(m_watcher, nullptr)->deleteLater();
+    return m_dataSet != nullptr && m_differences == nullptr && !m_comparing.isRunning();
+}
+
+void ReadingComparison::compare()
+{
+    if (!isWanting()) {
+        return;
     }
+    m_comparing.run([dataSet = m_dataSet](const LoadContext& context) -> Result<ReadingDifferencesPtr> {
+        auto differences = ReadingDifferences::of(*dataSet->inspector, context);
+        if (!differences) {
+            return differences.error();
+        }
+        return std::make_shared<const ReadingDifferences>(std::move(*differences));
+    });
+}
+
+void ReadingComparison::deliver(const Result<ReadingDifferencesPtr>& result)
+{
+    if (!result) {
+        Q_EMIT failed(toQString(result.error().message()));
+        return;
+    }
+    m_differences = *result;
+    Q_EMIT found();
 }
 
 QString ReadingComparison::textOf(DifferenceSet differences, bool isFaithful)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/analysis/readings/readingdifferences.h"
+#include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/dataset.h"
 
-#include <QtCore/QFutureWatcher>
 #include <QtCore/QObject>
 
 #include <memory>
@@ -14,16 +14,23 @@ namespace ets {
 using ReadingDifferencesPtr = std::shared_ptr<const ReadingDifferences>;
 
 /// Reads the trace on show in the other reading as well, in a worker, once it is on show: the marks on rows that
-/// differ may come a moment later than the rows.
+/// differ may come a moment later than the rows. A trace that is large is read twice only when somebody asks.
 class ReadingComparison : public QObject {
     Q_OBJECT
 
 public:
     explicit ReadingComparison(QObject* parent = nullptr);
-    ~ReadingComparison() override;
+
+    /// Samples and nodes up to which a trace is compared without being asked: the second reading holds as much memory
+    /// as the first.
+    static constexpr std::size_t mostUnasked = 200'000;
 
     /// Drops what was found and starts anew. Null just drops.
     void setDataSet(const DataSetPtr& dataSet);
+    /// Whether nobody has compared the readings of this trace yet, because it is large.
+    [[nodiscard]] bool isWanting() const;
+    /// Compares now, if that has not been done or begun. found() or failed() follows.
+    void compare();
     /// What was found; null until then.
     [[nodiscard]] const ReadingDifferencesPtr& differences() const { return m_differences; }
 
@@ -32,14 +39,18 @@ public:
     [[nodiscard]] static QString textOf(DifferenceSet differences, bool isFaithful);
 
 Q_SIGNALS:
+    /// A large trace is on show, which is compared only when asked.
+    void wanting();
     void found(); ///< For the data set that was compared last.
+    /// The trace is shown without marks. @param message why there are none
+    void failed(const QString& message);
 
 private:
-    void stop();
+    void deliver(const Result<ReadingDifferencesPtr>& result);
 
+    DataSetPtr m_dataSet;
     ReadingDifferencesPtr m_differences;
-    QFutureWatcher<ReadingDifferencesPtr>* m_watcher = nullptr;
-    CancelToken m_cancel;
+    LatestJob<ReadingDifferencesPtr> m_comparing;
 };
 
 } // namespace ets

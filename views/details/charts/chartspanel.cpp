@@ -24,19 +24,19 @@ ChartsPanel::ChartsPanel(QWidget* parent)
     setChartHeights();
 }
 
-void ChartsPanel::setSeries(SampleSeries series, const QString& opType, SampleId marked, const QString& name)
+void ChartsPanel::setSamples(
+    const SampleDigestPtr& samples, const QString& opType, SampleId marked, const QString& name)
 {
     // Names of events hold colons, blanks and brackets, which not every file system takes.
     static const QRegularExpression unsafe(QStringLiteral("[^A-Za-z0-9_.-]+"));
     const QString fileName = QString(name).replace(unsafe, QStringLiteral("_")).left(80);
     const QColor color = Theme::of(palette()).opTypeColor(opType);
+    const SampleSeries& series = samples->series;
     const std::optional<std::size_t> index = series.indexOf(marked);
-    m_histogram->setValues(
-        series.values, series.scale, color, index ? std::optional(series.values[*index]) : std::nullopt);
+    m_histogram->setHistogram(
+        samples->histogram, series.scale, color, index ? std::optional(series.values[*index]) : std::nullopt);
     m_histogram->setFileName(tr("%1 histogram", "name of a file").arg(fileName));
-    const Histogram& histogram = m_histogram->histogram();
-    m_samples->setSeries(
-        std::move(series), color, marked, histogram.outliers > 0 ? std::optional(histogram.limit) : std::nullopt);
+    m_samples->setSamples(samples, color, marked);
     m_samples->setFileName(tr("%1 samples", "name of a file").arg(fileName));
 }
 

@@ -5,13 +5,15 @@
 
 #include <QtWidgets/QWidget>
 
+#include <memory>
+
 class QBoxLayout;
 
 namespace ets {
 
 class HistogramChart;
 class SampleChart;
-struct SampleSeries;
+struct SampleDigest;
 
 /// The two charts of an event's samples, side by side where there is room, else one above the other.
 class ChartsPanel : public QWidget {
@@ -22,7 +24,8 @@ public:
 
     /// @param opType gives the colour
     /// @param name offered as the name of saved pictures
-    void setSeries(SampleSeries series, const QString& opType, SampleId marked, const QString& name);
+    void setSamples(const std::shared_ptr<const SampleDigest>& samples, const QString& opType, SampleId marked,
+        const QString& name);
 
     [[nodiscard]] SampleChart& sampleChart() { return *m_samples; }
     [[nodiscard]] HistogramChart& histogramChart() { return *m_histogram; }

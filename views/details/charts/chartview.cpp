@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/charts/chartview.h"
 
+#include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QLegend>
 #include <QtGui/QContextMenuEvent>
-#include <QtGui/QImage>
 #include <QtGui/QPainter>
-#include <QtSvg/QSvgGenerator>
-#include <QtWidgets/QFileDialog>
 #include <QtWidgets/QGraphicsLayout>
 #include <QtWidgets/QMenu>
-#include <QtWidgets/QMessageBox>
 
 namespace ets {
 
@@ -38,10 +35,7 @@ ChartView::ChartView(QWidget* parent)
 
 void ChartView::applyTheme(const Theme& theme)
 {
-    QFont small = font();
-    if (small.pointSizeF() > 0) {
-        small.setPointSizeF(small.pointSizeF() * 0.85);
-    }
+    const QFont small = scaledFont(font(), 0.85);
     for (QAbstractAxis* axis : chart()->axes()) {
         axis->setLabelsFont(small);
         axis->setTitleFont(small);
@@ -77,60 +71,41 @@ void ChartView::clearLabels(QCategoryAxis& axis)
     }
 }
 
-QString ChartView::saveTo(const QString& path)
+Result<void> ChartView::saveTo(const QString& path)
 {
-    const QColor background = Theme::of(palette()).canvas;
     const QRect source = viewport()->rect();
-    if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-        QSvgGenerator generator;
-        generator.setFileName(path);
-        generator.setSize(source.size());
-        generator.setViewBox(source);
-        generator.setTitle(accessibleName());
-        generator.setDescription(accessibleDescription());
-        QPainter painter;
-        if (!painter.begin(&generator)) {
-            return tr("%1 cannot be written.").arg(path);
-        }
-        painter.fillRect(source, background);
+    Picture picture;
+    picture.size = source.size();
+    picture.title = accessibleName();
+    picture.description = accessibleDescription();
+    picture.draw = [this, source](QPainter& painter) {
+        painter.fillRect(source, Theme::of(palette()).canvas);
         render(&painter, source, source);
-        return {};
-    }
-    constexpr int scale = 2;
-    QImage image(source.size() * scale, QImage::Format_ARGB32_Premultiplied);
-    image.setDevicePixelRatio(scale);
-    image.fill(background);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    render(&painter, source, source);
-    painter.end();
-    return image.save(path, "PNG") ? QString() : tr("%1 cannot be written.").arg(path);
+    };
+    return writePicture(path, picture);
 }
 
 void ChartView::contextMenuEvent(QContextMenuEvent* event)
 {
-    QMenu menu;
-    extendMenu(menu);
-    menu.addAction(tr("Save as PNG\u2026"), this, [this] { askAndSave(QStringLiteral("png")); });
-    menu.addAction(tr("Save as SVG\u2026"), this, [this] { askAndSave(QStringLiteral("svg")); });
-    menu.exec(event->globalPos());
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    extendMenu(*menu);
+    menu->addAction(tr("Save as PNG\u2026"), this, [this] { askAndSave(PictureFormat::Png); });
+    menu->addAction(tr("Save as SVG\u2026"), this, [this] { askAndSave(PictureFormat::Svg); });
+    menu->popup(event->globalPos());
 }
 
 void ChartView::extendMenu(QMenu&) { }
 
-void ChartView::askAndSave(const QString& ending)
+void ChartView::askAndSave(PictureFormat format)
 {
-    QString path = QFileDialog::getSaveFileName(this, tr("Save the chart"), m_fileName + QLatin1Char('.') + ending,
-        QStringLiteral("%1 (*.%2)").arg(ending.toUpper(), ending));
-    if (path.isEmpty()) {
-        return;
-    }
-    if (!path.endsWith(QLatin1Char('.') + ending, Qt::CaseInsensitive)) {
-        path += QLatin1Char('.') + ending;
-    }
-    if (const QString problem = saveTo(path); !problem.isEmpty()) {
-        QMessageBox::warning(this, tr("Save the chart"), problem);
-    }
+    askForPicture(this, tr("Save the chart"), m_fileName, format, [this](const QString& path) {
+        if (const Result<void> saved = saveTo(path)) {
+            tellPictureSaved(*this, path);
+        } else {
+            tellPictureFailed(*this, saved.error());
+        }
+    });
 }
 
 void ChartView::paintEvent(QPaintEvent* event)

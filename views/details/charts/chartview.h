@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/savepicture.h"
 #include "views/details/widgets/focusframe.h"
 
 #include <QtCharts/QChartView>
@@ -20,8 +21,7 @@ public:
     explicit ChartView(QWidget* parent = nullptr);
 
     /// Writes the chart as it is shown: SVG for a name that ends in .svg, else PNG at twice the size.
-    /// @return what went wrong, empty for nothing
-    [[nodiscard]] QString saveTo(const QString& path);
+    [[nodiscard]] Result<void> saveTo(const QString& path);
     /// Name that is offered for the file, without its ending.
     void setFileName(const QString& name) { m_fileName = name; }
 
@@ -43,7 +43,7 @@ protected:
     static void clearLabels(QCategoryAxis& axis);
 
 private:
-    void askAndSave(const QString& ending);
+    void askAndSave(PictureFormat format);
 
     QString m_fileName;
     FocusFrame m_focusFrame;

@@ -45,10 +45,10 @@ HistogramChart::HistogramChart(QWidget* parent)
     applyTheme(Theme::of(palette()));
 }
 
-void HistogramChart::setValues(
-    std::span<const double> values, TimeScale scale, const QColor& color, std::optional<double> marked)
+void HistogramChart::setHistogram(
+    const Histogram& histogram, TimeScale scale, const QColor& color, std::optional<double> marked)
 {
-    m_histogram = histogramOf(values);
+    m_histogram = histogram;
     m_color = color;
     m_scale = scale;
     m_unit = axisUnitFor(m_histogram.counts.empty() ? 0 : m_histogram.high(), scale);

@@ -9,7 +9,6 @@
 #include <QtGui/QColor>
 
 #include <optional>
-#include <span>
 
 class QBarSet;
 class QStackedBarSeries;
@@ -23,9 +22,9 @@ class HistogramChart : public ChartView {
 public:
     explicit HistogramChart(QWidget* parent = nullptr);
 
-    /// @param values durations in the given scale
+    /// @param histogram of durations in the given scale
     /// @param marked duration of the selected sample, whose bar is drawn in the colour of the selection
-    void setValues(std::span<const double> values, TimeScale scale, const QColor& color, std::optional<double> marked);
+    void setHistogram(const Histogram& histogram, TimeScale scale, const QColor& color, std::optional<double> marked);
 
     [[nodiscard]] const Histogram& histogram() const { return m_histogram; }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/charts/samplechart.h"
 
-#include "model/analysis/samples/envelope.h"
-#include "model/inspector/build/perfdata.h"
 #include "model/qt/text/format.h"
 #include "views/common/theme.h"
 #include "views/details/content/detailspans.h"
@@ -20,7 +18,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace ets {
@@ -29,12 +26,12 @@ namespace {
 
 /// Points closer together than this hide the line between them.
 constexpr std::size_t maxVisiblePoints = 200;
-constexpr std::size_t maxBuckets = 400;
 
 } // namespace
 
 SampleChart::SampleChart(QWidget* parent)
     : ChartView(parent)
+    , m_samples(SampleDigest::of({}))
     , m_x(addAxis(Qt::AlignBottom))
     , m_y(addAxis(Qt::AlignLeft))
     , m_line(new QLineSeries(this))
@@ -64,13 +61,11 @@ SampleChart::SampleChart(QWidget* parent)
     applyTheme(Theme::of(palette()));
 }
 
-void SampleChart::setSeries(SampleSeries series, const QColor& color, SampleId marked, std::optional<double> limit)
+void SampleChart::setSamples(SampleDigestPtr samples, const QColor& color, SampleId marked)
 {
-    m_series = std::move(series);
+    m_samples = std::move(samples);
     m_color = color;
     m_marked = marked;
-    m_limit = limit;
-    m_byRun = m_series.isOncePerRun();
     redraw();
 }
 
@@ -83,10 +78,7 @@ void SampleChart::setOutliersToScale(bool toScale)
 void SampleChart::redraw()
 {
     m_hoveredPoint->clear();
-    m_outliers = 0;
-    for (std::size_t i = 0; i < m_series.size(); ++i) {
-        m_outliers += isOutlier(i) ? 1 : 0;
-    }
+    m_outliers = m_outliersToScale ? 0 : m_samples->histogram.outliers;
     scaleAxes();
     isFolded() ? fillBand() : fillLine();
     m_line->setVisible(!isFolded());
@@ -98,23 +90,23 @@ void SampleChart::redraw()
 
 bool SampleChart::isOutlier(std::size_t sample) const
 {
-    return m_limit && !m_outliersToScale && m_series.values[sample] > *m_limit;
+    return m_outliers > 0 && series().values[sample] > m_samples->histogram.limit;
 }
 
 double SampleChart::yOf(std::size_t sample) const
 {
-    return isOutlier(sample) ? m_top : m_series.values[sample] * m_unit.factor;
+    return isOutlier(sample) ? m_top : series().values[sample] * m_unit.factor;
 }
 
 void SampleChart::fillLine()
 {
     QList<QPointF> points;
-    points.reserve(static_cast<qsizetype>(m_series.size()));
-    for (std::size_t i = 0; i < m_series.size(); ++i) {
+    points.reserve(static_cast<qsizetype>(series().size()));
+    for (std::size_t i = 0; i < series().size(); ++i) {
         points.push_back({xOf(i), yOf(i)});
     }
     m_line->replace(points);
-    m_line->setPointsVisible(m_series.size() <= maxVisiblePoints);
+    m_line->setPointsVisible(series().size() <= maxVisiblePoints);
     m_lower->clear();
     m_upper->clear();
 }
@@ -123,7 +115,7 @@ void SampleChart::fillBand()
 {
     QList<QPointF> lower;
     QList<QPointF> upper;
-    for (const EnvelopeBucket& bucket : envelopeOf(m_series.values, maxBuckets)) {
+    for (const EnvelopeBucket& bucket : m_samples->band) {
         const double x = (xOf(bucket.first) + xOf(bucket.first + bucket.count - 1)) / 2;
         lower.push_back({x, yOf(bucket.minimum)});
         upper.push_back({x, yOf(bucket.maximum)});
@@ -136,21 +128,19 @@ void SampleChart::fillBand()
 void SampleChart::fillMarks()
 {
     m_markedPoint->clear();
-    if (const std::optional<std::size_t> index = m_series.indexOf(m_marked)) {
+    if (const std::optional<std::size_t> index = series().indexOf(m_marked)) {
         m_markedPoint->append(xOf(*index), yOf(*index));
     }
     m_median->clear();
-    if (m_series.size() > 1) {
-        std::vector<double> sorted = m_series.values;
-        std::sort(sorted.begin(), sorted.end());
-        const double median = percentileOfSorted(sorted, 50) * m_unit.factor;
+    if (series().size() > 1) {
+        const double median = m_samples->median * m_unit.factor;
         m_median->append(m_x->min(), median);
         m_median->append(m_x->max(), median);
         setAccessibleDescription(
             tr("%1 from %2 to %3, median %4")
-                .arg(samplesText(m_series.size()), format::duration(sorted.front(), m_series.scale),
-                    format::duration(sorted.back(), m_series.scale),
-                    format::duration(percentileOfSorted(sorted, 50), m_series.scale)));
+                .arg(samplesText(series().size()), format::duration(m_samples->lowest, series().scale),
+                    format::duration(m_samples->highest, series().scale),
+                    format::duration(m_samples->median, series().scale)));
     }
 }
 
@@ -159,15 +149,15 @@ void SampleChart::fillOutliers()
     QList<QPointF> points;
     double largest = 0;
     // A triangle for every one of them would cost more than it shows.
-    for (const EnvelopeBucket& bucket : envelopeOf(m_series.values, maxVisiblePoints)) {
+    for (const EnvelopeBucket& bucket : m_samples->peaks) {
         if (isOutlier(bucket.maximum)) {
             points.push_back({xOf(bucket.maximum), m_top});
-            largest = std::max(largest, m_series.values[bucket.maximum]);
+            largest = std::max(largest, series().values[bucket.maximum]);
         }
     }
     m_above->replace(points);
     m_note->setText(m_outliers > 0
-            ? tr("%1 above, up to %2").arg(samplesText(m_outliers), format::duration(largest, m_series.scale))
+            ? tr("%1 above, up to %2").arg(samplesText(m_outliers), format::duration(largest, series().scale))
             : QString());
     const QMargins margins = chart()->margins();
     const int room = m_outliers > 0 ? QFontMetrics(m_note->font()).height() + 6 : 8;
@@ -185,16 +175,12 @@ void SampleChart::scaleAxes()
 {
     clearLabels(*m_x);
     clearLabels(*m_y);
-    if (m_series.values.empty()) {
+    if (series().values.empty()) {
         return;
     }
-    double low = m_series.values.front();
-    double high = m_outliers < m_series.size() ? -std::numeric_limits<double>::infinity() : low;
-    for (std::size_t i = 0; i < m_series.size(); ++i) {
-        low = std::min(low, m_series.values[i]);
-        high = isOutlier(i) ? high : std::max(high, m_series.values[i]);
-    }
-    m_unit = axisUnitFor(high, m_series.scale);
+    double low = m_samples->lowest;
+    double high = m_outliers > 0 ? m_samples->highestInside : m_samples->highest;
+    m_unit = axisUnitFor(high, series().scale);
     low *= m_unit.factor;
     high *= m_unit.factor;
     // Durations are compared from zero, unless that would hide how a steady one varies.
@@ -212,14 +198,14 @@ void SampleChart::scaleAxes()
     m_y->setTitleText(format::unit(m_unit.scale));
 
     const double first = xOf(0);
-    const double last = xOf(m_series.size() - 1);
+    const double last = xOf(series().size() - 1);
     const double side = std::max((last - first) * 0.02, 0.3);
     m_x->setRange(first - side, last + side);
     m_x->setStartValue(first - side);
     for (const double tick : wholeTicks(first, last, 7)) {
         m_x->append(format::count(static_cast<quint64>(tick)), tick);
     }
-    m_x->setTitleText(m_byRun ? tr("run") : tr("occurrence"));
+    m_x->setTitleText(m_samples->isOncePerRun ? tr("run") : tr("occurrence"));
 }
 
 void SampleChart::applyTheme(const Theme& theme)
@@ -249,7 +235,7 @@ void SampleChart::applyTheme(const Theme& theme)
 
 double SampleChart::xOf(std::size_t sample) const
 {
-    return m_byRun ? m_series.iterations[sample] : static_cast<double>(sample + 1);
+    return m_samples->isOncePerRun ? series().iterations[sample] : static_cast<double>(sample + 1);
 }
 
 QPointF SampleChart::placeOf(std::size_t sample) const
@@ -266,18 +252,18 @@ std::size_t SampleChart::drawnPoints() const
 std::optional<std::size_t> SampleChart::sampleAt(const QPointF& place) const
 {
     const QPointF inChart = chart()->mapFromScene(mapToScene(place.toPoint()));
-    if (m_series.values.empty() || !chart()->plotArea().contains(inChart)) {
+    if (series().values.empty() || !chart()->plotArea().contains(inChart)) {
         return std::nullopt;
     }
     const QPointF value = chart()->mapToValue(inChart, m_line);
     // Positions ascend: the first that is not before the pointer, or the one before it.
     std::size_t low = 0;
-    std::size_t high = m_series.size();
+    std::size_t high = series().size();
     while (low < high) {
         const std::size_t middle = low + (high - low) / 2;
         xOf(middle) < value.x() ? low = middle + 1 : high = middle;
     }
-    low = std::min(low, m_series.size() - 1);
+    low = std::min(low, series().size() - 1);
     if (low > 0 && value.x() - xOf(low - 1) < xOf(low) - value.x()) {
         --low;
     }
@@ -285,8 +271,8 @@ std::optional<std::size_t> SampleChart::sampleAt(const QPointF& place) const
         return low;
     }
     // Many samples share a pixel: the one that is nearest in height among those of the bucket.
-    const std::size_t reach = m_series.size() / maxBuckets / 2 + 1;
-    const std::size_t end = std::min(low + reach + 1, m_series.size());
+    const std::size_t reach = series().size() / SampleDigest::maxBand / 2 + 1;
+    const std::size_t end = std::min(low + reach + 1, series().size());
     std::size_t best = low;
     for (std::size_t i = low > reach ? low - reach : 0; i < end; ++i) {
         if (std::abs(yOf(i) - value.y()) < std::abs(yOf(best) - value.y())) {
@@ -298,11 +284,13 @@ std::optional<std::size_t> SampleChart::sampleAt(const QPointF& place) const
 
 QString SampleChart::describe(std::size_t sample) const
 {
-    const QString duration = format::duration(m_series.values[sample], m_series.scale);
+    const QString duration = format::duration(series().values[sample], series().scale);
     const QString run =
         tr("Run %1 of %2: %3")
-            .arg(format::count(m_series.iterations[sample]), format::count(m_series.runCount), duration);
-    return m_byRun ? run : tr("%1\nOccurrence %2 in the run").arg(run, format::count(m_series.occurrences[sample]));
+            .arg(format::count(series().iterations[sample]), format::count(series().runCount), duration);
+    return m_samples->isOncePerRun
+        ? run
+        : tr("%1\nOccurrence %2 in the run").arg(run, format::count(series().occurrences[sample]));
 }
 
 void SampleChart::hover(std::optional<std::size_t> sample)
@@ -329,7 +317,7 @@ void SampleChart::mousePressEvent(QMouseEvent* event)
     const std::optional<std::size_t> sample =
         event->button() == Qt::LeftButton ? sampleAt(event->position()) : std::nullopt;
     if (sample) {
-        Q_EMIT sampleActivated(m_series.samples[*sample]);
+        Q_EMIT sampleActivated(series().samples[*sample]);
     }
 }
 
@@ -350,11 +338,11 @@ void SampleChart::leaveEvent(QEvent* event)
 
 void SampleChart::keyPressEvent(QKeyEvent* event)
 {
-    if (m_series.values.empty()) {
+    if (series().values.empty()) {
         return event->ignore();
     }
-    const std::optional<std::size_t> marked = m_series.indexOf(m_marked);
-    const std::size_t last = m_series.size() - 1;
+    const std::optional<std::size_t> marked = series().indexOf(m_marked);
+    const std::size_t last = series().size() - 1;
     std::size_t next = 0;
     switch (event->key()) {
     case Qt::Key_Left:
@@ -372,7 +360,7 @@ void SampleChart::keyPressEvent(QKeyEvent* event)
         // Everything else belongs to the panel around; a graphics view would eat the arrow keys.
         return event->ignore();
     }
-    Q_EMIT sampleActivated(m_series.samples[next]);
+    Q_EMIT sampleActivated(series().samples[next]);
 }
 
 } // namespace ets

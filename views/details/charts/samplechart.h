@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/samples/sampleseries.h"
+#include "model/analysis/samples/sampledigest.h"
 #include "views/details/charts/axisticks.h"
 #include "views/details/charts/chartview.h"
 
@@ -29,9 +29,9 @@ public:
 
     /// @param color of line and points
     /// @param marked the selected sample, invalid for none
-    /// @param limit samples above it are drawn as triangles at the upper edge, so that one slow run does not make
-    ///        all others look alike; nothing to draw all of them to scale
-    void setSeries(SampleSeries series, const QColor& color, SampleId marked, std::optional<double> limit);
+    /// What the histogram counts as outliers is drawn as triangles at the upper edge, so that one slow run does not
+    /// make all others look alike.
+    void setSamples(SampleDigestPtr samples, const QColor& color, SampleId marked);
 
     /// The sample drawn nearest to a place of the viewport; nothing outside of the plot.
     [[nodiscard]] std::optional<std::size_t> sampleAt(const QPointF& place) const;
@@ -64,22 +64,22 @@ private:
     void placeNote();
     void scaleAxes();
     void hover(std::optional<std::size_t> sample);
-    [[nodiscard]] bool isFolded() const { return m_series.size() > maxPoints; }
+    [[nodiscard]] bool isFolded() const { return series().size() > maxPoints; }
     [[nodiscard]] double xOf(std::size_t sample) const;
     /// Height in the unit of the axis; outliers stand at the upper edge.
     [[nodiscard]] double yOf(std::size_t sample) const;
     [[nodiscard]] bool isOutlier(std::size_t sample) const;
     [[nodiscard]] QString describe(std::size_t sample) const;
 
-    SampleSeries m_series;
+    [[nodiscard]] const SampleSeries& series() const { return m_samples->series; }
+
+    SampleDigestPtr m_samples; ///< Never null.
     QColor m_color;
     SampleId m_marked;
     AxisUnit m_unit;
-    std::optional<double> m_limit;
     double m_top = 0; ///< Where outliers stand, in the unit of the axis.
     std::size_t m_outliers = 0;
     bool m_outliersToScale = false;
-    bool m_byRun = true; ///< x is the run, not the occurrence.
 
     QCategoryAxis* m_x = nullptr;
     QCategoryAxis* m_y = nullptr;

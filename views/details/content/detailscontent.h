@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/crossreference.h"
+#include "model/analysis/samples/sampledigest.h"
 #include "views/details/content/sourceplace.h"
 
 #include <QtCore/QString>
@@ -85,7 +86,7 @@ struct DetailsContent {
     QString opType; ///< Gives the colour of the chip and the charts; empty for none.
     std::vector<DetailBadge> badges;
     std::vector<DetailSection> sections;
-    EventId chartEvent; ///< Whose samples are drawn in section Samples; invalid for none.
+    SampleDigestPtr samples; ///< Drawn in section Samples; null for none.
     SampleId chartSample; ///< The sample to mark, invalid for none.
 
     [[nodiscard]] const DetailSection* section(DetailSection::Id id) const

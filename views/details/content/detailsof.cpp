@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/detailsof.h"
 
-#include "model/analysis/samples/sampleseries.h"
+#include "model/analysis/samples/sampledigest.h"
+#include "model/analysis/totals/rangestatistics.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -31,15 +32,15 @@ void addTimes(const DetailsInput& input, EventId event, std::optional<SampleId> 
     if (!input.inspector().event(event).hasProfile) {
         return;
     }
-    const SampleSeries series = SampleSeries::of(input.inspector(), event);
-    content.sections.push_back(timeSection(input, event, series));
+    const SampleDigestPtr samples = SampleDigest::of(SampleSeries::of(input.inspector(), event));
+    content.sections.push_back(timeSection(input, event, *samples));
     if (sample) {
-        content.sections.push_back(sliceSection(input, *sample, series));
+        content.sections.push_back(sliceSection(input, *sample, *samples));
         content.chartSample = *sample;
     }
-    if (series.size() > 1) {
-        content.sections.push_back(samplesSection(series));
-        content.chartEvent = event;
+    if (samples->series.size() > 1) {
+        content.sections.push_back(samplesSection(*samples));
+        content.samples = samples;
     }
 }
 
@@ -136,12 +137,32 @@ DetailsContent nothingOpen()
 
 } // namespace
 
-DetailsContent detailsOf(const DataSet* data, const Selection& selection, const CrossReference& targets)
+std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const CrossReference& targets)
+{
+    if (data == nullptr) {
+        return 0;
+    }
+    const Inspector& inspector = *data->inspector;
+    if (const auto* range = std::get_if<TimeRange>(&selection)) {
+        return inspector.events().size() + RangeStatistics::countSlices(data->timeline, *range);
+    }
+    if (const auto* sample = std::get_if<SampleId>(&selection)) {
+        return inspector.samplesOf(inspector.eventOf(*sample)).size();
+    }
+    std::uint64_t cost = targets.events.size();
+    if (std::holds_alternative<EventId>(selection) || std::holds_alternative<NodeId>(selection)) {
+        cost += targets.events.empty() ? 0 : inspector.samplesOf(targets.events.front()).size();
+    }
+    return cost;
+}
+
+DetailsContent detailsOf(
+    const DataSet* data, const Selection& selection, const CrossReference& targets, const CancelToken& cancel)
 {
     if (data == nullptr || !data->inspector) {
         return nothingOpen();
     }
-    const DetailsInput input{*data, selection, targets};
+    const DetailsInput input{*data, selection, targets, cancel};
     if (const auto* event = std::get_if<EventId>(&selection)) {
         return eventContent(input, *event, std::nullopt);
     }

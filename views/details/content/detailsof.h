@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "views/details/content/detailscontent.h"
+
+#include <cstdint>
 
 namespace ets {
 
@@ -10,6 +13,11 @@ struct DataSet;
 /// What the panel shows of a selection. Depends on nothing but its arguments.
 /// @param data may be null: nothing is open
 /// @param targets what the selection means (SelectionController::targets())
-[[nodiscard]] DetailsContent detailsOf(const DataSet* data, const Selection& selection, const CrossReference& targets);
+/// @param cancel asked now and then; what comes back after it is of no use
+[[nodiscard]] DetailsContent detailsOf(
+    const DataSet* data, const Selection& selection, const CrossReference& targets, const CancelToken& cancel = {});
+
+/// How much detailsOf() has to go through for a selection: samples, slices and events. Takes next to no time itself.
+[[nodiscard]] std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const CrossReference& targets);
 
 } // namespace ets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "views/details/content/detailscontent.h"
 
 #include <QtCore/QCoreApplication>
@@ -24,6 +25,7 @@ struct DetailsInput {
     const DataSet& data;
     const Selection& selection;
     const CrossReference& targets;
+    CancelToken cancel = {}; ///< Asked where there may be much to add up.
 
     [[nodiscard]] const Inspector& inspector() const;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/eventcontent.h"
 
-#include "model/analysis/samples/sampleseries.h"
+#include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/samples/samplestatistics.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
@@ -142,8 +142,9 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
     }
 }
 
-DetailSection timeSection(const DetailsInput& input, EventId id, const SampleSeries& series)
+DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDigest& samples)
 {
+    const SampleSeries& series = samples.series;
     const Inspector& inspector = input.inspector();
     const Event& event = inspector.event(id);
     DetailSection section{.id = DetailSection::Id::Time, .title = Details::tr("Time")};
@@ -170,7 +171,7 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleSer
         section.paragraphs.push_back(fact(Details::tr("Self"),
             {durationSpan(inspector, event.selfTicks), muted(Details::tr("without what is inside it"))}));
     }
-    if (const std::optional<Spread> spread = spreadOf(series.values)) {
+    if (const std::optional<Spread>& spread = samples.spread) {
         std::vector<DetailSpan> value{plain(targetDuration(spread->standardDeviation, series.scale),
             exactTargetDuration(spread->standardDeviation, series.scale))};
         if (spread->variation) {
@@ -186,8 +187,9 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleSer
     return section;
 }
 
-DetailSection sliceSection(const DetailsInput& input, SampleId sample, const SampleSeries& series)
+DetailSection sliceSection(const DetailsInput& input, SampleId sample, const SampleDigest& samples)
 {
+    const SampleSeries& series = samples.series;
     const Inspector& inspector = input.inspector();
     DetailSection section{.id = DetailSection::Id::Slice, .title = Details::tr("Selected slice")};
     const QString runTip = Details::tr("RunData %1 of the file, counted from 0").arg(inspector.runOf(sample).value());
@@ -196,7 +198,7 @@ DetailSection sliceSection(const DetailsInput& input, SampleId sample, const Sam
         std::vector<DetailSpan> run{
             plain(Details::tr("%1 of %2").arg(format::count(series.iterations[*index]), format::count(series.runCount)),
                 runTip)};
-        if (!series.isOncePerRun()) {
+        if (!samples.isOncePerRun) {
             run.push_back(
                 muted(Details::tr("occurrence %1 in the run").arg(format::count(series.occurrences[*index]))));
         }
@@ -217,10 +219,10 @@ DetailSection sliceSection(const DetailsInput& input, SampleId sample, const Sam
     return section;
 }
 
-DetailSection samplesSection(const SampleSeries& series)
+DetailSection samplesSection(const SampleDigest& samples)
 {
     DetailSection section{.id = DetailSection::Id::Samples, .title = Details::tr("Samples")};
-    section.aside = runsText(series.runCount);
+    section.aside = runsText(samples.series.runCount);
     return section;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/overviewcontent.h"
 
+#include "model/analysis/totals/rangestatistics.h"
 #include "model/inspector/eventnames.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "views/details/content/rangetotals.h"
 
 #include <QtCore/QFileInfo>
 
@@ -73,7 +73,12 @@ void addRunFacts(const Inspector& inspector, std::vector<DetailParagraph>& facts
 DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
 {
     const Inspector& inspector = input.inspector();
-    const RangeTotals totals = RangeTotals::of(input.data, range);
+    const Result<RangeStatistics> sums =
+        RangeStatistics::of(inspector, input.data.operators, input.data.timeline, range, input.cancel);
+    if (!sums) {
+        return {}; // cancelled: nobody is going to see it
+    }
+    const RangeStatistics& totals = *sums;
     const auto length = static_cast<std::int64_t>(range.length());
     DetailsContent content;
     content.title = Details::tr("Time range");
@@ -91,8 +96,9 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
         summary.paragraphs.push_back(fact(
             label, {durationSpan(inspector, ticks), muted(format::percent(fractionOf(ticks, length)), explanation)}));
     };
-    addPart(Details::tr("In runs"), totals.coveredTicks, Details::tr("Part of the range that runs and loading cover"));
-    addPart(Details::tr("Busy"), totals.busyTicks, Details::tr("Part of the range in calls, kernels and delegates"));
+    addPart(Details::tr("In runs"), static_cast<std::int64_t>(totals.inRuns),
+        Details::tr("Part of the range that runs and loading cover"));
+    addPart(Details::tr("Busy"), totals.busy, Details::tr("Part of the range in calls, kernels and delegates"));
     if (totals.notPlaceable > 0) {
         summary.paragraphs.push_back(note(Details::tr("Slices left out: %1. Their clock or unit is another, so "
                                                       "that only the call around them is known to lie here.")
@@ -105,7 +111,7 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     }
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Busy time by op type")};
     for (std::size_t i = 0; i < std::min(totals.rows.size(), maxRangeRows); ++i) {
-        const RangeTotals::Row& row = totals.rows[i];
+        const RangeStatistics::Row& row = totals.rows[i];
         list.rows.push_back(opTypeRow(input.data, row.opType, row.ticks, row.slices, fractionOf(row.ticks, length)));
     }
     list.aside = shownOf(list.rows.size(), totals.rows.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/widgets/badge.h"
 
+#include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 
@@ -39,11 +40,7 @@ void Badge::setContent(const DetailBadge& badge)
 
 QFont Badge::textFont() const
 {
-    QFont small = font();
-    if (small.pointSizeF() > 0) {
-        small.setPointSizeF(small.pointSizeF() * 0.9);
-    }
-    return small;
+    return scaledFont(font(), 0.9);
 }
 
 QSize Badge::sizeHint() const

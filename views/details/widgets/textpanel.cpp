@@ -174,11 +174,12 @@ void TextPanel::wheelEvent(QWheelEvent* event)
 
 void TextPanel::contextMenuEvent(QContextMenuEvent* event)
 {
-    QMenu menu;
-    QAction* copySelected = menu.addAction(tr("Copy"), this, &QTextBrowser::copy);
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* copySelected = menu->addAction(tr("Copy"), this, &QTextBrowser::copy);
     copySelected->setEnabled(textCursor().hasSelection());
-    menu.addAction(tr("Select all"), this, &QTextBrowser::selectAll);
-    menu.exec(event->globalPos());
+    menu->addAction(tr("Select all"), this, &QTextBrowser::selectAll);
+    menu->popup(event->globalPos());
 }
 
 void TextPanel::paintEvent(QPaintEvent* event)

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/notice.h"
+#include "views/common/savepicture.h"
+
+#include <QtCore/QDir>
+#include <QtCore/QPointer>
+#include <QtCore/QTemporaryDir>
+#include <QtGui/QImage>
+#include <QtGui/QPainter>
+#include <QtTest/QtTest>
+#include <QtWidgets/QFileDialog>
+#include <QtWidgets/QWidget>
+
+#include <memory>
+
+using namespace ets;
+
+namespace {
+
+Picture redSquare()
+{
+    Picture picture;
+    picture.size = QSizeF(30, 20);
+    picture.title = QStringLiteral("red & round");
+    picture.draw = [](QPainter& painter) { painter.fillRect(QRectF(0, 0, 30, 20), Qt::red); };
+    return picture;
+}
+
+/// Keeps the notices that come to it.
+class Listener : public QWidget {
+public:
+    QStringList heard;
+
+protected:
+    bool event(QEvent* event) override
+    {
+        if (event->type() == NoticeEvent::eventType()) {
+            heard.push_back(static_cast<NoticeEvent*>(event)->text());
+            event->accept();
+            return true;
+        }
+        return QWidget::event(event);
+    }
+};
+
+} // namespace
+
+class TestSavePicture : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void writesPngAndSvg();
+    void leavesNothingHalfWritten();
+    void cancelledWritesNothing();
+    void asksWithoutHoldingUp();
+    void noticesGoUp();
+};
+
+void TestSavePicture::writesPngAndSvg()
+{
+    const QTemporaryDir folder;
+    const QString png = folder.filePath(QStringLiteral("a.png"));
+    QVERIFY(writePicture(png, redSquare()));
+    const QImage image(png);
+    QCOMPARE(image.size(), QSize(60, 40));
+    QCOMPARE(image.pixelColor(59, 39), QColor(Qt::red));
+    const QString svg = folder.filePath(QStringLiteral("a.SVG"));
+    QVERIFY(writePicture(svg, redSquare()));
+    QFile file(svg);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY(text.contains("viewBox=\"0 0 30 20\""));
+    QVERIFY(text.contains("red &amp; round"));
+    // What is too large for a PNG becomes smaller, not an error.
+    Picture wide = redSquare();
+    wide.size = QSizeF(100000, 10);
+    QVERIFY(writePicture(png, wide));
+    QCOMPARE(QImage(png).width(), 32000);
+}
+
+void TestSavePicture::leavesNothingHalfWritten()
+{
+    const QTemporaryDir folder;
+    const auto failed = writePicture(QStringLiteral("/no/such/folder/a.png"), redSquare());
+    QVERIFY(!failed);
+    QVERIFY(failed.error().message().find("/no/such/folder/a.png") != std::string::npos);
+    QVERIFY(!writePicture(folder.path(), redSquare()));
+    QVERIFY(QDir(folder.path()).isEmpty());
+}
+
+void TestSavePicture::cancelledWritesNothing()
+{
+    const QTemporaryDir folder;
+    const CancelToken cancel;
+    cancel.cancel();
+    const auto result = writePicture(folder.filePath(QStringLiteral("a.png")), redSquare(), cancel);
+    QVERIFY(!result && result.error().kind == Error::Kind::Cancelled);
+    QVERIFY(QDir(folder.path()).isEmpty());
+}
+
+void TestSavePicture::asksWithoutHoldingUp()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QDir::setCurrent(folder.path()));
+    auto parent = std::make_unique<QWidget>();
+    QString chosen;
+    const QPointer<QFileDialog> dialog = askForPicture(parent.get(), QStringLiteral("Save"), QStringLiteral("name"),
+        PictureFormat::Svg, [&chosen](const QString& path) { chosen = path; });
+    QVERIFY(dialog != nullptr && dialog->isVisible()); // and we are here
+    Q_EMIT dialog->fileSelected(folder.filePath(QStringLiteral("b")));
+    QCOMPARE(chosen, folder.filePath(QStringLiteral("b.svg")));
+    parent.reset(); // a view may go while its dialog is open
+    QVERIFY(dialog == nullptr);
+}
+
+void TestSavePicture::noticesGoUp()
+{
+    Listener outer;
+    auto* const middle = new QWidget(&outer);
+    auto* const inner = new QWidget(middle);
+    tellPictureSaved(*inner, QStringLiteral("/tmp/a.png"));
+    QCOMPARE(outer.heard.size(), 1);
+    QVERIFY(outer.heard.first().contains(QStringLiteral("/tmp/a.png")));
+    tellPictureFailed(*inner, Error::cancelled()); // whoever cancels knows
+    QCOMPARE(outer.heard.size(), 1);
+    QWidget alone;
+    QVERIFY(!sendNotice(alone, NoticeEvent::Kind::Done, QStringLiteral("nobody hears it")));
+}
+
+QTEST_MAIN(TestSavePicture)
+#include "tst_savepicture.moc"

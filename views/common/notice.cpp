@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/notice.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtWidgets/QWidget>
+
+namespace ets {
+
+NoticeEvent::NoticeEvent(Kind kind, const QString& text)
+    : QEvent(eventType())
+    , m_kind(kind)
+    , m_text(text)
+{
+}
+
+QEvent::Type NoticeEvent::eventType()
+{
+    static const int type = QEvent::registerEventType();
+    return static_cast<QEvent::Type>(type);
+}
+
+bool sendNotice(QWidget& from, NoticeEvent::Kind kind, const QString& text)
+{
+    NoticeEvent event(kind, text);
+    for (QWidget* widget = &from; widget != nullptr; widget = widget->parentWidget()) {
+        event.ignore();
+        if (QCoreApplication::sendEvent(widget, &event) && event.isAccepted()) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace ets

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/savepicture.h"
+
+#include "model/qt/text/text.h"
+#include "views/common/notice.h"
+
+#include <QtCore/QBuffer>
+#include <QtCore/QCoreApplication>
+#include <QtCore/QSaveFile>
+#include <QtGui/QImage>
+#include <QtGui/QPainter>
+#include <QtSvg/QSvgGenerator>
+#include <QtWidgets/QFileDialog>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr double maxSide = 32'000; ///< QImage and most programs that read PNG end at 32767.
+constexpr double maxPixels = 120e6; ///< About half a gigabyte in memory.
+
+struct SavePicture {
+    Q_DECLARE_TR_FUNCTIONS(ets::SavePicture)
+};
+
+Error failure(const QString& path, const QString& what)
+{
+    Error error;
+    error.file = path.toStdString();
+    error.what = what.toStdString();
+    error.kind = Error::Kind::Output;
+    return error;
+}
+
+Result<QByteArray> svgOf(const QString& path, const Picture& picture)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(picture.size.toSize());
+    generator.setViewBox(QRectF(QPointF(0, 0), picture.size));
+    generator.setTitle(picture.title);
+    generator.setDescription(picture.description);
+    QPainter painter;
+    if (!painter.begin(&generator)) {
+        return failure(path, SavePicture::tr("the picture cannot be drawn"));
+    }
+    picture.draw(painter);
+    painter.end();
+    return bytes;
+}
+
+Result<QByteArray> pngOf(const QString& path, const Picture& picture)
+{
+    const QSizeF size = picture.size.expandedTo(QSizeF(1, 1));
+    const double factor = std::min({picture.scale, maxSide / size.width(), maxSide / size.height(),
+        std::sqrt(maxPixels / (size.width() * size.height()))});
+    QImage image((size * factor).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGB32);
+    QPainter painter;
+    if (image.isNull() || !painter.begin(&image)) {
+        return failure(path, SavePicture::tr("there is not enough memory for the picture; SVG needs less"));
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(factor, factor);
+    picture.draw(painter);
+    painter.end();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    if (!image.save(&buffer, "PNG")) {
+        return failure(path, SavePicture::tr("the picture cannot be written as PNG"));
+    }
+    return bytes;
+}
+
+} // namespace
+
+Result<void> writePicture(const QString& path, const Picture& picture, const CancelToken& cancel)
+{
+    const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
+    const Result<QByteArray> bytes = isSvg ? svgOf(path, picture) : pngOf(path, picture);
+    if (cancel.isCancelled()) {
+        return Error::cancelled();
+    }
+    if (!bytes) {
+        return bytes.error();
+    }
+    QSaveFile file(path); // renames at the end: a failure leaves nothing half-written
+    if (!file.open(QIODevice::WriteOnly) || file.write(*bytes) != bytes->size() || !file.commit()) {
+        return failure(path, file.errorString());
+    }
+    return {};
+}
+
+QFileDialog* askForPicture(QWidget* parent, const QString& title, const QString& name, PictureFormat format,
+    std::function<void(const QString& path)> chosen)
+{
+    const QString ending = format == PictureFormat::Svg ? QStringLiteral("svg") : QStringLiteral("png");
+    auto* const chooser = new QFileDialog(parent, title);
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setAcceptMode(QFileDialog::AcceptSave);
+    chooser->setNameFilter(format == PictureFormat::Svg ? SavePicture::tr("SVG pictures (*.svg)")
+                                                        : SavePicture::tr("PNG pictures (*.png)"));
+    chooser->setDefaultSuffix(ending);
+    chooser->selectFile(name + QLatin1Char('.') + ending);
+    QObject::connect(
+        chooser, &QFileDialog::fileSelected, parent, [chosen = std::move(chosen), ending](const QString& path) {
+            const bool ends = path.endsWith(QLatin1Char('.') + ending, Qt::CaseInsensitive);
+            chosen(ends ? path : path + QLatin1Char('.') + ending);
+        });
+    chooser->open();
+    return chooser;
+}
+
+void tellPictureSaved(QWidget& from, const QString& path)
+{
+    sendNotice(from, NoticeEvent::Kind::Done, SavePicture::tr("Picture written to %1").arg(path));
+}
+
+void tellPictureFailed(QWidget& from, const Error& error)
+{
+    if (error.kind != Error::Kind::Cancelled) {
+        sendNotice(from, NoticeEvent::Kind::Problem, toQString(error.message()));
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+
+#include <QtCore/QSizeF>
+#include <QtCore/QString>
+
+#include <functional>
+
+class QFileDialog;
+class QPainter;
+class QWidget;
+
+namespace ets {
+
+/// What a picture is of. Sizes are in the units that are drawn in, its left top corner at the origin.
+struct Picture {
+    QSizeF size;
+    QString title; ///< For those who cannot see an SVG; may be empty.
+    QString description = {};
+    double scale = 2; ///< Pixels per unit of a PNG; lowered where the picture would get too large to be written.
+    /// Fills all of the size. Called in the thread that writes.
+    std::function<void(QPainter& painter)> draw;
+};
+
+/// Writes a picture whole or not at all: SVG for a name that ends in .svg, else PNG.
+/// @param cancel asked after drawing; drawing itself asks for its own
+/// @return an error of kind Cancelled, or why the file cannot be written
+[[nodiscard]] Result<void> writePicture(const QString& path, const Picture& picture, const CancelToken& cancel = {});
+
+enum class PictureFormat { Png, Svg };
+
+/// Asks for the name of a picture's file, without holding anything up.
+/// @param name offered, without ending
+/// @param chosen called with a path that has the ending; not called when the person changes their mind
+/// @return the dialog, which belongs to the parent and goes by itself
+QFileDialog* askForPicture(QWidget* parent, const QString& title, const QString& name, PictureFormat format,
+    std::function<void(const QString& path)> chosen);
+
+/// Says above the views that a picture is there, or why not.
+void tellPictureSaved(QWidget& from, const QString& path);
+void tellPictureFailed(QWidget& from, const Error& error);
+
+} // namespace ets
