@@ -79,6 +79,7 @@ private:
     }
     [[nodiscard]] QStringList files(int which) const;
     [[nodiscard]] QPoint placeInWindow();
+    [[nodiscard]] QPoint placeIn(const QWindow& window);
     [[nodiscard]] QWindow* target();
 
     void moveMouse();
@@ -142,12 +143,18 @@ QWindow* TestRandomWalk::target()
 
 QPoint TestRandomWalk::placeInWindow()
 {
-    return {below(m_window->width()), below(m_window->height())};
+    return placeIn(*m_window->windowHandle());
+}
+
+QPoint TestRandomWalk::placeIn(const QWindow& window)
+{
+    return {below(std::max(window.width(), 1)), below(std::max(window.height(), 1))};
 }
 
 void TestRandomWalk::moveMouse()
 {
-    QTest::mouseMove(target(), placeInWindow());
+    QWindow* const window = target();
+    QTest::mouseMove(window, placeIn(*window));
 }
 
 void TestRandomWalk::pressMouse()
@@ -169,13 +176,15 @@ void TestRandomWalk::clickMouse()
 {
     releaseMouse();
     const Qt::MouseButton button = below(5) == 0 ? Qt::RightButton : Qt::LeftButton;
-    QTest::mouseClick(target(), button, oneOf(modifiersToHold), placeInWindow());
+    QWindow* const window = target();
+    QTest::mouseClick(window, button, oneOf(modifiersToHold), placeIn(*window));
 }
 
 void TestRandomWalk::doubleClickMouse()
 {
     releaseMouse();
-    QTest::mouseDClick(target(), Qt::LeftButton, Qt::NoModifier, placeInWindow());
+    QWindow* const window = target();
+    QTest::mouseDClick(window, Qt::LeftButton, Qt::NoModifier, placeIn(*window));
 }
 
 void TestRandomWalk::turnWheel()

@@ -257,7 +257,7 @@ void TestTimelineBars::marksAreSortedByLane()
     const auto inspector = dump.inspector();
     const TimelineIndex index = TimelineIndex::build(*inspector);
     const std::vector events{ets::EventId(0), ets::EventId(1)};
-    const ets::TimelineMarks marks(*inspector, index, events);
+    const auto marks = ets::TimelineMarks::of(*inspector, index, events);
     for (std::uint32_t lane = 0; lane < 2; ++lane) {
         const auto ofLane = marks.of(lane);
         QCOMPARE(ofLane.size(), std::size_t(4));

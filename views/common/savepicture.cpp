@@ -44,8 +44,8 @@ Result<QByteArray> svgOf(const QString& path, const Picture& picture)
     generator.setOutputDevice(&buffer);
     generator.setSize(picture.size.toSize());
     generator.setViewBox(QRectF(QPointF(0, 0), picture.size));
-    generator.setTitle(picture.title);
-    generator.setDescription(picture.description);
+    generator.setTitle(picture.title.toHtmlEscaped()); // Qt writes both as they are
+    generator.setDescription(picture.description.toHtmlEscaped());
     QPainter painter;
     if (!painter.begin(&generator)) {
         return failure(path, SavePicture::tr("the picture cannot be drawn"));
