@@ -24,7 +24,7 @@ constexpr const char* footer = R"(Exit status:
   1  no display, a file that cannot be read, or a folder that cannot be written
   2  wrong usage
 Examples:
-  etscope trace.etdp trace.etrecord
+  etscope trace.etdp trace.etrecord model.pte
   etscope --grab pictures --dark trace.etdp trace.etrecord
 )";
 
@@ -84,7 +84,8 @@ CommandLine CommandLine::parse(int argc, char** argv)
     CLI::App app("Viewer for ExecuTorch traces (ETDump) and their models (ETRecord)", "etscope");
     cli::addVersionAndPages(app);
     app.footer(footer);
-    app.add_option("FILES", files, "An ETDump, its ETRecord, its debug buffer, in any order")->type_name("");
+    app.add_option("FILES", files, "An ETDump, its ETRecord, its program (.pte, .bpte), its debug buffer, in any order")
+        ->type_name("");
     app.add_option("--debug-buffer", debugBuffer, "File with the values that the ETDump's debug events refer to")
         ->type_name("FILE");
     app.add_option("--grab", grabFolder, "Save a picture of every view to DIR and end; needs no display")

@@ -119,9 +119,7 @@ QStringList MainWindow::openPaths() const
     if (dataSet == nullptr || showsSample()) {
         return {};
     }
-    QStringList files{dataSet->dumpPath, dataSet->recordPath, dataSet->debugBufferPath};
-    files.removeAll(QString());
-    return files;
+    return dataSet->files().paths();
 }
 
 void MainWindow::openFiles(const QStringList& files, const QString& debugBuffer)
@@ -135,7 +133,7 @@ void MainWindow::showOpenDialog()
     const QString folder = m_session.dataSet() != nullptr ? QFileInfo(m_session.dataSet()->dumpPath).absolutePath()
         : !recent.empty()                                 ? QFileInfo(recent.front().first()).absolutePath()
                                                           : QString();
-    auto* const chooser = new QFileDialog(this, tr("Open a trace and its record"), folder);
+    auto* const chooser = new QFileDialog(this, tr("Open a trace, its record, its program"), folder);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setFileMode(QFileDialog::ExistingFiles);
     chooser->setNameFilters({tr("All files (*)"), tr("Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)")});
@@ -274,10 +272,8 @@ void MainWindow::showDataSet(const DataSetPtr& dataSet)
     const log::Timer timer(log::Layer::App, dataSet->recordPath.isEmpty() ? "show the trace" : "show trace and record");
     m_pages->setCurrentWidget(m_workspace);
     QStringList names;
-    for (const QString& path : {dataSet->dumpPath, dataSet->recordPath, dataSet->debugBufferPath}) {
-        if (!path.isEmpty()) {
-            names.push_back(QFileInfo(path).fileName());
-        }
+    for (const QString& path : dataSet->files().paths()) {
+        names.push_back(QFileInfo(path).fileName());
     }
     const QString folder = QFileInfo(dataSet->dumpPath).absoluteDir().dirName();
     setWindowTitle(m_sample.contains(dataSet->dumpPath)

@@ -57,6 +57,7 @@ void WindowActions::addFileMenu()
     menu->addSeparator();
     m_reload = add(menu, tr("Re&load"), QKeySequence(Qt::Key_F5), [&session] { session.reload(); });
     m_dropRecord = add(menu, tr("&Drop the record"), {}, [&session] { session.dropRecord(); });
+    m_dropProgram = add(menu, tr("Drop the &program"), {}, [&session] { session.dropProgram(); });
     menu->addSeparator();
     m_export =
         add(menu, tr("&Export events…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_window.showExportDialog(); });
@@ -227,6 +228,7 @@ void WindowActions::updateEnabled()
     }
     m_export->setEnabled(isOpen);
     m_dropRecord->setEnabled(isOpen && !session.dataSet()->recordPath.isEmpty());
+    m_dropProgram->setEnabled(isOpen && !session.dataSet()->programPath.isEmpty());
     m_undoFilter->setEnabled(session.filterZoom().canUndoFilter());
     m_redoFilter->setEnabled(session.filterZoom().canRedoFilter());
     m_undoZoom->setEnabled(session.filterZoom().canUndoZoom());

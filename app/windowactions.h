@@ -48,6 +48,7 @@ private:
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_dropRecord = nullptr;
+    QAction* m_dropProgram = nullptr;
     QAction* m_export = nullptr;
     QAction* m_undoFilter = nullptr;
     QAction* m_redoFilter = nullptr;

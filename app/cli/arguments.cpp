@@ -89,6 +89,7 @@ void addOptions(CLI::App& command, Arguments& arguments)
     command.add_option("dump", arguments.dump, "ETDump file (.etdp), or a log or memory image that holds one")
         ->required();
     command.add_option("--etrecord", arguments.record, "ETRecord that the model was exported with")->type_name("FILE");
+    command.add_option("--pte", arguments.program, "Program that ran (.pte or .bpte)")->type_name("FILE");
     command.add_option("--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote")->type_name("FILE");
     command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
         ->transform(CLI::CheckedTransformer(scales).description(""))
@@ -152,7 +153,8 @@ void addRunOptions(CLI::App& command, Arguments& arguments)
     CLI::Option* const faithful = command.get_option("--faithful");
     runs->excludes(faithful);
     drop->excludes(faithful);
-    command.add_flag("--force-pair", arguments.forcePair, "Join the record even if it does not belong to the dump");
+    command.add_flag(
+        "--force-pair", arguments.forcePair, "Join record and program even if they do not belong to the dump");
     if (command.get_name() == "operators" || command.get_name() == "modules") {
         const auto setFigure = [&arguments](const TotalsFigure& figure) { arguments.figure = figure; };
         command

@@ -53,7 +53,7 @@ struct Arguments {
     RunSpec runs; ///< That count.
     std::optional<TotalsFigure> figure; ///< Of `operators` and `modules`: what text and tsv show.
     bool cost = false; ///< Of `graph`: the time of the nodes.
-    bool forcePair = false; ///< Join a record that does not belong to the dump.
+    bool forcePair = false; ///< Join a record or program that does not belong to the dump.
     TableFormat format = TableFormat::Text; ///< Of `operators`, `modules`, `values` and `info`.
     bool guardFormulas = false; ///< Of `csv` and `tsv`.
     std::string program; ///< Program file (.pte or .bpte); empty for none.

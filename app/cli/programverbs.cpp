@@ -46,7 +46,9 @@ Result<std::string> renderProgram(const Arguments& arguments)
     }
     std::shared_ptr<const Inspector> trace;
     if (!arguments.dump.empty()) {
-        auto loaded = load(arguments);
+        Arguments dumpAlone = arguments; // which is matched with the plans that are wanted
+        dumpAlone.program.clear();
+        auto loaded = load(dumpAlone);
         if (!loaded) {
             return loaded.error();
         }

@@ -7,6 +7,7 @@
 #include "model/base/log.h"
 #include "model/inspector/openinspector.h"
 #include "model/inspector/program/programtext.h"
+#include "model/pte/program.h"
 #include "model/report/chrometrace.h"
 #include "model/report/graphreport.h"
 #include "model/report/inforeport.h"
@@ -27,6 +28,38 @@ bool recordDiffers(const Inspector& inspector)
     return Coverage::of(inspector).verdict == PairVerdict::Differs;
 }
 
+void warnOf(const std::string& file, const Arguments& arguments, bool joins)
+{
+    printWarning(file + " does not belong to " + arguments.dump
+        + (joins ? std::string() : "; it is left out: --force-pair joins it"));
+}
+
+/// Leaves out a record and a program that do not belong to the dump, unless they are wanted all the same.
+Result<std::shared_ptr<const Inspector>> withoutStrangers(
+    std::shared_ptr<const Inspector> inspector, const Arguments& arguments)
+{
+    if (inspector->etrecord() == nullptr && inspector->program() == nullptr) {
+        return inspector;
+    }
+    const Coverage coverage = Coverage::of(*inspector);
+    const bool showsRecord =
+        arguments.verb == Verb::Graph || arguments.verb == Verb::Program || arguments.verb == Verb::Info;
+    const bool keepsRecord = arguments.forcePair || showsRecord;
+    const bool keepsProgram = arguments.forcePair || arguments.verb == Verb::Info;
+    auto record = inspector->sharedEtrecord();
+    InspectorOptions options = inspector->options();
+    if (coverage.verdict == PairVerdict::Differs) {
+        warnOf(record->file, arguments, keepsRecord);
+        record = keepsRecord ? record : nullptr;
+    }
+    if (coverage.program.verdict == PairVerdict::Differs) {
+        warnOf(options.program->file, arguments, keepsProgram);
+        options.program = keepsProgram ? options.program : nullptr;
+    }
+    const bool isAsWas = record == inspector->sharedEtrecord() && options.program == inspector->options().program;
+    return isAsWas ? std::move(inspector) : Inspector::create(inspector->sharedEtdump(), record, std::move(options));
+}
+
 } // namespace
 
 Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
@@ -43,22 +76,19 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
     options.runs = arguments.runs;
     auto inspector = openInspector({.etdumpPath = arguments.dump,
         .etrecordPath = arguments.record,
+        .programPath = arguments.program,
         .debugBufferPath = arguments.debugBuffer,
         .options = std::move(options)});
-    if (!inspector || faithful || (*inspector)->etrecord() == nullptr || !recordDiffers(**inspector)) {
-        return inspector;
-    }
-    const bool showsRecord =
-        arguments.verb == Verb::Graph || arguments.verb == Verb::Program || arguments.verb == Verb::Info;
-    const bool joins = arguments.forcePair || showsRecord;
-    printWarning((*inspector)->etrecord()->file + " does not belong to " + arguments.dump
-        + (joins ? std::string() : "; it is left out: --force-pair joins it"));
-    return joins ? inspector : Inspector::create((*inspector)->sharedEtdump(), nullptr, (*inspector)->options());
+    return !inspector || faithful ? inspector : withoutStrangers(*inspector, arguments);
 }
 
 int statusOf(const Inspector& inspector, const Arguments& arguments)
 {
-    const bool differs = arguments.verb == Verb::Info && inspector.etrecord() != nullptr && recordDiffers(inspector);
+    if (arguments.verb != Verb::Info) {
+        return 0;
+    }
+    const Coverage coverage = Coverage::of(inspector);
+    const bool differs = coverage.verdict == PairVerdict::Differs || coverage.program.verdict == PairVerdict::Differs;
     return differs ? 4 : 0;
 }
 

@@ -80,7 +80,7 @@ struct RunOutput {
 struct EventBlock {
     std::string name; ///< "Default" (loading) or "Execute".
     std::int32_t bundledInputIndex = -1;
-    std::string method; ///< Method of the record that the runs belong to; empty if unknown.
+    std::string method; ///< Method of the record, else of the program, that the runs belong to; empty if unknown.
     /// How sure the method is, 0 to 1: the share of what fits it, divided by the number of methods that fit as well.
     double methodConfidence = 0;
     TimeScale sourceTimeScale = TimeScale::Ns;

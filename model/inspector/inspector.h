@@ -10,6 +10,7 @@
 #include "model/inspector/build/perfdata.h"
 #include "model/inspector/build/sampleplacement.h"
 #include "model/inspector/event.h"
+#include "model/inspector/join/programjoin.h"
 #include "model/inspector/options.h"
 #include "model/inspector/placement.h"
 #include "model/inspector/program/modulehierarchy.h"
@@ -45,7 +46,11 @@ public:
     [[nodiscard]] const ETRecord* etrecord() const { return m_record.get(); }
     /// The same, or null, to be joined with another dump.
     [[nodiscard]] const std::shared_ptr<const ETRecord>& sharedEtrecord() const { return m_record; }
-    /// Diagnostics of dump, record and joining together.
+    /// The program that ran, or null: that of the options.
+    [[nodiscard]] const Program* program() const { return m_options.program.get(); }
+    /// What the program says of blocks and events; empty without one.
+    [[nodiscard]] const ProgramJoin& programJoin() const { return m_programJoin; }
+    /// Diagnostics of dump, record, program and joining together.
     [[nodiscard]] const Diagnostics& diagnostics() const { return m_diagnostics; }
 
     /// In the order of their first runs.
@@ -127,6 +132,7 @@ private:
     InspectorOptions m_options;
     std::shared_ptr<const ETDump> m_dump;
     std::shared_ptr<const ETRecord> m_record;
+    ProgramJoin m_programJoin;
     Diagnostics m_diagnostics;
 
     std::vector<EventBlock> m_blocks;

@@ -4,6 +4,7 @@
 #include "model/base/filebytes.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
+#include "model/pte/programreader.h"
 
 #include <exception>
 #include <utility>
@@ -90,6 +91,13 @@ Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadCo
     auto record = readRecord(input, context);
     if (!record) {
         return record.error();
+    }
+    if (!input.programPath.empty()) {
+        auto program = readProgram(input.programPath, context);
+        if (!program) {
+            return program.error();
+        }
+        input.options.program = std::move(*program);
     }
     auto buffer = readDebugBuffer(input, context);
     if (!buffer) {

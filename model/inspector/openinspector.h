@@ -21,6 +21,7 @@ struct InspectorInput {
     std::string etrecordPath = {}; ///< At most one of the three.
     std::optional<std::span<const std::byte>> etrecordData = {};
     std::shared_ptr<const ETRecord> etrecord = {};
+    std::string programPath = {}; ///< Program (.pte, .bpte); takes the place of options.program.
     std::string debugBufferPath = {}; ///< One of the two at most; both take the place of options.debugBuffer.
     std::optional<std::span<const std::byte>> debugBufferData = {};
     InspectorOptions options = {};

@@ -19,6 +19,8 @@
 
 namespace ets {
 
+struct Program;
+
 /// A cell that a metadata parser fills.
 using MetadataValue = std::variant<std::monostate, std::int64_t, double, bool, std::string>;
 
@@ -41,6 +43,7 @@ struct InspectorOptions {
     /// Of the clock whose cycles the ticks are, in Hz; 0 for unknown. With it cycles convert to time.
     double frequency = 0;
     std::shared_ptr<const FileBytes> debugBuffer; ///< Null when there is none.
+    std::shared_ptr<const Program> program; ///< That ran; null when there is none.
     /// Runs of each block that count in every figure. A block of which nothing would be left is used whole.
     RunSpec runs;
     DelegateMetadataParser delegateMetadataParser;

@@ -16,6 +16,11 @@ namespace ets {
 
 namespace {
 
+std::string_view programVerdictName(PairVerdict verdict)
+{
+    return verdict == PairVerdict::NoRecord ? "no program" : verdictName(verdict);
+}
+
 std::string layoutName(const ETDump& dump)
 {
     const char* const tables = dump.layout == DumpLayout::V01 ? "ExecuTorch 0.1" : "ExecuTorch 0.2 and later";
@@ -44,6 +49,12 @@ void writeFiles(JsonWriter& json, const Inspector& inspector)
     json.key("etrecord");
     if (inspector.etrecord() != nullptr) {
         json.value(std::string_view(inspector.etrecord()->file));
+    } else {
+        json.null();
+    }
+    json.key("program");
+    if (inspector.program() != nullptr) {
+        json.value(std::string_view(inspector.program()->file));
     } else {
         json.null();
     }
@@ -138,6 +149,9 @@ std::string infoText(const Inspector& inspector)
             fmt::format_to(std::back_inserter(out), "Method: {}\n", method);
         }
     }
+    if (inspector.program() != nullptr) {
+        fmt::format_to(std::back_inserter(out), "Program: {}\n", inspector.program()->file);
+    }
     fmt::format_to(std::back_inserter(out), "Runs: {} in {} blocks\nEvents: {} in {} rows\n", dump.runs.size(),
         inspector.eventBlocks().size(), dump.sampleCount(), inspector.events().size());
     for (const EventBlock& block : inspector.eventBlocks()) {
@@ -158,6 +172,13 @@ std::string infoText(const Inspector& inspector)
         verdictName(coverage.verdict));
     for (const std::string& reason : coverage.reasons) {
         fmt::format_to(std::back_inserter(out), "  {}\n", reason);
+    }
+    if (inspector.program() != nullptr) {
+        fmt::format_to(
+            std::back_inserter(out), "Verdict on the program: {}\n", programVerdictName(coverage.program.verdict));
+        for (const std::string& reason : coverage.program.reasons) {
+            fmt::format_to(std::back_inserter(out), "  {}\n", reason);
+        }
     }
     for (const DiagnosticGroup& group : inspector.diagnostics().groups()) {
         const Diagnostic& first = group.first.front();
@@ -188,6 +209,8 @@ std::string infoJson(const Inspector& inspector)
     json.endObject();
     json.member("verdict", verdictName(coverage.verdict));
     writeTexts(json, "reasons", coverage.reasons);
+    json.member("program_verdict", programVerdictName(coverage.program.verdict));
+    writeTexts(json, "program_reasons", coverage.program.reasons);
     json.key("diagnostics");
     json.beginArray();
     for (const DiagnosticGroup& group : inspector.diagnostics().groups()) {

@@ -22,6 +22,7 @@ const QString transformer = QStringLiteral("transformer");
 const QString linear = QStringLiteral("linear");
 const QString dumpName = QStringLiteral("prof.etdp");
 const QString recordName = QStringLiteral("etrecord.bin");
+const QString programName = QStringLiteral("model.pte");
 
 /// Workers have ended, and what they sent has been heard.
 void settle()
@@ -45,6 +46,10 @@ private Q_SLOTS:
     void recordBeforeDumpInOneCall();
     void recordWithoutDump();
     void recordOfAnotherModel();
+    void programBesideTheTrace();
+    void programComesLaterAndIsDropped();
+    void programAlone();
+    void programOfAnotherModel();
     void debugBufferByContent();
     void debugBufferWithoutDebugEvents();
     void failureLeavesWhatIsOpen_data();
@@ -173,6 +178,64 @@ void TestSession::recordOfAnotherModel()
     }
 }
 
+void TestSession::programBesideTheTrace()
+{
+    Session session;
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    const QString program = dataFile(linear, programName);
+    const QStringList paths = QStringList{program} + pairOf(linear);
+    QCOMPARE(openAndWait(session, paths), QString());
+    QCOMPARE(changed.size(), 2);
+    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr && session.dataSet()->inspector->program() != nullptr);
+    QCOMPARE(session.dataSet()->files().paths(), pairOf(linear) + QStringList{program});
+    // What joins anew keeps it.
+    session.setSourceTimeScale(TimeScale::Us);
+    QTRY_COMPARE(changed.size(), 3);
+    QVERIFY(session.dataSet()->inspector->program() != nullptr);
+    QTRY_VERIFY(!session.isLoading());
+    session.reload();
+    QTRY_COMPARE(changed.size(), 4);
+    QVERIFY(session.dataSet()->inspector->program() != nullptr);
+    QCOMPARE(session.dataSet()->programPath, program);
+    QTRY_VERIFY(!session.isLoading());
+    // Another trace comes without it.
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    QVERIFY(session.dataSet()->inspector->program() == nullptr && session.dataSet()->programPath.isEmpty());
+}
+
+void TestSession::programComesLaterAndIsDropped()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    // A bundled program does as well.
+    QCOMPARE(openAndWait(session, {dataFile(linear, QStringLiteral("model.bpte"))}), QString());
+    QVERIFY(session.dataSet()->inspector->program() != nullptr && session.dataSet()->inspector->etrecord() != nullptr);
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    session.dropProgram();
+    QTRY_COMPARE(changed.size(), 1);
+    QVERIFY(session.dataSet()->inspector->program() == nullptr && session.dataSet()->inspector->etrecord() != nullptr);
+    QTRY_VERIFY(!session.isLoading());
+    session.dropProgram(); // there is none: nothing happens
+    QVERIFY(!session.isLoading());
+}
+
+void TestSession::programAlone()
+{
+    Session session;
+    const QString message = openAndWait(session, {dataFile(linear, programName)});
+    QVERIFY2(message.contains(programName) && message.contains(QStringLiteral("ETDump")), qPrintable(message));
+    QVERIFY(session.dataSet() == nullptr);
+}
+
+void TestSession::programOfAnotherModel()
+{
+    Session session;
+    const QString program = dataFile(QStringLiteral("cond"), programName);
+    QCOMPARE(openAndWait(session, pairOf(linear) + QStringList{program}), QString());
+    QVERIFY(session.dataSet()->coverage.program.verdict == PairVerdict::Differs);
+    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+}
+
 void TestSession::debugBufferByContent()
 {
     Session session;
@@ -207,7 +270,7 @@ void TestSession::failureLeavesWhatIsOpen_data()
     QTest::newRow("cut") << QByteArray("\x60\x0d\0\0\x10\0\0\0ED00\0\0\0\0", 16) << QStringLiteral("bad.etdp");
     QTest::newRow("text") << QByteArray("this is no trace at all, but a text") << QStringLiteral("neither");
     QTest::newRow("empty") << QByteArray() << QStringLiteral("empty");
-    QTest::newRow("program") << QByteArray("\x10\0\0\0ET12\0\0\0\0\0\0\0\0", 16) << QStringLiteral("program");
+    QTest::newRow("program") << QByteArray("\x10\0\0\0ET12\0\0\0\0\0\0\0\0", 16) << QStringLiteral("is damaged");
     QTest::newRow("zip") << QByteArray("PK\x03\x04 not really a zip file, only its first bytes")
                          << QStringLiteral("bad.etdp");
 }

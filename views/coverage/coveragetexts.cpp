@@ -60,4 +60,19 @@ QString verdictText(PairVerdict verdict)
     return {};
 }
 
+QString programVerdictText(PairVerdict verdict)
+{
+    switch (verdict) {
+    case PairVerdict::NoRecord:
+        return tr("No program is open");
+    case PairVerdict::NothingToCompare:
+        return tr("The trace holds nothing to compare the program with");
+    case PairVerdict::Belongs:
+        return tr("The program fits this trace");
+    case PairVerdict::Differs:
+        return tr("The program is of another model, or of another export of it");
+    }
+    return {};
+}
+
 } // namespace ets::coveragetexts

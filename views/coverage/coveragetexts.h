@@ -16,6 +16,8 @@ namespace coveragetexts {
 [[nodiscard]] QString explanation();
 /// A sentence on whether the record belongs to the dump.
 [[nodiscard]] QString verdictText(PairVerdict verdict);
+/// The same of the program.
+[[nodiscard]] QString programVerdictText(PairVerdict verdict);
 
 } // namespace coveragetexts
 

@@ -60,13 +60,29 @@ QTreeWidgetItem* itemOf(const DiagnosticGroup& group)
     return item;
 }
 
+/// Methods that a block can be of: the record's, without one the program's.
+QStringList methodNames(const Inspector& inspector)
+{
+    QStringList names;
+    if (inspector.etrecord() != nullptr) {
+        for (const auto& method : inspector.etrecord()->methods) {
+            names.push_back(toQString(method.first));
+        }
+    } else if (inspector.program() != nullptr) {
+        for (const ExecutionPlan& plan : inspector.program()->plans) {
+            names.push_back(toQString(plan.name));
+        }
+    }
+    return names;
+}
+
 QString methodText(const EventBlock& block, bool isChosen, bool isOnlyOne)
 {
     if (isChosen) {
         return CoverageView::tr("chosen by you");
     }
     if (isOnlyOne) {
-        return CoverageView::tr("the record's only one");
+        return CoverageView::tr("the only one");
     }
     return block.method.empty()
         ? CoverageView::tr("unknown")
@@ -186,6 +202,13 @@ void CoverageView::addReasons(const Coverage& coverage)
         addTexts(group, coverage.reasons);
         group->setExpanded(true);
     }
+    if (!coverage.program.reasons.empty()) {
+        QTreeWidgetItem* const group = addGroup(coveragetexts::programVerdictText(coverage.program.verdict), 0,
+            tr("Whether the program is the one that ran. Exports of one model have the same instructions, so that it "
+               "fits is no proof; that it does not is certain"));
+        addTexts(group, coverage.program.reasons);
+        group->setExpanded(true);
+    }
     if (!coverage.unmapped.empty()) {
         addTexts(addGroup(tr("Not in the record's maps"), coverage.unmapped.size(),
                      tr("Instructions that ran, and ids of delegates, that the record says nothing of")),
@@ -196,7 +219,8 @@ void CoverageView::addReasons(const Coverage& coverage)
 void CoverageView::addMethods(const DataSet& dataSet)
 {
     const Inspector& inspector = *dataSet.inspector;
-    if (inspector.etrecord() == nullptr || inspector.etrecord()->methods.empty()) {
+    const QStringList names = methodNames(inspector);
+    if (names.isEmpty()) {
         return;
     }
     QTreeWidgetItem* const group = addGroup(tr("Method of each block"), 0,
@@ -207,12 +231,12 @@ void CoverageView::addMethods(const DataSet& dataSet)
         const bool isChosen = chosen != inspector.options().methodOfBlock.end();
         auto* const item = new QTreeWidgetItem(group,
             {tr("Block %1, %2").arg(i).arg(displayText(blocks[i].name)),
-                methodText(blocks[i], isChosen, inspector.etrecord()->methods.size() == 1)});
+                methodText(blocks[i], isChosen, names.size() == 1)});
         auto* const methods = new QComboBox(m_list);
         methods->setAccessibleName(tr("Method of block %1").arg(i));
         methods->addItem(tr("infer"), QString());
-        for (const auto& method : inspector.etrecord()->methods) {
-            methods->addItem(displayText(method.first), toQString(method.first));
+        for (const QString& name : names) {
+            methods->addItem(displayText(name.toStdString()), name);
         }
         // What is inferred is shown as the choice, too: "infer" only takes a choice of one's own back.
         methods->setCurrentIndex(std::max(0, methods->findData(toQString(blocks[i].method))));

@@ -147,6 +147,7 @@ Coverage Coverage::of(const Inspector& inspector)
     coverage.events = shared(events);
     coverage.time = shared(time);
     if (inspector.etrecord() == nullptr) {
+        coverage.program = ProgramVerdict::of(inspector, false);
         return coverage;
     }
     for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
@@ -158,6 +159,7 @@ Coverage Coverage::of(const Inspector& inspector)
     }
     listUnmapped(inspector, coverage);
     judge(inspector, coverage);
+    coverage.program = ProgramVerdict::of(inspector, coverage.verdict != PairVerdict::Differs);
     return coverage;
 }
 

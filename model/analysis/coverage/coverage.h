@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/coverage/pairverdict.h"
+#include "model/analysis/coverage/programverdict.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
@@ -30,14 +32,6 @@ struct LinkShares {
     [[nodiscard]] double sum() const { return toNodes() + toGroups() + none + unaccounted; }
 };
 
-/// Whether a record belongs to a dump.
-enum class PairVerdict {
-    NoRecord, ///< There is nothing to judge.
-    NothingToCompare, ///< The dump has no calls, or the record no maps.
-    Belongs,
-    Differs, ///< The record is of another model or another export.
-};
-
 /// What joining a record has brought. Events count that run inside an execution; the time of framework events there is
 /// unaccounted.
 struct Coverage {
@@ -48,11 +42,9 @@ struct Coverage {
     std::vector<NodeId> nodesNeverRun; ///< Op nodes with a handle that no event is tied to.
     PairVerdict verdict = PairVerdict::NoRecord;
     std::vector<std::string> reasons; ///< Why the verdict, most telling first; English, for reports.
+    ProgramVerdict program; ///< The same of the program.
 
     [[nodiscard]] static Coverage of(const Inspector& inspector); ///< Goes through all events of an inspector once.
 };
-
-/// Word for a verdict as `etinspect info` prints it.
-[[nodiscard]] std::string_view verdictName(PairVerdict verdict);
 
 } // namespace ets

@@ -64,6 +64,9 @@ Result<std::shared_ptr<const Inspector>> InspectorBuilder::build()
     if (auto done = readDebugData(*grouping); !done) {
         return done.error();
     }
+    if (options.program) {
+        joinProgram();
+    }
     if (m_inspector->m_record) {
         m_inspector->m_diagnostics.append(m_inspector->m_record->diagnostics);
         if (auto done = buildGraphs(); !done) {
@@ -75,7 +78,10 @@ Result<std::shared_ptr<const Inspector>> InspectorBuilder::build()
         if (auto done = readReferenceOutputs(); !done) {
             return done.error();
         }
+    } else {
+        settleMethods();
     }
+    nameInstructions();
     index();
     return std::shared_ptr<const Inspector>(std::move(m_inspector));
 }

@@ -43,6 +43,9 @@ private:
     [[nodiscard]] const LinkTarget* chooseMethod(BlockId id, std::span<const LinkTarget> targets);
     [[nodiscard]] Result<void> join(const RunGrouping& grouping);
     [[nodiscard]] Result<void> readReferenceOutputs();
+    void joinProgram();
+    void settleMethods();
+    void nameInstructions();
     void index();
     [[nodiscard]] Error refused(std::string what, std::string where = {}) const;
 

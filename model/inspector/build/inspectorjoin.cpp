@@ -115,6 +115,9 @@ const LinkTarget* InspectorBuilder::chooseMethod(BlockId id, std::span<const Lin
     Inspector& result = *m_inspector;
     EventBlock& block = result.m_blocks[id.value()];
     const auto known = result.m_options.methodOfBlock.find(id.value());
+    // Of methods that fit equally well the program may know which one it was.
+    const ExecutionPlan* const plan = result.m_programJoin.planOf(id);
+    bool isKnownByProgram = false;
     const LinkTarget* best = nullptr;
     double bestScore = 0;
     std::size_t equals = 0;
@@ -132,10 +135,15 @@ const LinkTarget* InspectorBuilder::chooseMethod(BlockId id, std::span<const Lin
             return targets.size() == 1 ? &target : nullptr;
         }
         const double score = evidence->score();
+        const bool isOfPlan = plan != nullptr && plan->name == target.method;
         if (best == nullptr || score > bestScore) {
             best = &target;
             bestScore = score;
             equals = 0;
+            isKnownByProgram = isOfPlan;
+        } else if (score == bestScore && isOfPlan) {
+            best = &target;
+            isKnownByProgram = true;
         }
         equals += score == bestScore ? 1 : 0;
     }
@@ -147,6 +155,7 @@ const LinkTarget* InspectorBuilder::chooseMethod(BlockId id, std::span<const Lin
     if (targets.size() > 1 && bestScore == 0) {
         return nullptr; // a block without calls fits every method as little as the next
     }
+    equals = isKnownByProgram ? std::min<std::size_t>(equals, 1) : equals;
     if (equals > 1) {
         result.m_diagnostics.add(Severity::Info, "ambiguous-method",
             "block " + std::to_string(id.value()) + " " + block.name,
@@ -162,13 +171,18 @@ Result<void> InspectorBuilder::join(const RunGrouping& grouping)
     const std::vector<LinkTarget> targets = linkTargets();
     EventLinker linker(result.m_options, result.m_diagnostics, linkBudget(*result.m_dump, result.m_graphs));
     LinkNarrowing narrowing(result.m_graphs, result.m_firstNode);
+    std::vector<const LinkTarget*> chosen;
     for (std::size_t b = 0; b < result.m_blocks.size(); ++b) {
-        EventBlock& block = result.m_blocks[b];
-        const LinkTarget* const target = chooseMethod(BlockId(b), targets);
+        chosen.push_back(chooseMethod(BlockId(b), targets));
+        result.m_blocks[b].method = chosen.back() == nullptr ? std::string() : chosen.back()->method;
+    }
+    settleMethods();
+    for (std::size_t b = 0; b < result.m_blocks.size(); ++b) {
+        const EventBlock& block = result.m_blocks[b];
+        const LinkTarget* const target = chosen[b];
         if (target == nullptr) {
             continue;
         }
-        block.method = target->method;
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             linker.link(
                 result.m_events[block.firstEvent.value() + i], grouping.groups[b].rows[i].insideExecution, *target);

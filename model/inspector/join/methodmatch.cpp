@@ -12,6 +12,9 @@ namespace ets {
 
 namespace {
 
+/// A step is a comparison of an event or an instruction. Honest files need a small part of them.
+constexpr std::uint64_t maxSteps = 200'000'000;
+
 using Executed = std::map<InstructionPlace, LoggedInstruction>;
 
 /// The instructions of each plan that no jump can pass over.
@@ -186,8 +189,7 @@ std::vector<MethodMatch> matchMethods(const Inspector& inspector, std::span<cons
     for (const ExecutionPlan& plan : plans) {
         required.push_back(requiredInstructions(plan));
     }
-    // A step is a comparison of an event or an instruction. Honest files need a small part of them.
-    std::uint64_t stepsLeft = 200'000'000;
+    std::uint64_t stepsLeft = maxSteps;
     std::vector<MethodMatch> matches;
     const auto blocks = inspector.eventBlocks();
     for (std::size_t b = 0; b < blocks.size(); ++b) {
@@ -214,6 +216,16 @@ std::vector<MethodMatch> matchMethods(const Inspector& inspector, std::span<cons
         matches.push_back(std::move(match));
     }
     return matches;
+}
+
+void choosePlan(
+    const Inspector& inspector, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan)
+{
+    const auto events = loggedEvents(inspector, inspector.block(match.block));
+    const InnerEvents inner = innerEvents(events);
+    std::uint64_t stepsLeft = maxSteps;
+    match.calls = CallAligner(inner, stepsLeft).align(plans[plan]);
+    match.plan = plan;
 }
 
 } // namespace ets

@@ -55,4 +55,9 @@ struct MethodMatch {
 /// @return in the order of blocks
 [[nodiscard]] std::vector<MethodMatch> matchMethods(const Inspector& inspector, std::span<const ExecutionPlan> plans);
 
+/// Decides for one of a block's candidates, which nothing in the block tells from the others.
+/// @param plan index into plans
+void choosePlan(
+    const Inspector& inspector, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan);
+
 } // namespace ets

@@ -62,6 +62,13 @@ TimeScale readableScale(const Inspector& inspector, const std::vector<bool>& loa
 
 } // namespace
 
+QStringList DataSetFiles::paths() const
+{
+    QStringList all{dump, record, program, debugBuffer};
+    all.removeAll(QString());
+    return all;
+}
+
 Result<DataSetPtr> DataSet::create(
     std::shared_ptr<const Inspector> inspector, const DataSetFiles& files, const LoadContext& context)
 {
@@ -72,6 +79,7 @@ Result<DataSetPtr> DataSet::create(
     dataSet->dumpPath = files.dump;
     dataSet->recordPath = files.record;
     dataSet->debugBufferPath = files.debugBuffer;
+    dataSet->programPath = files.program;
     const std::array<std::function<void()>, 6> steps{
         [&] { dataSet->operators = OperatorTotals::of(*inspector); },
         [&] { dataSet->coverage = Coverage::of(*inspector); },

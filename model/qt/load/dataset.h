@@ -12,6 +12,7 @@
 
 #include <QtCore/QMetaType>
 #include <QtCore/QString>
+#include <QtCore/QStringList>
 
 #include <memory>
 #include <vector>
@@ -26,6 +27,10 @@ struct DataSetFiles {
     QString dump;
     QString record; ///< Empty without record.
     QString debugBuffer; ///< Empty without debug buffer.
+    QString program; ///< Empty without program.
+
+    /// Those that there are, the dump first.
+    [[nodiscard]] QStringList paths() const;
 };
 
 /// Everything the views show of one loaded pair; computed by the loader, immutable, shared.
@@ -34,6 +39,7 @@ struct DataSet {
     QString dumpPath;
     QString recordPath; ///< Empty without record.
     QString debugBufferPath; ///< Empty without debug buffer.
+    QString programPath; ///< Empty without program.
     std::shared_ptr<const Inspector> inspector; ///< Never null.
     OperatorTotals operators;
     Coverage coverage; ///< How far the record explains the dump.
@@ -49,6 +55,7 @@ struct DataSet {
     [[nodiscard]] static Result<DataSetPtr> create(
         std::shared_ptr<const Inspector> inspector, const DataSetFiles& files, const LoadContext& context = {});
 
+    [[nodiscard]] DataSetFiles files() const { return {dumpPath, recordPath, debugBufferPath, programPath}; }
     /// Whether an event belongs to loading the program or a method: time that no share refers to.
     [[nodiscard]] bool isLoadingEvent(EventId event) const
     {

@@ -15,31 +15,13 @@ std::string tr(const char* text)
     return QCoreApplication::translate("ets::InputFiles", text).toStdString();
 }
 
-/// Why a file of this kind cannot be opened; nothing when it can.
-const char* refusal(FileKind kind)
+Error emptyFile(const std::string& path)
 {
-    switch (kind) {
-    case FileKind::Program:
-        return QT_TRANSLATE_NOOP("ets::InputFiles", "is an ExecuTorch program (.pte), not a trace of one");
-    case FileKind::BundledProgram:
-        return QT_TRANSLATE_NOOP("ets::InputFiles", "is a bundled ExecuTorch program (.bpte), not a trace of one");
-    case FileKind::Empty:
-        return QT_TRANSLATE_NOOP("ets::InputFiles", "is empty");
-    case FileKind::ETDump:
-    case FileKind::ETRecord:
-    case FileKind::Zip:
-    case FileKind::Unknown:
-        break;
-    }
-    return nullptr;
-}
-
-std::string advice(FileKind kind)
-{
-    return kind == FileKind::Empty
-        ? tr(QT_TRANSLATE_NOOP("ets::InputFiles", "The run may still be writing it: open it when the run has ended"))
-        : tr(
-            QT_TRANSLATE_NOOP("ets::InputFiles", "Run it with the event tracer on and open the ETDump that it writes"));
+    return Error{.file = path,
+        .what = tr(QT_TRANSLATE_NOOP("ets::InputFiles", "is empty")),
+        .where = {},
+        .advice = tr(
+            QT_TRANSLATE_NOOP("ets::InputFiles", "The run may still be writing it: open it when the run has ended"))};
 }
 
 Result<void> assign(std::string& slot, const std::string& path, const char* twice)
@@ -90,12 +72,14 @@ Result<InputFiles> InputFiles::sort(const std::vector<std::string>& paths, const
         if (!kind) {
             return kind.error();
         }
-        if (const char* reason = refusal(*kind)) {
-            return Error{.file = path, .what = tr(reason), .where = {}, .advice = advice(*kind)};
+        if (*kind == FileKind::Empty) {
+            return emptyFile(path);
         }
         auto assigned = Result<void>();
         if (*kind == FileKind::ETDump) {
             assigned = assign(files.dump, path, QT_TRANSLATE_NOOP("ets::InputFiles", "is a second ETDump"));
+        } else if (*kind == FileKind::Program || *kind == FileKind::BundledProgram) {
+            assigned = assign(files.program, path, QT_TRANSLATE_NOOP("ets::InputFiles", "is a second program"));
         } else if (*kind == FileKind::Unknown) {
             unknown.push_back(path);
         } else { // a zip that does not start as a record does may still be one: its reader decides

@@ -17,6 +17,7 @@ struct InputFiles {
     /// The dump itself where it had to be searched for in a log or image, so that nobody searches again; else null.
     std::shared_ptr<const LocatedDump> located;
     std::string record; ///< Empty for none.
+    std::string program; ///< Program or bundled program; empty for none.
     /// A file of no known kind: a debug buffer if the dump has debug events. Empty for none.
     std::string rawBytes;
 

@@ -4,6 +4,7 @@
 #include "model/base/filebytes.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
+#include "model/pte/programreader.h"
 #include "model/qt/load/inputfiles.h"
 #include "model/qt/text/text.h"
 
@@ -91,7 +92,7 @@ public:
         if (auto read = readDebugBuffer(); !read) {
             return read.error();
         }
-        const bool willJoin = !m_files.record.empty();
+        const bool willJoin = !m_files.record.empty() || !m_files.program.empty();
         if (!willJoin) {
             m_sink.enter(LoadPhase::Grouping);
             return finished(makeDataSet(m_record));
@@ -103,6 +104,9 @@ public:
                 return dumpAlone;
             }
             m_whole.publish(std::move(*dumpAlone));
+        }
+        if (auto read = readProgramFile(); !read) {
+            return read.error();
         }
         return finished(joinRecord());
     }
@@ -130,6 +134,12 @@ private:
 
     [[nodiscard]] Error noDump() const
     {
+        if (!m_files.program.empty()) {
+            return {.file = m_files.program,
+                .what = tr("is a program: it tells what can run, but holds no times"),
+                .where = {},
+                .advice = tr("Open the ETDump (.etdp) of a run first, or both together")};
+        }
         if (m_files.record.empty() && m_files.rawBytes.empty()) {
             return {.file = m_request.debugBuffer.toStdString(),
                 .what = tr("there is no ETDump to open"),
@@ -159,13 +169,17 @@ private:
     {
         if (m_files.dump.empty()) {
             const DataSet& open = *m_request.open;
-            m_names = {open.dumpPath, open.recordPath, open.debugBufferPath};
+            m_names = open.files();
             m_dump = open.inspector->sharedEtdump();
             m_options = open.inspector->options();
             if (!m_request.dropRecord) {
                 m_record = open.inspector->sharedEtrecord();
             } else {
                 m_names.record.clear();
+            }
+            if (m_request.dropProgram) {
+                m_options.program.reset();
+                m_names.program.clear();
             }
             useOptionsAsked();
             return {};
@@ -188,8 +202,10 @@ private:
     {
         if (m_request.options) {
             const auto buffer = m_options.debugBuffer;
+            const auto program = m_options.program;
             m_options = *m_request.options;
             m_options.debugBuffer = buffer;
+            m_options.program = program;
         }
     }
 
@@ -214,9 +230,28 @@ private:
         return {};
     }
 
-    [[nodiscard]] Result<DataSetPtr> joinRecord()
+    [[nodiscard]] Result<void> readProgramFile()
     {
         m_sink.enter(LoadPhase::ReadingRecord);
+        if (m_files.program.empty()) {
+            return {};
+        }
+        auto program = readProgram(m_files.program, m_context);
+        if (!program) {
+            return program.error();
+        }
+        m_options.program = std::move(*program);
+        m_names.program = toQString(m_files.program);
+        return {};
+    }
+
+    /// Joins what there is besides the dump.
+    [[nodiscard]] Result<DataSetPtr> joinRecord()
+    {
+        if (m_files.record.empty()) {
+            m_sink.enter(LoadPhase::Joining);
+            return makeDataSet(m_record);
+        }
         auto record = readETRecord(m_files.record, m_context);
         if (!record) {
             return record.error();

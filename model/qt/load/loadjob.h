@@ -18,11 +18,12 @@ enum class LoadPhase { Looking, ReadingDump, Grouping, ReadingRecord, Joining, C
 struct LoadRequest {
     QStringList paths; ///< Files in any order.
     QString debugBuffer; ///< A file that is known to be a debug buffer; empty for none.
-    DataSetPtr open; ///< What is open; a record or debug buffer alone is joined with its dump. May be null.
+    DataSetPtr open; ///< What is open; a record, program or debug buffer alone is joined with its dump. May be null.
     bool joinedOnly = false; ///< Do not show a dump before its record is joined (the same pair is on show already).
     bool dropRecord = false; ///< No files: show the open dump without its record.
-    /// How to read and join; its debug buffer is not looked at. Without it a new dump is read with the defaults, and
-    /// what is joined with the open dump goes on as that was read.
+    bool dropProgram = false; ///< No files: show the open dump without its program.
+    /// How to read and join; its debug buffer and program are not looked at. Without it a new dump is read with the
+    /// defaults, and what is joined with the open dump goes on as that was read.
     std::optional<InspectorOptions> options = {};
 };
 
@@ -31,8 +32,8 @@ namespace loadjob {
 /// The phase that a fraction of the whole load lies in.
 [[nodiscard]] LoadPhase phaseAt(double fraction);
 
-/// The work itself, in a thread of its own. Publishes the dump alone when a record is to be joined after that. Progress
-/// is of the whole load.
+/// The work itself, in a thread of its own. Publishes the dump alone when a record or program is to be joined after
+/// that. Progress is of the whole load.
 [[nodiscard]] Result<DataSetPtr> run(const LoadRequest& request, const JobContext<DataSetPtr>& context);
 
 } // namespace loadjob

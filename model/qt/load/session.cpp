@@ -44,14 +44,25 @@ void Session::dropRecord()
     }
 }
 
+void Session::dropProgram()
+{
+    if (m_dataSet != nullptr && !m_dataSet->programPath.isEmpty()) {
+        LoadRequest request{{}, {}, m_dataSet};
+        request.dropProgram = true;
+        start(request, {m_dataSet->dumpPath});
+    }
+}
+
 void Session::reload()
 {
     if (m_dataSet == nullptr) {
         return;
     }
     LoadRequest request{{m_dataSet->dumpPath}, m_dataSet->debugBufferPath, m_dataSet};
-    if (!m_dataSet->recordPath.isEmpty()) {
-        request.paths.push_back(m_dataSet->recordPath);
+    for (const QString& path : {m_dataSet->recordPath, m_dataSet->programPath}) {
+        if (!path.isEmpty()) {
+            request.paths.push_back(path);
+        }
     }
     request.joinedOnly = true;
     request.options = m_dataSet->inspector->options();

@@ -25,12 +25,14 @@ public:
     explicit Session(QObject* parent = nullptr);
     ~Session() override;
 
-    /// Opens files in any order; which is which is told from their content. A record or a debug buffer alone is
-    /// joined with the dump that is open. A load already running is cancelled.
+    /// Opens files in any order; which is which is told from their content. A record, a program or a debug buffer
+    /// alone is joined with the dump that is open. A load already running is cancelled.
     /// @param debugBuffer a file that is a debug buffer whatever it looks like; may be empty
     void open(const QStringList& paths, const QString& debugBuffer = {});
     /// Drops the record and shows the dump alone.
     void dropRecord();
+    /// Drops the program, and what it says of the trace.
+    void dropProgram();
     /// Reads the same files again, in the same way.
     void reload();
     /// Joins what is open anew, without reading the files: in another reading, with another clock. What was open stays
@@ -53,7 +55,8 @@ public:
     [[nodiscard]] ReadingComparison& readingComparison() const { return *m_readingComparison; }
 
 Q_SIGNALS:
-    /// The one load signal: first the dump alone, then the same dump with its record.
+    /// The one load signal: first the dump alone, then the same dump with its record and
+    /// program.
     /// selectionChanged() follows once every view has the data set.
     void dataSetChanged(const ets::DataSetPtr& dataSet);
     void loadStarted(const QStringList& paths); ///< Reading has begun in a worker.

@@ -134,6 +134,10 @@ DetailsContent overviewContent(const DataSet& data)
     summary.paragraphs.push_back(fact(Details::tr("Record"),
         {data.recordPath.isEmpty() ? muted(Details::tr("none: open one to see nodes, modules and source lines"))
                                    : plain(QFileInfo(data.recordPath).fileName(), data.recordPath)}));
+    if (!data.programPath.isEmpty()) {
+        summary.paragraphs.push_back(
+            fact(Details::tr("Program"), {plain(QFileInfo(data.programPath).fileName(), data.programPath)}));
+    }
     content.sections.push_back(std::move(summary));
 
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Most expensive op types")};

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/coverage/pairverdict.h"
+
+#include <string>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// Whether a program is the one that ran, and goes with the record.
+struct ProgramVerdict {
+    PairVerdict verdict = PairVerdict::NoRecord;
+    std::vector<std::string> reasons; ///< Why the verdict, most telling first; English, for reports.
+
+    /// That it fits is no proof, since exports of one model share their instructions; that it does not is certain.
+    /// @param withRecord whether to compare it with the record, too: not with one that is of another model itself
+    [[nodiscard]] static ProgramVerdict of(const Inspector& inspector, bool withRecord);
+};
+
+} // namespace ets

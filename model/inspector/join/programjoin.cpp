@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/join/programjoin.h"
+
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+ProgramJoin::ProgramJoin(const Inspector& inspector, std::shared_ptr<const Program> program)
+    : m_program(std::move(program))
+    , m_matches(matchMethods(inspector, m_program->plans))
+{
+}
+
+const MethodMatch* ProgramJoin::matchOf(BlockId block) const
+{
+    const auto found = std::ranges::lower_bound(m_matches, block, {}, &MethodMatch::block);
+    return found == m_matches.end() || found->block != block ? nullptr : &*found;
+}
+
+const ExecutionPlan* ProgramJoin::planOf(BlockId block) const
+{
+    const MethodMatch* const match = matchOf(block);
+    return match == nullptr || !match->plan ? nullptr : &m_program->plans[*match->plan];
+}
+
+std::optional<InstructionRef> ProgramJoin::instructionOf(EventId event) const
+{
+    if (event.value() >= m_places.size() || m_places[event.value()].position == EventPlace::none) {
+        return std::nullopt;
+    }
+    return InstructionRef{m_places[event.value()].plan, m_places[event.value()].position};
+}
+
+std::span<const EventId> ProgramJoin::eventsOf(InstructionRef instruction) const
+{
+    if (m_firstEvent.empty()) {
+        return {};
+    }
+    const std::size_t i = m_firstInstruction[instruction.plan] + instruction.position;
+    return std::span(m_events).subspan(m_firstEvent[i], m_firstEvent[i + 1] - m_firstEvent[i]);
+}
+
+std::optional<std::uint32_t> ProgramJoin::payloadNodeOf(EventId event) const
+{
+    if (event.value() >= m_places.size() || m_places[event.value()].node == EventPlace::none) {
+        return std::nullopt;
+    }
+    return m_places[event.value()].node;
+}
+
+const XnnpackNode* ProgramJoin::xnnpackNodeOf(EventId event) const
+{
+    const auto node = payloadNodeOf(event);
+    const auto place = instructionOf(event);
+    if (!node || !place) {
+        return nullptr;
+    }
+    const ExecutionPlan& plan = m_program->plans[place->plan];
+    const XnnpackPayload* const payload = plan.delegateOf(plan.instructions[place->position]).xnnpack();
+    return payload == nullptr || *node >= payload->nodes.size() ? nullptr : &payload->nodes[*node];
+}
+
+bool ProgramJoin::chooseMethod(const Inspector& inspector, BlockId block, const std::string& method)
+{
+    const auto match = std::ranges::lower_bound(m_matches, block, {}, &MethodMatch::block);
+    if (match == m_matches.end() || match->block != block) {
+        return false;
+    }
+    if (match->plan && m_program->plans[*match->plan].name == method) {
+        return true;
+    }
+    const auto isMeant = [&](std::uint32_t plan) { return m_program->plans[plan].name == method; };
+    const auto meant = std::ranges::find_if(match->candidates, isMeant);
+    if (meant == match->candidates.end()) {
+        return false;
+    }
+    choosePlan(inspector, *match, m_program->plans, *meant);
+    return true;
+}
+
+void ProgramJoin::indexBlock(const Inspector& inspector, const MethodMatch& match)
+{
+    const ExecutionPlan& plan = m_program->plans[*match.plan];
+    const EventBlock& block = inspector.block(match.block);
+    const std::uint32_t first = block.firstEvent.value();
+    // What a run did not log has no time, but an instruction all the same: chains are known of those that did.
+    const std::int32_t onlyChain = plan.chainStarts.size() == 1 ? 0 : -1;
+    for (std::uint32_t i = first; i < first + block.eventCount; ++i) {
+        const Event& event = inspector.event(EventId(i));
+        if (event.role == EventRole::Framework || event.instructionId < 0) {
+            continue;
+        }
+        const auto samples = inspector.samplesOf(EventId(i));
+        const std::int32_t chain = samples.empty() ? onlyChain : inspector.etdump().key(samples.front()).chainIndex;
+        if (const auto position = plan.position(chain, event.instructionId)) {
+            m_places[i].plan = *match.plan;
+            m_places[i].position = static_cast<std::uint32_t>(*position);
+        }
+    }
+    for (const PayloadCall& call : match.calls) {
+        for (const PayloadPair& pair : call.pairs) {
+            m_places[pair.event.value()].node = pair.node.value_or(EventPlace::none);
+        }
+    }
+}
+
+void ProgramJoin::indexEvents(const Inspector& inspector)
+{
+    m_places.assign(inspector.events().size(), {});
+    for (const MethodMatch& match : m_matches) {
+        if (match.plan) {
+            indexBlock(inspector, match);
+        }
+    }
+    m_firstInstruction.clear();
+    std::size_t instructions = 0;
+    for (const ExecutionPlan& plan : m_program->plans) {
+        m_firstInstruction.push_back(instructions);
+        instructions += plan.instructions.size();
+    }
+    const auto indexOf = [this](const EventPlace& place) { return m_firstInstruction[place.plan] + place.position; };
+    m_firstEvent.assign(instructions + 1, 0);
+    for (const EventPlace& place : m_places) {
+        if (place.position != EventPlace::none) {
+            ++m_firstEvent[indexOf(place) + 1];
+        }
+    }
+    for (std::size_t i = 0; i < instructions; ++i) {
+        m_firstEvent[i + 1] += m_firstEvent[i];
+    }
+    m_events.resize(m_firstEvent.back());
+    std::vector<std::uint32_t> next(m_firstEvent.begin(), m_firstEvent.end() - 1);
+    for (std::size_t e = 0; e < m_places.size(); ++e) {
+        if (m_places[e].position != EventPlace::none) {
+            m_events[next[indexOf(m_places[e])]++] = EventId(e);
+        }
+    }
+}
+
+} // namespace ets

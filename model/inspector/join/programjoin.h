@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/join/methodmatch.h"
+#include "model/pte/program.h"
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// One instruction of a program.
+struct InstructionRef {
+    std::uint32_t plan = 0; ///< Index into Program::plans.
+    std::uint32_t position = 0; ///< Index into ExecutionPlan::instructions.
+
+    friend auto operator<=>(const InstructionRef&, const InstructionRef&) = default;
+};
+
+/// What a program file says of a trace: which method every block ran, which instruction an event is of, and which node
+/// of a delegate's payload. Blocks that contradict every method are left out. Empty without a program.
+class ProgramJoin {
+public:
+    ProgramJoin() = default;
+    /// Matches the blocks of a trace with the methods of a program.
+    ProgramJoin(const Inspector& inspector, std::shared_ptr<const Program> program);
+
+    [[nodiscard]] const Program* program() const { return m_program.get(); } ///< Or null.
+    /// How the blocks fit the methods, by block; blocks that executed nothing are left out.
+    [[nodiscard]] std::span<const MethodMatch> matches() const { return m_matches; }
+    /// The match of a block, null for one that executed nothing.
+    [[nodiscard]] const MethodMatch* matchOf(BlockId block) const;
+    /// The plan that a block ran; null if none fits, or several that nothing tells apart.
+    [[nodiscard]] const ExecutionPlan* planOf(BlockId block) const;
+    /// The instruction that an event is of; nothing for framework events and blocks without a plan.
+    [[nodiscard]] std::optional<InstructionRef> instructionOf(EventId event) const;
+    /// Events of an instruction in the order of their ids: its call, its kernel, what its delegate logged.
+    [[nodiscard]] std::span<const EventId> eventsOf(InstructionRef instruction) const;
+    /// The node of the delegate's payload that an event ran: an index into XnnpackPayload::nodes.
+    [[nodiscard]] std::optional<std::uint32_t> payloadNodeOf(EventId event) const;
+    /// The same node itself, or null.
+    [[nodiscard]] const XnnpackNode* xnnpackNodeOf(EventId event) const;
+
+    /// Says which of several methods that fit a block is meant; one that contradicts it is not taken.
+    /// @return whether the block has that method's plan now
+    bool chooseMethod(const Inspector& inspector, BlockId block, const std::string& method);
+    /// Ties events to instructions, once all methods are chosen.
+    void indexEvents(const Inspector& inspector);
+
+private:
+    struct EventPlace {
+        static constexpr std::uint32_t none = UINT32_MAX;
+        std::uint32_t plan = none;
+        std::uint32_t position = none;
+        std::uint32_t node = none; ///< Of the payload.
+    };
+
+    void indexBlock(const Inspector& inspector, const MethodMatch& match);
+
+    std::shared_ptr<const Program> m_program;
+    std::vector<MethodMatch> m_matches;
+    std::vector<EventPlace> m_places; ///< By EventId.
+    std::vector<std::size_t> m_firstInstruction; ///< By plan: its first instruction among those of all plans.
+    std::vector<std::uint32_t> m_firstEvent; ///< By instruction of all plans, and one more: into m_events.
+    std::vector<EventId> m_events;
+};
+
+} // namespace ets

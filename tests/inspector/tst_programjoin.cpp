@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program beside a trace: which method a block ran, and what its events are in the program.
+#include "model/analysis/coverage/coverage.h"
+#include "model/inspector/openinspector.h"
+#include "tests/inspector/traces.h"
+
+#include <QTest>
+
+#include <set>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+/// A case with its program, or with that of another case; with its record if wanted.
+std::shared_ptr<const Inspector> opened(
+    const std::string& name, const std::string& program, bool withRecord, InspectorOptions options = {})
+{
+    auto made = openInspector({.etdumpPath = dataPath(name + "/prof.etdp"),
+        .etrecordPath = withRecord ? dataPath(name + "/etrecord.bin") : std::string(),
+        .programPath = dataPath(program + "/model.pte"),
+        .options = std::move(options)});
+    if (!made) {
+        qWarning("%s", made.error().message().c_str());
+        return nullptr;
+    }
+    return *made;
+}
+
+std::set<std::string> opTypesOf(const Inspector& trace, std::string_view name)
+{
+    std::set<std::string> types;
+    for (const Event& event : trace.events()) {
+        if (event.name == name) {
+            types.insert(event.opTypes.begin(), event.opTypes.end());
+        }
+    }
+    return types;
+}
+
+/// The block that executed something.
+BlockId executed(const Inspector& trace)
+{
+    return trace.programJoin().matches().empty() ? BlockId() : trace.programJoin().matches().back().block;
+}
+
+} // namespace
+
+class TestProgramJoin : public QObject {
+    Q_OBJECT
+
+private slots:
+    void fitsItsOwnDump_data();
+    void fitsItsOwnDump();
+    void tiesEventsToInstructions_data();
+    void tiesEventsToInstructions();
+    void namesInstructionsWithoutRecord();
+    void namesWhatTheRecordLeavesOut();
+    void tellsMethodsApart();
+    void aMethodThatIsChosen();
+    void tellsTheFirstContradiction();
+    void aRecordOfAnotherModelDiffers();
+    void leavesTheFaithfulReadingAlone();
+    void nothingWithoutProgram();
+    void refusesWhatIsNoProgram();
+};
+
+void TestProgramJoin::fitsItsOwnDump_data()
+{
+    QTest::addColumn<bool>("withRecord");
+    for (const char* const name : {"cnn_xnn", "cond", "linear", "multi_method", "stub_and_xnn", "stub_int"}) {
+        QTest::addRow("%s", name) << false;
+        QTest::addRow("%s with record", name) << true;
+    }
+}
+
+void TestProgramJoin::fitsItsOwnDump()
+{
+    QFETCH(const bool, withRecord);
+    const std::string name = QByteArray(QTest::currentDataTag()).split(' ').first().toStdString();
+    const auto trace = opened(name, name, withRecord);
+    QVERIFY(trace && trace->program() != nullptr);
+    const ProgramVerdict verdict = Coverage::of(*trace).program;
+    QVERIFY2(verdict.verdict == PairVerdict::Belongs, verdict.reasons[0].c_str());
+    for (const MethodMatch& match : trace->programJoin().matches()) {
+        const ExecutionPlan* const plan = trace->programJoin().planOf(match.block);
+        QVERIFY(plan != nullptr);
+        QCOMPARE(trace->block(match.block).method, plan->name);
+    }
+}
+
+void TestProgramJoin::tiesEventsToInstructions_data()
+{
+    fitsItsOwnDump_data();
+}
+
+void TestProgramJoin::tiesEventsToInstructions()
+{
+    QFETCH(const bool, withRecord);
+    const std::string name = QByteArray(QTest::currentDataTag()).split(' ').first().toStdString();
+    const auto trace = opened(name, name, withRecord);
+    QVERIFY(trace);
+    const ProgramJoin& join = trace->programJoin();
+    int tied = 0;
+    for (std::size_t i = 0; i < trace->events().size(); ++i) {
+        const EventId id(i);
+        const Event& event = trace->event(id);
+        const auto place = join.instructionOf(id);
+        QCOMPARE(place.has_value(), event.role != EventRole::Framework && event.instructionId >= 0);
+        if (!place) {
+            continue;
+        }
+        const ExecutionPlan& plan = trace->program()->plans[place->plan];
+        const Instruction& instruction = plan.instructions[place->position];
+        QCOMPARE(std::int64_t{instruction.index}, std::int64_t{event.instructionId});
+        QCOMPARE(
+            event.isDelegatedOp() || event.name == "DELEGATE_CALL", instruction.kind == InstructionKind::DelegateCall);
+        const auto events = join.eventsOf(*place);
+        QCOMPARE(std::count(events.begin(), events.end(), id), 1);
+        if (event.delegateBackendName) {
+            QCOMPARE(*event.delegateBackendName, plan.delegateOf(instruction).id);
+        }
+        ++tied;
+    }
+    QVERIFY(tied > 0);
+}
+
+void TestProgramJoin::namesInstructionsWithoutRecord()
+{
+    const auto cond = opened("cond", "cond", false);
+    QVERIFY(cond);
+    const auto ops = opTypesOf(*cond, "OPERATOR_CALL");
+    QVERIFY(ops.contains("aten.gt.Scalar_out"));
+    QVERIFY((opTypesOf(*cond, "JF_CALL") == std::set<std::string>{"JumpFalseCall"}));
+    QVERIFY((opTypesOf(*cond, "MOVE_CALL") == std::set<std::string>{"MoveCall"}));
+    const auto cnn = opened("cnn_xnn", "cnn_xnn", false);
+    QVERIFY(cnn);
+    bool anyConvolution = false;
+    for (std::size_t i = 0; i < cnn->events().size(); ++i) {
+        const Event& event = cnn->event(EventId(i));
+        if (const XnnpackNode* const node = cnn->programJoin().xnnpackNodeOf(EventId(i))) {
+            QVERIFY(event.isDelegatedOp());
+            QCOMPARE(event.opTypes.size(), std::size_t{1});
+            anyConvolution = anyConvolution || (event.opTypes[0] == "XNNConv2d" && node->kernel.has_value());
+        }
+    }
+    QVERIFY(anyConvolution);
+}
+
+void TestProgramJoin::namesWhatTheRecordLeavesOut()
+{
+    const auto trace = opened("cond", "cond", true);
+    QVERIFY(trace);
+    QVERIFY((opTypesOf(*trace, "JF_CALL") == std::set<std::string>{"JumpFalseCall"}));
+    for (const Event& event : trace->events()) {
+        if (event.role == EventRole::Kernel && event.instructionId >= 0) {
+            QVERIFY2(!event.opTypes.empty(), event.name.c_str());
+        }
+    }
+}
+
+void TestProgramJoin::tellsMethodsApart()
+{
+    const auto trace = opened("multi_method", "multi_method", false);
+    QVERIFY(trace);
+    std::set<std::string> methods;
+    for (const MethodMatch& match : trace->programJoin().matches()) {
+        methods.insert(trace->block(match.block).method);
+    }
+    QVERIFY((methods == std::set<std::string>{"decoder", "encoder"}));
+}
+
+void TestProgramJoin::aMethodThatIsChosen()
+{
+    // Methods that contradict what ran are no choice.
+    const auto right = opened("multi_method", "multi_method", false);
+    QVERIFY(right);
+    const BlockId block = executed(*right);
+    const std::string method = right->block(block).method;
+    InspectorOptions options;
+    options.methodOfBlock[block.value()] = method == "decoder" ? "encoder" : "decoder";
+    const auto trace = opened("multi_method", "multi_method", false, options);
+    QVERIFY(trace);
+    QCOMPARE(trace->block(block).method, method);
+}
+
+void TestProgramJoin::tellsTheFirstContradiction()
+{
+    const auto trace = opened("cond", "linear", false);
+    QVERIFY(trace);
+    const ProgramVerdict verdict = Coverage::of(*trace).program;
+    QVERIFY(verdict.verdict == PairVerdict::Differs);
+    QVERIFY(verdict.reasons.size() >= 2);
+    QVERIFY2(verdict.reasons[1].find("instruction") != std::string::npos, verdict.reasons[1].c_str());
+    QVERIFY(trace->programJoin().planOf(executed(*trace)) == nullptr);
+    for (std::size_t i = 0; i < trace->events().size(); ++i) {
+        QVERIFY(!trace->programJoin().instructionOf(EventId(i)));
+        QVERIFY(trace->event(EventId(i)).opTypes.empty());
+    }
+}
+
+void TestProgramJoin::aRecordOfAnotherModelDiffers()
+{
+    // Both delegate everything to one call; what is in it differs, and the record's handles, too.
+    auto made = openInspector({.etdumpPath = dataPath("stub_int/prof.etdp"),
+        .etrecordPath = dataPath("stub_int/etrecord.bin"),
+        .programPath = dataPath("cond/model.pte")});
+    QVERIFY(made);
+    const Coverage coverage = Coverage::of(**made);
+    QVERIFY(coverage.verdict == PairVerdict::Belongs);
+    QVERIFY(coverage.program.verdict == PairVerdict::Differs);
+}
+
+void TestProgramJoin::leavesTheFaithfulReadingAlone()
+{
+    for (const char* const name : {"cnn_xnn", "cond"}) {
+        const auto with = opened(name, name, true, faithfully());
+        const auto without = openInspector({.etdumpPath = dataPath(std::string(name) + "/prof.etdp"),
+            .etrecordPath = dataPath(std::string(name) + "/etrecord.bin"),
+            .options = faithfully()});
+        QVERIFY(with && without);
+        QCOMPARE(with->events().size(), (*without)->events().size());
+        for (std::size_t i = 0; i < with->events().size(); ++i) {
+            const Event& mine = with->event(EventId(i));
+            const Event& theirs = (*without)->event(EventId(i));
+            QVERIFY(mine.opTypes == theirs.opTypes && mine.nodes == theirs.nodes && mine.link == theirs.link);
+            QVERIFY(mine.delegateBackendName == theirs.delegateBackendName);
+        }
+    }
+}
+
+void TestProgramJoin::nothingWithoutProgram()
+{
+    auto made = openInspector({.etdumpPath = dataPath("linear/prof.etdp")});
+    QVERIFY(made);
+    QVERIFY((*made)->program() == nullptr);
+    QVERIFY((*made)->programJoin().matches().empty());
+    QVERIFY(!(*made)->programJoin().instructionOf(EventId(0)));
+    QVERIFY((*made)->programJoin().planOf(BlockId(0)) == nullptr);
+    QVERIFY(Coverage::of(**made).program.verdict == PairVerdict::NoRecord);
+}
+
+void TestProgramJoin::refusesWhatIsNoProgram()
+{
+    const auto made =
+        openInspector({.etdumpPath = dataPath("linear/prof.etdp"), .programPath = dataPath("linear/etrecord.bin")});
+    QVERIFY(!made);
+    QVERIFY(made.error().message().find("not a program") != std::string::npos);
+}
+
+QTEST_GUILESS_MAIN(TestProgramJoin)
+#include "tst_programjoin.moc"
