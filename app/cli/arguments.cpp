@@ -23,7 +23,7 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 15> verbs{{
+constexpr std::array<VerbInfo, 18> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
@@ -39,6 +39,9 @@ constexpr std::array<VerbInfo, 15> verbs{{
     {Verb::Gap, "gap", "Numeric gap between the run and a reference graph, as JSON or table"},
     {Verb::Values, "values", "The values that the run logged; --npy extracts them"},
     {Verb::Pte, "pte", "What a program file (.pte, .bpte) holds, as JSON"},
+    {Verb::Memory, "memory", "A program's memory plan: arenas, peaks, what lives when"},
+    {Verb::Delegation, "delegation", "What of a program runs in backends; with a dump, what that costs"},
+    {Verb::Work, "work", "Multiply-accumulates and bytes of a program's instructions"},
 }};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
@@ -84,6 +87,16 @@ void addOutputOptions(CLI::App& command, Arguments& arguments)
         ->type_name("LAYERS");
 }
 
+void addScaleOptions(CLI::App& command, Arguments& arguments)
+{
+    command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
+        ->transform(CLI::CheckedTransformer(scales).description(""))
+        ->type_name(scaleNames);
+    command.add_option("--target-scale", arguments.targetScale, "Unit of what is printed, ms unless told")
+        ->transform(CLI::CheckedTransformer(scales).description(""))
+        ->type_name(scaleNames);
+}
+
 void addOptions(CLI::App& command, Arguments& arguments)
 {
     command.add_option("dump", arguments.dump, "ETDump file (.etdp), or a log or memory image that holds one")
@@ -91,12 +104,7 @@ void addOptions(CLI::App& command, Arguments& arguments)
     command.add_option("--etrecord", arguments.record, "ETRecord that the model was exported with")->type_name("FILE");
     command.add_option("--pte", arguments.program, "Program that ran (.pte or .bpte)")->type_name("FILE");
     command.add_option("--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote")->type_name("FILE");
-    command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
-        ->transform(CLI::CheckedTransformer(scales).description(""))
-        ->type_name(scaleNames);
-    command.add_option("--target-scale", arguments.targetScale, "Unit of what is printed, ms unless told")
-        ->transform(CLI::CheckedTransformer(scales).description(""))
-        ->type_name(scaleNames);
+    addScaleOptions(command, arguments);
     const auto setFrequency = [&arguments](const std::string& text) {
         const auto frequency = frequencyFromText(text);
         if (!frequency) {
@@ -118,11 +126,25 @@ void addOptions(CLI::App& command, Arguments& arguments)
     addOutputOptions(command, arguments);
 }
 
-void addProgramOptions(CLI::App& command, Arguments& arguments)
+void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
 {
     command.add_option("program", arguments.program, "Program (.pte) or bundled program (.bpte)")->required();
     command.add_option("--method", arguments.method, "This method alone")->type_name("NAME");
-    command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods")->type_name("FILE");
+    if (verb == Verb::Pte || verb == Verb::Delegation) {
+        command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods")
+            ->type_name("FILE");
+    }
+    if (verb == Verb::Delegation) {
+        command.add_option("--etrecord", arguments.record, "ETRecord, for the names that the model has for its ops")
+            ->type_name("FILE")
+            ->needs("--dump");
+        addScaleOptions(command, arguments);
+    }
+    if (verb != Verb::Pte) {
+        command.add_option("--format", arguments.format, "How it is written, text unless told")
+            ->transform(CLI::CheckedTransformer(formats).description(""))
+            ->type_name("text|tsv|csv|json");
+    }
     addOutputOptions(command, arguments);
 }
 
@@ -288,8 +310,8 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
     for (const VerbInfo& info : verbs) {
         CLI::App* const command = app.add_subcommand(info.name, info.help);
         command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
-        if (info.verb == Verb::Pte) {
-            addProgramOptions(*command, arguments);
+        if (isAboutProgram(info.verb)) {
+            addProgramOptions(*command, info.verb, arguments);
             continue;
         }
         addOptions(*command, arguments);

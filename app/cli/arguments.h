@@ -28,8 +28,17 @@ enum class Verb {
     Trace,
     Gap,
     Values,
-    Pte
+    Pte,
+    Memory,
+    Delegation,
+    Work
 };
+
+/// Whether a verb is about a program; a dump is given besides, if at all.
+[[nodiscard]] constexpr bool isAboutProgram(Verb verb)
+{
+    return verb == Verb::Pte || verb == Verb::Memory || verb == Verb::Delegation || verb == Verb::Work;
+}
 
 /// How `gap` is printed.
 enum class GapFormat { Json, Table, Csv };
@@ -54,10 +63,11 @@ struct Arguments {
     std::optional<TotalsFigure> figure; ///< Of `operators` and `modules`: what text and tsv show.
     bool cost = false; ///< Of `graph`: the time of the nodes.
     bool forcePair = false; ///< Join a record or program that does not belong to the dump.
-    TableFormat format = TableFormat::Text; ///< Of `operators`, `modules`, `values` and `info`.
+    TableFormat format =
+        TableFormat::Text; ///< Of `operators`, `modules`, `values`, `info`, `memory`, `delegation`, `work`.
     bool guardFormulas = false; ///< Of `csv` and `tsv`.
     std::string program; ///< Program file (.pte or .bpte); empty for none.
-    std::string method; ///< Of `pte`: the one method that is wanted; empty for all.
+    std::string method; ///< Of verbs about programs: the one method that is wanted; empty for all.
     std::string graph; ///< Of `program`; empty for the edge program.
     std::string gapGraph; ///< Of `gap`: whose values to compare with; empty for the best there is.
     std::string aotValues; ///< Of `gap`: file of the reference graph's values.

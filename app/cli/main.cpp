@@ -53,7 +53,7 @@ int runProgram(const cli::Arguments& arguments)
 
 int run(const cli::Arguments& arguments)
 {
-    if (arguments.verb == cli::Verb::Pte) {
+    if (cli::isAboutProgram(arguments.verb)) {
         return runProgram(arguments);
     }
     // Not taken apart at the end: the system takes all of it back at once.

@@ -5,6 +5,7 @@
 #include "app/cli/verbs.h"
 #include "model/pte/programreader.h"
 #include "model/report/programreport.h"
+#include "model/report/programtables.h"
 
 #include <memory>
 #include <span>
@@ -32,18 +33,9 @@ Result<std::span<const ExecutionPlan>> wantedPlans(const Program& program, const
         .advice = "Give one of: " + names};
 }
 
-} // namespace
-
-Result<std::string> renderProgram(const Arguments& arguments)
+Result<std::string> programText(
+    const Program& program, std::span<const ExecutionPlan> plans, const Arguments& arguments)
 {
-    const auto program = readProgram(arguments.program);
-    if (!program) {
-        return program.error();
-    }
-    const auto plans = wantedPlans(**program, arguments.method);
-    if (!plans) {
-        return plans.error();
-    }
     std::shared_ptr<const Inspector> trace;
     if (!arguments.dump.empty()) {
         Arguments dumpAlone = arguments; // which is matched with the plans that are wanted
@@ -55,8 +47,52 @@ Result<std::string> renderProgram(const Arguments& arguments)
         trace = std::move(*loaded);
         printDiagnostics(trace->diagnostics());
     }
+    return programJson(program, plans, trace.get());
+}
+
+Result<std::string> delegationOfTrace(const Arguments& arguments)
+{
+    const auto trace = load(arguments);
+    if (!trace) {
+        return trace.error();
+    }
+    printDiagnostics((*trace)->diagnostics());
+    if ((*trace)->program() == nullptr) {
+        return Error{.file = arguments.program,
+            .what = "does not belong to " + arguments.dump,
+            .where = {},
+            .advice = "Give the program that ran, or leave out the dump"};
+    }
+    const auto plans = wantedPlans(*(*trace)->program(), arguments.method);
+    return plans ? delegationTable(*plans, trace->get(), arguments.format) : Result<std::string>(plans.error());
+}
+
+} // namespace
+
+Result<std::string> renderProgram(const Arguments& arguments)
+{
+    if (arguments.verb == Verb::Delegation && !arguments.dump.empty()) {
+        return delegationOfTrace(arguments);
+    }
+    const auto program = readProgram(arguments.program);
+    if (!program) {
+        return program.error();
+    }
+    const auto plans = wantedPlans(**program, arguments.method);
+    if (!plans) {
+        return plans.error();
+    }
     printDiagnostics((*program)->diagnostics);
-    return programJson(**program, *plans, trace.get());
+    switch (arguments.verb) {
+    case Verb::Memory:
+        return memoryTable(*plans, arguments.format);
+    case Verb::Delegation:
+        return delegationTable(*plans, nullptr, arguments.format);
+    case Verb::Work:
+        return formatFrame(workFrame(*plans), arguments.format);
+    default:
+        return programText(**program, *plans, arguments);
+    }
 }
 
 } // namespace ets::cli

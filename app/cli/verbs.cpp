@@ -167,7 +167,10 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
         }
         return graphsJson(*inspector.etrecord(), arguments.moduleHierarchy);
     case Verb::Pte:
-        break; // has no trace: renderProgram()
+    case Verb::Memory:
+    case Verb::Delegation:
+    case Verb::Work:
+        break; // have no trace: renderProgram()
     }
     return Error{.file = {}, .what = "unknown verb", .where = {}, .advice = {}, .kind = Error::Kind::Usage};
 }

@@ -204,35 +204,6 @@ void writePlannedTensors(JsonWriter& json, const MemoryPlan& memory)
     json.endArray();
 }
 
-void writeMemory(JsonWriter& json, const ExecutionPlan& plan)
-{
-    const MemoryPlan memory = MemoryPlan::of(plan);
-    json.key("memory");
-    json.beginObject();
-    json.key("arenas");
-    json.beginArray();
-    for (const std::int64_t size : plan.arenas) {
-        json.value(size);
-    }
-    json.endArray();
-    json.member("live_peak_bytes", memory.livePeakBytes);
-    json.member("live_peak_at_instruction", memory.livePeakStep);
-    json.member("planned_tensors", std::uint64_t{memory.tensors.size()});
-    json.member("sum_of_planned_tensor_bytes", memory.sumOfTensorBytes);
-    json.key("aliases");
-    json.beginArray();
-    for (const TensorAlias& alias : memory.aliases) {
-        json.beginArray();
-        json.value(std::uint64_t{alias.value.value()});
-        json.value(std::uint64_t{alias.of.value()});
-        json.endArray();
-    }
-    json.endArray();
-    writeIds(json, "persistent", memory.persistent);
-    writePlannedTensors(json, memory);
-    json.endObject();
-}
-
 void writeFigures(JsonWriter& json, const MethodFigures& figures, const ExecutionPlan& plan)
 {
     json.beginObject();
@@ -335,6 +306,35 @@ void writePlan(JsonWriter& json, const ExecutionPlan& plan)
     writeDelegates(json, plan);
     writeInstructions(json, plan);
     writeMemory(json, plan);
+    json.endObject();
+}
+
+void writeMemory(JsonWriter& json, const ExecutionPlan& plan)
+{
+    const MemoryPlan memory = MemoryPlan::of(plan);
+    json.key("memory");
+    json.beginObject();
+    json.key("arenas");
+    json.beginArray();
+    for (const std::int64_t size : plan.arenas) {
+        json.value(size);
+    }
+    json.endArray();
+    json.member("live_peak_bytes", memory.livePeakBytes);
+    json.member("live_peak_at_instruction", memory.livePeakStep);
+    json.member("planned_tensors", std::uint64_t{memory.tensors.size()});
+    json.member("sum_of_planned_tensor_bytes", memory.sumOfTensorBytes);
+    json.key("aliases");
+    json.beginArray();
+    for (const TensorAlias& alias : memory.aliases) {
+        json.beginArray();
+        json.value(std::uint64_t{alias.value.value()});
+        json.value(std::uint64_t{alias.of.value()});
+        json.endArray();
+    }
+    json.endArray();
+    writeIds(json, "persistent", memory.persistent);
+    writePlannedTensors(json, memory);
     json.endObject();
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program beside a trace: which method a block ran, and what its events are in the program.
 #include "model/analysis/coverage/coverage.h"
+#include "model/inspector/links/payloadnodes.h"
 #include "model/inspector/openinspector.h"
+#include "model/inspector/opnames.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>
@@ -62,6 +64,8 @@ private slots:
     void tellsTheFirstContradiction();
     void aRecordOfAnotherModelDiffers();
     void leavesTheFaithfulReadingAlone();
+    void tiesInnerEventsByPayload_data();
+    void tiesInnerEventsByPayload();
     void nothingWithoutProgram();
     void refusesWhatIsNoProgram();
 };
@@ -227,6 +231,73 @@ void TestProgramJoin::leavesTheFaithfulReadingAlone()
             QVERIFY(mine.opTypes == theirs.opTypes && mine.nodes == theirs.nodes && mine.link == theirs.link);
             QVERIFY(mine.delegateBackendName == theirs.delegateBackendName);
         }
+    }
+}
+
+void TestProgramJoin::tiesInnerEventsByPayload_data()
+{
+    QTest::addColumn<QString>("folder");
+    // All cases of a corpus, where there is one.
+    const QString cases = qEnvironmentVariable("ETSCOPE_CASES", QStringLiteral(ETSCOPE_TEST_DATA));
+    const auto folders = QDir(cases).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    for (const QString& name : folders) {
+        const QDir folder(cases + QLatin1Char('/') + name);
+        if (folder.exists(QStringLiteral("prof.etdp")) && folder.exists(QStringLiteral("etrecord.bin"))
+            && folder.exists(QStringLiteral("model.pte"))) {
+            QTest::newRow(qPrintable(name)) << folder.path();
+        }
+    }
+}
+
+/// Of the time inside XNNPACK nearly all has a node of the payload, and what the model has its node there.
+void TestProgramJoin::tiesInnerEventsByPayload()
+{
+    QFETCH(const QString, folder);
+    const std::string path = folder.toStdString();
+    InspectorOptions options;
+    options.reading.narrowLinks = true;
+    const auto made = openInspector({.etdumpPath = path + "/prof.etdp",
+        .etrecordPath = path + "/etrecord.bin",
+        .programPath = path + "/model.pte",
+        .options = options});
+    QVERIFY(made);
+    const Inspector& trace = **made;
+    QVERIFY(Coverage::of(trace).program.verdict != PairVerdict::Differs);
+    double all = 0;
+    double withNode = 0;
+    double ofModel = 0;
+    double byPayload = 0;
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        const Event& event = trace.event(EventId(i));
+        const auto place = trace.programJoin().instructionOf(EventId(i));
+        if (!event.isDelegatedOp() || !place) {
+            continue;
+        }
+        const ExecutionPlan& plan = trace.program()->plans[place->plan];
+        if (plan.delegateOf(plan.instructions[place->position]).xnnpack() == nullptr) {
+            continue;
+        }
+        const auto ticks = static_cast<double>(event.totalTicks);
+        const XnnpackNode* const node = trace.programJoin().xnnpackNodeOf(EventId(i));
+        all += ticks;
+        withNode += node != nullptr ? ticks : 0;
+        if (node == nullptr || node->isInserted()) {
+            QVERIFY(event.link != LinkKind::ByPayload);
+            continue;
+        }
+        ofModel += ticks;
+        byPayload += event.link == LinkKind::ByPayload ? ticks : 0;
+        QVERIFY(event.link == LinkKind::ByPayload || event.link == LinkKind::OneOf);
+        QCOMPARE(event.nodes.size() == 1, event.link == LinkKind::ByPayload);
+        for (const NodeId id : event.nodes) {
+            QVERIFY2(PayloadNodes::canComeFrom(*node, opnames::baseOf(trace.node(id).op)), event.name.c_str());
+            QCOMPARE(trace.node(id).debugHandle, std::optional<std::int64_t>(node->debugHandle));
+        }
+    }
+    QVERIFY(withNode >= 0.99 * all);
+    QVERIFY2(byPayload >= 0.99 * ofModel, qPrintable(QString::number(byPayload / ofModel)));
+    for (const DiagnosticGroup& group : trace.diagnostics().groups()) {
+        QVERIFY(group.code != "payload-differs" && group.code != "methods-differ");
     }
 }
 

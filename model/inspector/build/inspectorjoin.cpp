@@ -4,6 +4,7 @@
 #include "model/inspector/build/pairevidence.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/links/linknarrowing.h"
+#include "model/inspector/links/payloadnodes.h"
 
 #include <algorithm>
 #include <optional>
@@ -188,7 +189,11 @@ Result<void> InspectorBuilder::join(const RunGrouping& grouping)
                 result.m_events[block.firstEvent.value() + i], grouping.groups[b].rows[i].insideExecution, *target);
         }
         if (result.m_options.reading.narrowLinks) {
-            narrowing.narrow(std::span(result.m_events).subspan(block.firstEvent.value(), block.eventCount), *target);
+            const auto events = std::span(result.m_events).subspan(block.firstEvent.value(), block.eventCount);
+            const PayloadNodes payloads = result.m_programJoin.program() == nullptr
+                ? PayloadNodes()
+                : PayloadNodes(events, block, BlockId(b), result.m_programJoin);
+            narrowing.narrow(events, *target, payloads, result.m_diagnostics);
         }
     }
     if (result.m_options.reading.narrowLinks) {

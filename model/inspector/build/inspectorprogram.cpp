@@ -3,36 +3,12 @@
 #include "model/base/log.h"
 #include "model/inspector/build/inspectorbuilder.h"
 #include "model/inspector/eventnames.h"
-#include "model/pte/delegates/xnnpacknodekinds.h"
+#include "model/inspector/join/instructionnames.h"
 
 #include <string>
 #include <utility>
 
 namespace ets {
-
-namespace {
-
-/// As op types of records are written: "aten.add.out" for the program's "aten::add.out".
-std::string opTypeOf(const PlanOperator& called)
-{
-    std::string text = called.name;
-    const std::size_t mark = text.find("::");
-    if (text.find('.', mark == std::string::npos ? 0 : mark) == std::string::npos) {
-        text += ".default"; // what torch calls the overload without a name
-    }
-    if (mark != std::string::npos) {
-        text.replace(mark, 2, ".");
-    }
-    return text;
-}
-
-std::string nodeText(const XnnpackNode& node)
-{
-    const XnnpackNodeKind* const kind = xnnpackNodeKind(node.number);
-    return kind == nullptr ? "node " + std::to_string(node.number) : std::string(kind->name);
-}
-
-} // namespace
 
 void InspectorBuilder::joinProgram()
 {
@@ -103,7 +79,7 @@ void InspectorBuilder::nameInstructions()
             continue;
         }
         if (const XnnpackNode* const node = program.xnnpackNodeOf(EventId(e))) {
-            event.opTypes.push_back(nodeText(*node));
+            event.opTypes.push_back(kindOf(*node));
         } else if (instruction.kind == InstructionKind::KernelCall) {
             event.opTypes.push_back(opTypeOf(plan.operatorOf(instruction)));
         } else if (!isDelegate) {

@@ -32,15 +32,19 @@ std::string_view ownBaseName(std::string_view name)
 
 } // namespace
 
-DelegateNodes::DelegateNodes(
-    std::span<const Event> events, const LinkTarget& target, const NativeNodes& native, std::uint64_t& stepsLeft)
+DelegateNodes::DelegateNodes(std::span<const Event> events, const LinkTarget& target, const NativeNodes& native,
+    const PayloadNodes& payloads, std::uint64_t& stepsLeft)
     : m_target(target)
     , m_native(native)
+    , m_payloads(payloads)
 {
     collectCalls(events, target);
     std::erase_if(m_calls, [&](const Call& call) { return !take(call, stepsLeft); });
+    tieByPayload();
     for (std::size_t i = 0; i < m_calls.size(); ++i) {
-        matchEvents(i);
+        if (m_calls[i].payload == nullptr) {
+            matchEvents(i);
+        }
     }
     std::map<std::int64_t, std::map<std::size_t, std::size_t>> counts; // by handle and call
     for (std::size_t i = 0; i < m_calls.size(); ++i) {
@@ -79,6 +83,7 @@ void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget
             }
             Call& call = calls[event.instructionId];
             call.instruction = event.instructionId;
+            call.payload = m_payloads.payloadOf(event.instructionId);
             call.delegate = &delegate->second;
             call.handles = std::get<std::vector<std::int64_t>>(entry->second);
         }
@@ -158,6 +163,68 @@ bool DelegateNodes::fits(const Call& call, const Event& event, NodeId id) const
     return !isFolded(id);
 }
 
+/// Gives the events of a call the nodes whose handles the payload names, kind by kind.
+void DelegateNodes::tieByPayload()
+{
+    using Key = std::pair<std::int64_t, std::uint8_t>; // handle and kind
+    std::map<Key, std::vector<PayloadPlace>> places;
+    for (std::size_t i = 0; i < m_calls.size(); ++i) {
+        const XnnpackPayload* const payload = m_calls[i].payload;
+        if (payload == nullptr) {
+            continue;
+        }
+        std::map<std::uint32_t, std::vector<const Event*>> events;
+        for (const Event* const event : m_calls[i].inner) {
+            if (const auto node = m_payloads.nodeOf(*event)) {
+                events[*node].push_back(event);
+            }
+        }
+        for (std::uint32_t n = 0; n < payload->nodes.size(); ++n) {
+            const XnnpackNode& node = payload->nodes[n];
+            if (!node.isInserted()) {
+                places[{node.debugHandle, node.number}].push_back({i, n, std::move(events[n])});
+            }
+        }
+    }
+    for (const auto& [key, sameKind] : places) {
+        tieKind(key.first, sameKind);
+    }
+}
+
+/// Of nodes with one handle those of a kind are told apart by order, where there are as many here as there.
+void DelegateNodes::tieKind(std::int64_t handle, const std::vector<PayloadPlace>& places)
+{
+    const XnnpackNode& sample = m_calls[places.front().call].payload->nodes[places.front().node];
+    std::vector<NodeId> candidates;
+    for (const NodeId id : nodesOfHandle(handle)) {
+        if (PayloadNodes::canComeFrom(sample, opnames::baseOf(node(id).op))) {
+            candidates.push_back(id);
+        }
+    }
+    // What is computed from constants alone is left out of delegates as a rule, but not always.
+    const auto folded = std::ranges::stable_partition(candidates, [this](NodeId id) { return !isFolded(id); });
+    if (folded.begin() != candidates.begin()) {
+        candidates.erase(folded.begin(), folded.end());
+    }
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const PayloadPlace& place = places[i];
+        const bool isSingle = candidates.size() == 1 || candidates.size() == places.size();
+        const std::vector<NodeId> nodes =
+            isSingle ? std::vector<NodeId>{candidates[candidates.size() == 1 ? 0 : i]} : candidates;
+        for (const NodeId id : nodes) {
+            m_callOfNode.try_emplace(id, place.call);
+        }
+        for (const Event* const event : place.events) {
+            if (nodes.empty()) {
+                m_contradictions.push_back(event);
+            } else if (nodes.size() <= event->nodes.size()) { // which are paid for
+                m_byPayload[event] = nodes;
+                m_ran.insert(nodes.begin(), nodes.end());
+            }
+        }
+    }
+}
+
 /// Finds out which handle each event of a call belongs to.
 void DelegateNodes::matchEvents(std::size_t position)
 {
@@ -213,6 +280,7 @@ void DelegateNodes::divideHandle(std::int64_t handle, const std::vector<Tied>& t
             const bool isNew = m_callOfNode.try_emplace(candidates[i], events[i].call).second;
             if (isNew) {
                 m_nodeOfEvent[events[i].event] = candidates[i];
+                m_ran.insert(candidates[i]);
             }
         }
     }
@@ -244,14 +312,16 @@ void DelegateNodes::chooseNodes(std::int64_t handle, const std::map<std::size_t,
 
 void DelegateNodes::findMerged(const Call& call)
 {
-    const auto isTied = [this](const Event* event) { return m_nodeOfEvent.contains(event); };
+    const auto isTied = [this](const Event* event) {
+        return m_nodeOfEvent.contains(event) || m_byPayload.contains(event);
+    };
     if (std::ranges::none_of(call.inner, isTied)) {
         return;
     }
     for (const NodeId id : call.nodes) {
         const bool mayHaveRun = std::ranges::any_of(
             call.inner, [&](const Event* event) { return !isTied(event) && fits(call, *event, id); });
-        if (!m_callOfNode.contains(id) && !mayHaveRun) {
+        if (!m_ran.contains(id) && (!mayHaveRun || call.payload != nullptr)) {
             m_merged.insert(id);
         }
     }
@@ -261,6 +331,12 @@ const std::vector<NodeId>* DelegateNodes::nodesOf(std::int32_t instruction) cons
 {
     const auto found = std::ranges::lower_bound(m_calls, instruction, {}, &Call::instruction);
     return found == m_calls.end() || found->instruction != instruction ? nullptr : &found->nodes;
+}
+
+std::span<const NodeId> DelegateNodes::nodesByPayload(const Event& event) const
+{
+    const auto found = m_byPayload.find(&event);
+    return found == m_byPayload.end() ? std::span<const NodeId>() : found->second;
 }
 
 NodeId DelegateNodes::nodeByOrder(const Event& event) const

@@ -4,6 +4,7 @@
 #include "model/inspector/build/eventlinker.h"
 #include "model/inspector/event.h"
 #include "model/inspector/links/nativenodes.h"
+#include "model/inspector/links/payloadnodes.h"
 
 #include <cstdint>
 #include <map>
@@ -14,19 +15,25 @@
 namespace ets {
 
 /// Which nodes went into the delegate calls of a block, and which of them an operation inside a call ran where the
-/// delegate gives no map. A record lists the handles of a call in the order of the delegate's own graph, once per node.
+/// delegate gives no map: the one that the program's payload names, without a program by kinds and order. A record
+/// lists the handles of a call in the order of the delegate's own graph, once per node.
 class DelegateNodes {
 public:
-    /// @param events of one block, linked through their handles; has to outlive this
+    /// @param events of one block, linked through their handles; they and payloads have to outlive this
     /// @param stepsLeft a step is a pair of an event and a node that are compared; calls for which there are not enough
     /// are left out
-    DelegateNodes(
-        std::span<const Event> events, const LinkTarget& target, const NativeNodes& native, std::uint64_t& stepsLeft);
+    DelegateNodes(std::span<const Event> events, const LinkTarget& target, const NativeNodes& native,
+        const PayloadNodes& payloads, std::uint64_t& stepsLeft);
 
     /// All nodes of a call in graph order; null for an instruction that calls no delegate.
     [[nodiscard]] const std::vector<NodeId>* nodesOf(std::int32_t instruction) const;
     /// The node that an event inside a call ran, by kinds and order; invalid where they do not decide.
     [[nodiscard]] NodeId nodeByOrder(const Event& event) const;
+    /// Nodes that an event ran by what the payload says: several that have the same handle and that nothing tells
+    /// apart; empty where the payload says nothing, or of work that the model does not have.
+    [[nodiscard]] std::span<const NodeId> nodesByPayload(const Event& event) const;
+    /// Events whose payload names a handle of no node that they can come from.
+    [[nodiscard]] std::span<const Event* const> contradictions() const { return m_contradictions; }
     /// Nodes of calls whose operations were told apart by order, that none of these stands for: they were merged into
     /// others or left out.
     [[nodiscard]] const std::set<NodeId>& mergedNodes() const { return m_merged; }
@@ -34,6 +41,7 @@ public:
 private:
     struct Call {
         std::int32_t instruction = -1;
+        const XnnpackPayload* payload = nullptr;
         const DelegateEntry* delegate = nullptr;
         std::vector<std::int64_t> handles; ///< As listed, without repetitions of a handle that one node has.
         std::vector<const Event*> inner; ///< Events that the delegate's map does not tie.
@@ -43,9 +51,17 @@ private:
         std::size_t call;
         const Event* event;
     };
+    /// A node of a call's payload, with the events that ran it.
+    struct PayloadPlace {
+        std::size_t call;
+        std::uint32_t node;
+        std::vector<const Event*> events;
+    };
 
     void collectCalls(std::span<const Event> events, const LinkTarget& target);
     [[nodiscard]] bool take(const Call& call, std::uint64_t& stepsLeft);
+    void tieByPayload();
+    void tieKind(std::int64_t handle, const std::vector<PayloadPlace>& places);
     void matchEvents(std::size_t call);
     void divideHandle(std::int64_t handle, const std::vector<Tied>& tied);
     void chooseNodes(std::int64_t handle, const std::map<std::size_t, std::size_t>& counts);
@@ -57,11 +73,15 @@ private:
 
     const LinkTarget& m_target;
     const NativeNodes& m_native;
+    const PayloadNodes& m_payloads;
     std::vector<Call> m_calls; ///< By instruction.
     std::map<std::int64_t, std::vector<NodeId>> m_free; ///< By handle: nodes that did not run as instructions.
     std::map<std::int64_t, std::vector<Tied>> m_tied; ///< By handle: events that belong to one of its nodes.
-    std::map<const Event*, NodeId> m_nodeOfEvent;
-    std::map<NodeId, std::size_t> m_callOfNode; ///< Of nodes that an event was tied to.
+    std::map<const Event*, NodeId> m_nodeOfEvent; ///< By order.
+    std::map<const Event*, std::vector<NodeId>> m_byPayload;
+    std::vector<const Event*> m_contradictions;
+    std::map<NodeId, std::size_t> m_callOfNode; ///< Of nodes that an event or a node of a payload was tied to.
+    std::set<NodeId> m_ran; ///< Those that an event was tied to.
     std::set<NodeId> m_merged;
 };
 

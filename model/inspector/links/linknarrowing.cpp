@@ -38,14 +38,19 @@ const OperatorNode& LinkNarrowing::node(NodeId id) const
     return m_graphs[graph].nodes()[id.value() - m_firstNodes[graph].value()];
 }
 
-void LinkNarrowing::narrow(std::span<Event> events, const LinkTarget& target)
+void LinkNarrowing::narrow(
+    std::span<Event> events, const LinkTarget& target, const PayloadNodes& payloads, Diagnostics& diagnostics)
 {
     if (target.graph == nullptr) {
         return;
     }
     m_methods.insert(target.method);
     const NativeNodes native(events, target);
-    const DelegateNodes delegates(events, target, native, m_stepsLeft);
+    const DelegateNodes delegates(events, target, native, payloads, m_stepsLeft);
+    for (const Event* const event : delegates.contradictions()) {
+        diagnostics.add(Severity::Warning, "payload-differs", "instruction " + std::to_string(event->instructionId),
+            event->name + " is of another kind than the record's nodes with the handle that the program names");
+    }
     for (Event& event : events) {
         if (event.nodes.empty()) {
             continue;
@@ -62,14 +67,7 @@ void LinkNarrowing::narrow(std::span<Event> events, const LinkTarget& target)
                 event.link = LinkKind::ViaCall;
             }
         } else if (event.link == LinkKind::ViaCall) {
-            // A program file, once joined, says which node this is: LinkKind::ByPayload, before the order is asked.
-            const NodeId byOrder = delegates.nodeByOrder(event);
-            const auto* const inCall = delegates.nodesOf(event.instructionId);
-            if (byOrder.isValid()) {
-                setNodes(event, {byOrder}, LinkKind::ByOrder);
-            } else if (inCall != nullptr && !inCall->empty()) {
-                event.nodes = *inCall;
-            }
+            narrowDelegateOp(event, delegates);
         } else {
             std::vector<NodeId> nodes = event.nodes;
             std::erase_if(nodes, [&](NodeId id) { return native.isTaken(id); });
@@ -77,6 +75,21 @@ void LinkNarrowing::narrow(std::span<Event> events, const LinkTarget& target)
         }
     }
     m_merged.insert(delegates.mergedNodes().begin(), delegates.mergedNodes().end());
+}
+
+/// What the program says comes before what the order suggests.
+void LinkNarrowing::narrowDelegateOp(Event& event, const DelegateNodes& delegates)
+{
+    const auto byPayload = delegates.nodesByPayload(event);
+    const NodeId byOrder = delegates.nodeByOrder(event);
+    const auto* const inCall = delegates.nodesOf(event.instructionId);
+    if (!byPayload.empty()) {
+        setNodes(event, {byPayload.begin(), byPayload.end()}, LinkKind::ByPayload);
+    } else if (byOrder.isValid()) {
+        setNodes(event, {byOrder}, LinkKind::ByOrder);
+    } else if (inCall != nullptr && !inCall->empty()) {
+        event.nodes = *inCall;
+    }
 }
 
 /// @param single kind of link if there is one node

@@ -3,6 +3,7 @@
 
 #include "model/inspector/build/eventlinker.h"
 #include "model/inspector/event.h"
+#include "model/inspector/links/payloadnodes.h"
 
 #include <cstdint>
 #include <set>
@@ -11,6 +12,8 @@
 #include <vector>
 
 namespace ets {
+
+class DelegateNodes;
 
 /// Makes of the nodes that an event's handles lead to those that it is about, and says how sure that is: what shares a
 /// handle is told apart by order, what ran as an instruction is no part of a delegate call, and what runs inside a call
@@ -22,7 +25,9 @@ public:
     LinkNarrowing(std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes);
 
     /// Narrows the links of one block's events.
-    void narrow(std::span<Event> events, const LinkTarget& target);
+    /// @param payloads what a program says of the block's delegate calls
+    void narrow(
+        std::span<Event> events, const LinkTarget& target, const PayloadNodes& payloads, Diagnostics& diagnostics);
 
     /// What nodes without an event of their own run in: a node that was merged into another or left out, because it
     /// only renames a value, is a part of the node that made this value, else of the one that uses it.
@@ -31,6 +36,7 @@ public:
     [[nodiscard]] std::vector<NodeId> nodesRunIn(std::span<const Event> events) const;
 
 private:
+    void narrowDelegateOp(Event& event, const DelegateNodes& delegates);
     void setNodes(Event& event, std::vector<NodeId> nodes, LinkKind single);
     [[nodiscard]] const OperatorNode& node(NodeId id) const;
     [[nodiscard]] NodeId sourceOf(NodeId id, const std::vector<bool>& runs) const;

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/delegation/delegation.h"
+
+#include "model/analysis/delegation/delegationinfo.h"
+#include "model/inspector/backendtraits.h"
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspector.h"
+#include "model/inspector/join/instructionnames.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+std::uint64_t tensorBytes(const ExecutionPlan& plan, std::span<const PlanValueId> values)
+{
+    std::uint64_t bytes = 0;
+    plan.forEachTensor(values, [&](PlanValueId id) { bytes += plan.tensor(id)->bytes; });
+    return bytes;
+}
+
+std::string joined(const std::vector<std::string>& opTypes)
+{
+    std::string text;
+    for (const std::string& type : opTypes) {
+        text += (text.empty() ? "" : " + ") + type;
+    }
+    return text;
+}
+
+class Counter {
+public:
+    Counter(const ExecutionPlan& plan, const Inspector* trace)
+        : m_plan(plan)
+        , m_trace(trace)
+    {
+    }
+
+    Delegation count()
+    {
+        findPlan();
+        for (std::uint32_t i = 0; i < m_plan.instructions.size(); ++i) {
+            if (m_plan.instructions[i].kind == InstructionKind::KernelCall) {
+                countKernel(i);
+            } else if (m_plan.instructions[i].kind == InstructionKind::DelegateCall) {
+                countCall(i);
+            }
+        }
+        addRuns();
+        for (auto& [key, row] : m_rows) {
+            if (row.count > 0 || row.ticks > 0) {
+                std::tie(row.opType, row.backend, row.isInserted) = key;
+                m_result.rows.push_back(std::move(row));
+            }
+        }
+        std::ranges::stable_sort(m_result.rows, [](const DelegationRow& a, const DelegationRow& b) {
+            return std::pair(b.ticks, b.count) < std::pair(a.ticks, a.count);
+        });
+        if (m_trace != nullptr) {
+            m_result.info = delegationInfo(*m_trace, m_plan.name);
+        }
+        return std::move(m_result);
+    }
+
+private:
+    using Key = std::tuple<std::string, std::string, bool>; // op type, backend, inserted
+
+    void findPlan()
+    {
+        if (m_trace == nullptr || m_trace->program() == nullptr) {
+            return;
+        }
+        const auto& plans = m_trace->program()->plans;
+        const auto found = std::ranges::find_if(plans, [this](const ExecutionPlan& plan) { return &plan == &m_plan; });
+        if (found != plans.end()) {
+            m_index = static_cast<std::uint32_t>(found - plans.begin());
+        }
+    }
+
+    [[nodiscard]] std::span<const EventId> eventsOf(std::uint32_t position) const
+    {
+        return m_index ? m_trace->programJoin().eventsOf({*m_index, position}) : std::span<const EventId>();
+    }
+
+    void countKernel(std::uint32_t position)
+    {
+        const Instruction& instruction = m_plan.instructions[position];
+        std::string type;
+        TickSpan kernel = 0;
+        TickSpan call = 0;
+        bool hasKernel = false;
+        for (const EventId id : eventsOf(position)) {
+            const Event& event = m_trace->event(id);
+            const bool isKernel = event.role == EventRole::Kernel;
+            hasKernel = hasKernel || isKernel;
+            (isKernel ? kernel : call) = saturatingAdd(isKernel ? kernel : call, event.totalTicks);
+            if (type.empty() && event.link != LinkKind::None) {
+                type = joined(event.opTypes);
+            }
+        }
+        // What logs no kernel of its own has the time of its call.
+        const TickSpan ticks = hasKernel ? kernel : call;
+        type = type.empty() ? opTypeOf(m_plan.operatorOf(instruction)) : type;
+        DelegationRow& row = m_rows[{type, std::string(), false}];
+        ++row.count;
+        row.ticks = saturatingAdd(row.ticks, ticks);
+        m_result.kernelTicks = saturatingAdd(m_result.kernelTicks, ticks);
+        const auto reads = m_plan.readsOf(instruction);
+        const auto isConstant = [this](PlanValueId id) {
+            const PlanTensor* const tensor = m_plan.tensor(id);
+            return tensor != nullptr && tensor->isConstant();
+        };
+        if (!reads.empty() && std::ranges::all_of(reads, isConstant)) {
+            m_result.onConstants.push_back(position);
+        }
+        if (m_lastCall) {
+            ++m_between.count;
+            m_between.ticks = saturatingAdd(m_between.ticks, ticks);
+            if (m_between.instructions.size() < Interruption::mostListed) {
+                m_between.instructions.push_back(position);
+            }
+        }
+    }
+
+    void countCall(std::uint32_t position)
+    {
+        const Instruction& instruction = m_plan.instructions[position];
+        const PlanDelegate& delegate = m_plan.delegateOf(instruction);
+        DelegateCallFacts facts{.position = position, .backend = delegate.id, .nodes = {}};
+        facts.bytesIn = tensorBytes(m_plan, m_plan.readsOf(instruction));
+        facts.bytesOut = tensorBytes(m_plan, m_plan.outputsOf(instruction));
+        if (const XnnpackPayload* const payload = delegate.xnnpack()) {
+            facts.nodes = countNodes(*payload, delegate.id);
+        } else if (const auto* const vulkan = std::get_if<std::shared_ptr<const VulkanPayload>>(&delegate.payload)) {
+            facts.nodes = countNodes(**vulkan, delegate.id);
+        }
+        facts.ticks = addEvents(position, delegate.id);
+        m_result.delegateTicks = saturatingAdd(m_result.delegateTicks, facts.ticks);
+        if (m_lastCall && m_between.count > 0
+            && m_plan.delegateOf(m_plan.instructions[*m_lastCall]).id == delegate.id) {
+            m_between.before = *m_lastCall;
+            m_between.after = position;
+            m_result.interruptions.push_back(std::move(m_between));
+        }
+        m_between = {};
+        m_lastCall = position;
+        m_result.calls.push_back(std::move(facts));
+    }
+
+    /// Nodes of a payload by kind, counted once however many calls share it.
+    std::uint64_t countNodes(const XnnpackPayload& payload, const std::string& backend)
+    {
+        const auto [kinds, isNew] = m_kinds.try_emplace(&payload);
+        if (isNew) {
+            for (const XnnpackNode& node : payload.nodes) {
+                ++kinds->second[{kindOf(node), backend, node.isInserted()}];
+            }
+        }
+        return addKinds(kinds->second);
+    }
+
+    std::uint64_t countNodes(const VulkanPayload& payload, const std::string& backend)
+    {
+        const auto [kinds, isNew] = m_kinds.try_emplace(&payload);
+        if (isNew) {
+            for (const VulkanNode& node : payload.nodes) {
+                ++kinds->second[{node.name, backend, false}];
+            }
+        }
+        return addKinds(kinds->second);
+    }
+
+    std::uint64_t addKinds(const std::map<Key, std::uint64_t>& kinds)
+    {
+        std::uint64_t own = 0;
+        for (const auto& [key, count] : kinds) {
+            m_rows[key].count += count;
+            own += std::get<bool>(key) ? 0 : count;
+        }
+        return own;
+    }
+
+    /// Adds what a call logged to the rows of its ops.
+    /// @return ticks of the call as a whole
+    TickSpan addEvents(std::uint32_t position, const std::string& backend)
+    {
+        TickSpan call = 0;
+        std::set<std::uint32_t> seen;
+        for (const EventId id : eventsOf(position)) {
+            const Event& event = m_trace->event(id);
+            if (!event.isDelegatedOp()) {
+                call = saturatingAdd(call, event.name == eventnames::delegateCall ? event.totalTicks : 0);
+                continue;
+            }
+            const XnnpackNode* const node = m_trace->programJoin().xnnpackNodeOf(id);
+            const bool isInserted = node != nullptr && node->isInserted();
+            const bool isTied = event.link != LinkKind::None && event.link != LinkKind::ViaCall;
+            const std::string kind = node == nullptr ? std::string(withoutCounter(event.name)) : kindOf(*node);
+            const std::string type = isTied ? joined(event.opTypes) : kind;
+            DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];
+            const TickSpan ticks = event.totalTicks - event.apartTicks;
+            row.ticks = saturatingAdd(row.ticks, ticks);
+            m_result.insertedTicks = saturatingAdd(m_result.insertedTicks, isInserted ? ticks : 0);
+            const auto place = m_trace->programJoin().payloadNodeOf(id);
+            if (!place) {
+                ++row.count;
+            } else if (isTied && seen.insert(*place).second) {
+                // It was counted by its kind; now its name in the model is known.
+                DelegationRow& byKind = m_rows[{kind, backend, isInserted}];
+                byKind.count -= byKind.count > 0 ? 1 : 0;
+                ++row.count;
+            }
+        }
+        return call;
+    }
+
+    void addRuns()
+    {
+        if (!m_index) {
+            return;
+        }
+        for (const MethodMatch& match : m_trace->programJoin().matches()) {
+            if (match.plan != m_index) {
+                continue;
+            }
+            const EventBlock& block = m_trace->block(match.block);
+            m_result.runs += block.chosenRuns.size();
+            for (const Event& event : m_trace->eventsOf(block)) {
+                if (eventnames::isExecution(event.name)) {
+                    m_result.executeTicks = saturatingAdd(m_result.executeTicks, event.totalTicks);
+                }
+            }
+        }
+    }
+
+    const ExecutionPlan& m_plan;
+    const Inspector* m_trace;
+    std::optional<std::uint32_t> m_index; ///< Of the plan in the trace's program.
+    std::map<Key, DelegationRow> m_rows;
+    std::map<const void*, std::map<Key, std::uint64_t>> m_kinds; ///< By payload.
+    std::optional<std::uint32_t> m_lastCall;
+    Interruption m_between;
+    Delegation m_result;
+};
+
+} // namespace
+
+Delegation Delegation::of(const ExecutionPlan& plan, const Inspector* trace)
+{
+    return Counter(plan, trace).count();
+}
+
+} // namespace ets

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+#include "model/pte/executionplan.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// Ops of one type that one backend runs, or the runtime itself.
+struct DelegationRow {
+    /// As the record calls it; without a record a kernel's name ("aten.add.out") or the kind of a payload's node
+    /// ("XNNAdd").
+    std::string opType;
+    std::string backend; ///< Empty for kernels of the runtime.
+    bool isInserted = false; ///< The backend added it, the model does not have it: mostly changes of layout.
+    std::uint64_t count = 0; ///< Kernel calls of the plan, or nodes of its payloads; loops count once.
+    TickSpan ticks = 0; ///< Of all chosen runs; 0 without a trace.
+};
+
+/// One call into a backend.
+struct DelegateCallFacts {
+    std::uint32_t position = 0; ///< Into ExecutionPlan::instructions.
+    std::string backend;
+    std::optional<std::uint64_t> nodes; ///< Of the payload without what the backend inserted, where it can be read.
+    std::uint64_t bytesIn = 0; ///< That cross the boundary each time; weights are not among them.
+    std::uint64_t bytesOut = 0;
+    TickSpan ticks = 0; ///< Of all chosen runs.
+
+    /// Whether it is hardly worth the call: fewer than three nodes.
+    [[nodiscard]] bool isSmall() const { return nodes && *nodes < leastNodes; }
+
+    static constexpr std::uint64_t leastNodes = 3;
+};
+
+/// What stands between two neighboring calls into the same backend, so that they are two.
+struct Interruption {
+    std::uint32_t before = 0; ///< Position of the first call.
+    std::uint32_t after = 0; ///< Position of the second.
+    std::vector<std::uint32_t> instructions; ///< Kernels between them, at most mostListed.
+    std::uint64_t count = 0; ///< How many there are.
+    TickSpan ticks = 0; ///< Of them, in all chosen runs.
+
+    static constexpr std::size_t mostListed = 16;
+};
+
+/// The figures that ExecuTorch's own get_delegation_info() gives for a method, worked out from a record.
+struct DelegationInfo {
+    std::uint64_t subgraphs = 0;
+    std::uint64_t delegatedNodes = 0;
+    std::uint64_t nonDelegatedNodes = 0; ///< With one getitem for each output of a delegate, as there.
+};
+
+/// What of a method runs in backends and what does not, and what that costs.
+struct Delegation {
+    std::vector<DelegationRow> rows; ///< Longest first, then most frequent.
+    std::vector<DelegateCallFacts> calls; ///< In the order of instructions.
+    std::vector<Interruption> interruptions; ///< In the order of instructions.
+    /// Kernels that read nothing but constants, and so compute the same in every run: positions, in order.
+    std::vector<std::uint32_t> onConstants;
+    std::optional<DelegationInfo> info; ///< Needs a record.
+    std::uint64_t runs = 0; ///< Chosen runs that executed the method.
+    TickSpan executeTicks = 0; ///< Of Method::execute in them.
+    TickSpan delegateTicks = 0; ///< Of calls into backends.
+    TickSpan kernelTicks = 0; ///< Of kernels of the runtime.
+    TickSpan insertedTicks = 0; ///< Of what backends inserted.
+
+    /// @param plan of trace's program, or of any program without a trace
+    /// @param trace may be null
+    [[nodiscard]] static Delegation of(const ExecutionPlan& plan, const Inspector* trace);
+};
+
+} // namespace ets

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/pte/delegates/xnnpack.h"
+#include "model/pte/executionplan.h"
+
+#include <string>
+
+namespace ets {
+
+/// What a program calls an operator, written as op types of records are: "aten.add.out" for "aten::add.out",
+/// "aten.copy_.default" for "aten::copy_".
+[[nodiscard]] std::string opTypeOf(const PlanOperator& called);
+
+/// The kind of a payload's node: "XNNConv2d", "node 48" for one that no release defines.
+[[nodiscard]] std::string kindOf(const XnnpackNode& node);
+
+} // namespace ets

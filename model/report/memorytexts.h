@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/pte/executionplan.h"
+
+#include <span>
+#include <string>
+
+namespace ets {
+
+/// The three peaks of each method, named apart, and what a program file cannot tell: some lines of text.
+[[nodiscard]] std::string memorySummary(std::span<const ExecutionPlan> plans);
+
+/// Arenas, peaks, aliases and planned tensors of each method (the "memory" of etinspect pte).
+[[nodiscard]] std::string memoryJson(std::span<const ExecutionPlan> plans);
+
+} // namespace ets

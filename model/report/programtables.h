@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+#include "model/inspector/inspector.h"
+#include "model/pte/program.h"
+#include "model/report/totalstable.h"
+
+#include <span>
+#include <string>
+
+namespace ets {
+
+/// Every planned tensor of the methods: method, value, arena, offset, bytes, first and last step of its life, the
+/// instruction that writes it, whether it lives at the peak.
+/// @param atPeak only those that live at the peak
+[[nodiscard]] DataFrame memoryFrame(std::span<const ExecutionPlan> plans, bool atPeak);
+/// The same in a format. Text has the three peaks of each method, and what lives at the peak; JSON both in full.
+[[nodiscard]] Result<std::string> memoryTable(std::span<const ExecutionPlan> plans, TableFormat format);
+
+/// Ops by type and backend with their time and its share of Method::execute.
+/// @param trace of a dump joined with the program, for times; may be null
+[[nodiscard]] DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector* trace);
+/// The same in a format. Text and JSON have the calls, what interrupts them, and the counts of get_delegation_info().
+[[nodiscard]] Result<std::string> delegationTable(
+    std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format);
+
+/// The work of each instruction, done once: multiply-accumulates (two operations each), the least bytes that have to be
+/// read and written, operations per byte. Inside XNNPACK the nodes of the payload follow their call.
+[[nodiscard]] DataFrame workFrame(std::span<const ExecutionPlan> plans);
+
+} // namespace ets
