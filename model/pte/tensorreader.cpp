@@ -10,12 +10,9 @@
 
 namespace ets {
 
-namespace {
-
 namespace fb = ets::wire::program;
 
-/// Nothing for sizes that no tensor can have.
-std::optional<std::uint64_t> bytesOf(std::span<const std::int32_t> shape, std::uint64_t elementSize)
+std::optional<std::uint64_t> tensorBytes(std::span<const std::int32_t> shape, std::uint64_t elementSize)
 {
     if (std::ranges::any_of(shape, [](std::int32_t size) { return size < 0; })) {
         return std::nullopt;
@@ -32,8 +29,6 @@ std::optional<std::uint64_t> bytesOf(std::span<const std::int32_t> shape, std::u
     }
     return bytes;
 }
-
-} // namespace
 
 PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& budget, Diagnostics& diagnostics)
 {
@@ -60,7 +55,7 @@ PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& 
         tensor.place = PlannedPlace{
             place->memory_id(), std::uint64_t{place->memory_offset_high()} << highBits | place->memory_offset_low()};
     }
-    const auto bytes = bytesOf(plan.shape(tensor), planElementSize(tensor.scalarType));
+    const auto bytes = tensorBytes(plan.shape(tensor), planElementSize(tensor.scalarType));
     if (!bytes) {
         diagnostics.add(Severity::Warning, "tensor-size",
             "method " + plan.name + ", value " + std::to_string(plan.values.size()),

@@ -4,6 +4,7 @@
 #include "model/pte/programreader.h"
 
 #include "bundle_generated.h"
+#include "flattensor_generated.h"
 #include "program_generated.h"
 #include "xnnpack_generated.h"
 
@@ -246,6 +247,87 @@ std::vector<std::byte> programBytes(const std::vector<const TestPlan*>& plans)
     bytes.resize((size + 15) / 16 * 16);
     bytes.insert(bytes.end(), segments.begin(), segments.end());
     return bytes;
+}
+
+namespace {
+
+/// Tables of a data file with their header put in behind the identifier, and segments behind that.
+std::vector<std::byte> withDataHeader(const flatbuffers::FlatBufferBuilder& builder, std::size_t segmentBytes)
+{
+    constexpr std::size_t headerSize = 40;
+    const auto tables = std::as_bytes(std::span(builder.GetBufferPointer(), builder.GetSize()));
+    std::vector<std::byte> bytes(tables.begin(), tables.end());
+    std::vector<std::byte> header(headerSize);
+    const auto put = [&header](
+                         std::size_t offset, auto value) { std::memcpy(header.data() + offset, &value, sizeof value); };
+    const std::uint64_t end = bytes.size() + headerSize;
+    std::memcpy(header.data(), "FH01", 4);
+    put(4, std::uint32_t{headerSize});
+    put(8, std::uint64_t{headerSize});
+    put(16, end - headerSize);
+    put(24, end);
+    put(32, std::uint64_t{segmentBytes});
+    bytes.insert(bytes.begin() + 8, header.begin(), header.end());
+    std::uint32_t root = 0;
+    std::memcpy(&root, bytes.data(), sizeof root);
+    root += headerSize;
+    std::memcpy(bytes.data(), &root, sizeof root);
+    bytes.resize(bytes.size() + segmentBytes);
+    return bytes;
+}
+
+template <typename Named> std::unique_ptr<Named> named(const std::string& key, std::uint32_t segment)
+{
+    auto entry = std::make_unique<Named>();
+    entry->key = key;
+    entry->segment_index = segment;
+    return entry;
+}
+
+} // namespace
+
+std::vector<std::byte> dataFileBytes(bool former)
+{
+    namespace data = wire::flattensor;
+    constexpr std::int8_t float32 = 6;
+    constexpr std::uint64_t tensorSize = 24;
+    constexpr std::uint64_t blobSize = 5;
+    constexpr const char* identifier = "FT01";
+    flatbuffers::FlatBufferBuilder builder;
+    const auto addSegments = [=](auto& file, std::uint64_t first) {
+        for (const auto& [offset, size] : {std::pair(std::uint64_t{0}, first), std::pair(first, blobSize)}) {
+            auto segment = std::make_unique<data::DataSegmentT>();
+            segment->offset = offset;
+            segment->size = size;
+            file.segments.push_back(std::move(segment));
+        }
+    };
+    if (!former) {
+        data::FlatTensorT file;
+        addSegments(file, tensorSize);
+        auto weight = named<data::NamedDataT>("weight", 0);
+        weight->tensor_layout = std::make_unique<data::TensorLayoutT>();
+        weight->tensor_layout->scalar_type = float32;
+        weight->tensor_layout->sizes = {2, 3};
+        file.named_data.push_back(std::move(weight));
+        file.named_data.push_back(named<data::NamedDataT>("blob", 1));
+        builder.Finish(data::FlatTensor::Pack(builder, &file), identifier);
+        return withDataHeader(builder, tensorSize + blobSize);
+    }
+    data::FormerFlatTensorT file;
+    file.tensor_alignment = 16;
+    addSegments(file, 2 * tensorSize);
+    for (const auto& [name, offset] : {std::pair("first", std::uint64_t{0}), std::pair("weight", tensorSize)}) {
+        auto tensor = std::make_unique<data::TensorMetadataT>();
+        tensor->fully_qualified_name = name;
+        tensor->scalar_type = float32;
+        tensor->sizes = {2, 3};
+        tensor->offset = offset;
+        file.tensors.push_back(std::move(tensor));
+    }
+    file.named_data.push_back(named<data::FormerNamedDataT>("blob", 1));
+    builder.Finish(data::FormerFlatTensor::Pack(builder, &file), identifier);
+    return withDataHeader(builder, 2 * tensorSize + blobSize);
 }
 
 std::vector<std::byte> programBytes(const TestPlan& plan)

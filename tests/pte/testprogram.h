@@ -77,6 +77,10 @@ private:
     const std::vector<std::byte>& program, const std::vector<std::int32_t>& shape);
 [[nodiscard]] std::vector<std::byte> payloadBytes(const TestPlan::Payload& payload);
 
+/// The bytes of a data file with a tensor "weight" of 2x3 floats and 5 bytes "blob", in today's layout or that of
+/// ExecuTorch 0.6, where two tensors share a segment: "first" and "weight".
+[[nodiscard]] std::vector<std::byte> dataFileBytes(bool former);
+
 /// Reads a program that has to be sound; null and a message in the test's log otherwise.
 [[nodiscard]] std::shared_ptr<const Program> readBytes(const std::vector<std::byte>& bytes);
 [[nodiscard]] std::shared_ptr<const Program> readPlanOf(const TestPlan& plan);

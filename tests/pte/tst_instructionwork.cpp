@@ -2,6 +2,7 @@
 // MACs, bytes and kinds of work of instructions, against figures by hand.
 #include "model/analysis/work/instructionwork.h"
 #include "model/analysis/work/macs.h"
+#include "model/pte/programreader.h"
 #include "tests/pte/testprogram.h"
 
 #include <QTest>
@@ -44,6 +45,7 @@ private slots:
     void boundsAreMarked();
     void delegates();
     void intensityIsFlopsPerByte();
+    void bothExportsOfAModelDoTheSame();
 };
 
 void TestInstructionWork::macs_data()
@@ -171,6 +173,28 @@ void TestInstructionWork::intensityIsFlopsPerByte()
     const InstructionWork work = kernelWork("aten::mm", {{2, 4}, {4, 3}, {2, 3}});
     QCOMPARE(work.intensity(), std::optional(48.0 / (32 + 48 + 24)));
     QVERIFY(!kernelWork("aten::relu", {{2}, {2}}).intensity());
+}
+
+void TestInstructionWork::bothExportsOfAModelDoTheSame()
+{
+    // By hand: 8*3*3*3*16*16 + 16*8*3*3*4*4 + 16*10.
+    constexpr std::uint64_t expected = 73888;
+    for (const char* const file : {"portable.pte", "model.pte"}) {
+        const auto program = readProgram(std::string(ETSCOPE_TEST_DATA) + "/cnn_xnn/" + file);
+        QVERIFY(program);
+        QCOMPARE(PlanWork::of((*program)->plans[0]).macs, expected);
+    }
+    // The same of larger models, where a corpus has both.
+    const QString corpus = qEnvironmentVariable("ETSCOPE_CASES");
+    for (const char* const name : {"cnn", "mobilenet_like", "transformer", "llama_like", "mlp"}) {
+        const std::string folder = corpus.toStdString() + "/" + name;
+        const auto portable = readProgram(folder + "/model.pte");
+        const auto delegated = readProgram(folder + "_xnn/model.pte");
+        QVERIFY(corpus.isEmpty() || (portable && delegated));
+        if (portable && delegated) {
+            QCOMPARE(PlanWork::of((*delegated)->plans[0]).macs, PlanWork::of((*portable)->plans[0]).macs);
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(TestInstructionWork)

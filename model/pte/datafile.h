@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/scalartype.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+/// Type and shape of a weight in a data file.
+struct DataLayout {
+    ScalarType scalarType = ScalarType::Byte; ///< As stored; may be a number that no release defines.
+    std::vector<std::int32_t> shape;
+};
+
+/// Something that a data file holds under a name.
+struct DataEntry {
+    std::string key; ///< Qualified name of a weight, or the key by which a delegate asks for its bytes.
+    std::uint64_t offset = 0; ///< Of its first byte in the file.
+    std::uint64_t bytes = 0;
+    std::optional<DataLayout> layout; ///< Nothing for bytes that are no tensor.
+};
+
+/// What a data file (.ptd) holds beside a program, but for the bytes themselves.
+struct DataFile {
+    std::string file; ///< Path, or a name for messages.
+    std::uint64_t size = 0; ///< Bytes.
+    std::uint32_t version = 0;
+    bool isFormer = false; ///< Has the tables of ExecuTorch 0.6, under the same identifier.
+    std::vector<DataEntry> entries; ///< In the order of the file.
+
+    /// The entry of that name, null if there is none.
+    [[nodiscard]] const DataEntry* find(std::string_view key) const;
+};
+
+} // namespace ets

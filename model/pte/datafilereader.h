@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/bytesource.h"
+#include "model/base/result.h"
+#include "model/pte/datafile.h"
+
+#include <string>
+
+namespace ets {
+
+/// Reads the tables of a data file (.ptd), of today's layout or of that of ExecuTorch 0.6. Weights are not read.
+/// @return an error naming file, place and expectation when the bytes are none, are cut off, or name what is not there
+[[nodiscard]] Result<DataFile> readDataFile(const std::string& path);
+
+/// The same from bytes that are in memory already, or of a part of a file.
+[[nodiscard]] Result<DataFile> readDataFile(const ByteSource& source);
+
+} // namespace ets
