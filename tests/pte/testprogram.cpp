@@ -200,7 +200,7 @@ std::vector<std::byte> payloadBytes(const TestPlan::Payload& payload)
     return {bytes.begin(), bytes.end()};
 }
 
-std::vector<std::byte> programBytes(const std::vector<const TestPlan*>& plans)
+std::vector<std::byte> programBytes(const std::vector<const TestPlan*>& plans, std::uint64_t weightBytes)
 {
     fb::ProgramT program;
     std::vector<std::byte> segments;
@@ -221,6 +221,15 @@ std::vector<std::byte> programBytes(const std::vector<const TestPlan*>& plans)
         }
         program.execution_plan.push_back(std::move(copy));
     }
+    if (weightBytes > 0) {
+        program.constant_segment = std::make_unique<fb::SubsegmentOffsetsT>();
+        program.constant_segment->segment_index = static_cast<std::uint32_t>(program.segments.size());
+        program.constant_segment->offsets = {0, 0};
+        auto segment = std::make_unique<fb::DataSegmentT>();
+        segment->offset = segments.size();
+        segment->size = weightBytes;
+        program.segments.push_back(std::move(segment));
+    }
     flatbuffers::FlatBufferBuilder builder;
     builder.Finish(fb::Program::Pack(builder, &program), "ET12");
     const auto tables = std::as_bytes(std::span(builder.GetBufferPointer(), builder.GetSize()));
@@ -238,7 +247,7 @@ std::vector<std::byte> programBytes(const std::vector<const TestPlan*>& plans)
     put(4, std::uint32_t{32});
     put(8, size);
     put(16, (size + 15) / 16 * 16);
-    put(24, std::uint64_t{segments.size()});
+    put(24, std::uint64_t{segments.size()} + weightBytes);
     bytes.insert(bytes.begin() + 8, header.begin(), header.end());
     std::uint32_t root = 0;
     std::memcpy(&root, bytes.data(), sizeof root);

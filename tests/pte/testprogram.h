@@ -70,7 +70,9 @@ private:
 };
 
 /// The bytes of a program of these plans, delegates in segments, all arenas as large as their tensors.
-[[nodiscard]] std::vector<std::byte> programBytes(const std::vector<const TestPlan*>& plans);
+/// @param weightBytes size of a segment of constants behind all that, whose bytes are left to the caller
+[[nodiscard]] std::vector<std::byte> programBytes(
+    const std::vector<const TestPlan*>& plans, std::uint64_t weightBytes = 0);
 [[nodiscard]] std::vector<std::byte> programBytes(const TestPlan& plan);
 /// The same within a bundle that has one test case with a tensor of that shape and the number infinity.
 [[nodiscard]] std::vector<std::byte> bundleBytes(
