@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/memory/arenamap.h"
+#include "model/analysis/memory/stepaxis.h"
+#include "model/pte/program.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// All that is to be shown of the planned memory of one method. Immutable.
+struct MethodMemory {
+    std::shared_ptr<const Program> program; ///< Never null; owns the plan.
+    std::uint32_t planIndex = 0; ///< Into Program::plans.
+    MemoryPlan memory;
+    ArenaMap map;
+    std::vector<std::uint32_t> atPeak; ///< Blocks alive at the live peak, largest first.
+    std::vector<std::uint64_t> bytesInUse; ///< By step from -1 on, over all arenas.
+    StepAxis bySteps;
+    std::optional<StepAxis> byTime; ///< Of the median run of a trace that ran the method.
+
+    [[nodiscard]] const ExecutionPlan& plan() const { return program->plans[planIndex]; } ///< The method.
+    /// Works it all out: takes long enough for a worker.
+    /// @param trace may be null: a program alone
+    /// @param plan index into the program's plans
+    [[nodiscard]] static std::shared_ptr<const MethodMemory> of(
+        std::shared_ptr<const Program> program, std::uint32_t plan, const Inspector* trace);
+};
+
+} // namespace ets

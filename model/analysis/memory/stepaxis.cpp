@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/stepaxis.h"
+
+#include "model/analysis/runs/runs.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+/// The run whose duration is in the middle, of an even number the shorter of the two.
+std::optional<RunId> medianRun(const Inspector& inspector, std::uint32_t plan)
+{
+    std::vector<Run> runs;
+    for (const Run& run : runsOf(inspector)) {
+        if (run.isChosen && run.executes && run.ticks > 0 && run.block.isValid()
+            && inspector.programJoin().planOf(run.block) == &inspector.program()->plans[plan]) {
+            runs.push_back(run);
+        }
+    }
+    if (runs.empty()) {
+        return std::nullopt;
+    }
+    const auto middle = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
+    std::ranges::nth_element(runs, middle, {}, &Run::ticks);
+    return middle->run;
+}
+
+struct Span {
+    Ticks start = 0;
+    Ticks end = 0;
+    bool isThere = false;
+
+    void add(Ticks from, Ticks to)
+    {
+        start = isThere ? std::min(start, from) : from;
+        end = isThere ? std::max(end, to) : to;
+        isThere = true;
+    }
+};
+
+} // namespace
+
+StepAxis StepAxis::bySteps(std::size_t instructions)
+{
+    StepAxis axis;
+    for (std::size_t i = 0; i < instructions + 3; ++i) {
+        axis.edges.push_back(static_cast<double>(i) - 1);
+    }
+    return axis;
+}
+
+std::optional<StepAxis> StepAxis::byTime(const Inspector& inspector, std::uint32_t plan)
+{
+    const std::optional<RunId> chosen = medianRun(inspector, plan);
+    if (!chosen) {
+        return std::nullopt;
+    }
+    const ETDump& dump = inspector.etdump();
+    const RunData& run = dump.runs[chosen->value()];
+    Span whole;
+    Span inside;
+    std::vector<std::optional<Ticks>> starts(inspector.program()->plans[plan].instructions.size());
+    for (std::uint32_t i = 0; i < run.sampleCount; ++i) {
+        const SampleId sample(run.firstSample + i);
+        if (!inspector.isPlaceable(sample) || dump.sampleEnd[sample.value()] < inspector.startOf(sample)) {
+            continue;
+        }
+        const Ticks start = inspector.startOf(sample);
+        whole.add(start, dump.sampleEnd[sample.value()]);
+        if (const auto place = inspector.programJoin().instructionOf(inspector.eventOf(sample));
+            place && place->plan == plan) {
+            inside.add(start, dump.sampleEnd[sample.value()]);
+            auto& first = starts[place->position];
+            first = std::min(first.value_or(start), start);
+        }
+    }
+    if (!inside.isThere || whole.end == whole.start) {
+        return std::nullopt;
+    }
+    StepAxis axis;
+    axis.run = chosen;
+    axis.edges.push_back(0);
+    const auto sinceBegin = [&](Ticks tick) { return static_cast<double>(tick - whole.start); };
+    double last = sinceBegin(inside.start);
+    for (const std::optional<Ticks>& start : starts) {
+        last = start ? std::max(last, sinceBegin(*start)) : last;
+        axis.edges.push_back(last);
+    }
+    // What does not run begins where the next one that does begins: the time before belongs to what ran.
+    for (std::size_t i = starts.size(); i-- > 0;) {
+        if (!starts[i]) {
+            axis.edges[i + 1] = i + 1 < starts.size() ? axis.edges[i + 2] : sinceBegin(inside.end);
+        }
+    }
+    axis.edges.push_back(std::max(last, sinceBegin(inside.end)));
+    axis.edges.push_back(sinceBegin(whole.end));
+    return axis;
+}
+
+double StepAxis::startOf(std::int64_t step) const
+{
+    const auto most = static_cast<std::int64_t>(edges.size()) - 1;
+    return edges[static_cast<std::size_t>(std::clamp<std::int64_t>(step + 1, 0, most))];
+}
+
+std::int64_t StepAxis::stepAt(double x) const
+{
+    const auto after = std::ranges::upper_bound(edges, x);
+    const auto most = static_cast<std::int64_t>(edges.size()) - 3;
+    return std::clamp<std::int64_t>((after - edges.begin()) - 2, -1, most);
+}
+
+} // namespace ets

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/pte/executionplan.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ets {
+
+/// What instructions and values of a plan are called in texts: the program's own words, never translated.
+namespace plantexts {
+
+/// What an instruction runs: "aten::add.out", the id of a delegate, else "MoveCall", "JumpFalseCall", "FreeCall".
+/// @param position into the plan's instructions
+[[nodiscard]] std::string nameOf(const ExecutionPlan& plan, std::size_t position);
+/// Type and sizes of a tensor: "float32 [1, 8, 16, 16]"; a bound starts with "at most".
+[[nodiscard]] std::string shapeOf(const ExecutionPlan& plan, const PlanTensor& tensor);
+/// A value as an argument: "%7" for a tensor, "[1, 1]", "3", "True", "None". Long lists and texts are cut.
+[[nodiscard]] std::string valueText(const ExecutionPlan& plan, PlanValueId id);
+/// A whole instruction: "%12 = aten::add.out(%3, %4, 1)".
+[[nodiscard]] std::string instructionText(const ExecutionPlan& plan, std::size_t position);
+
+} // namespace plantexts
+
+} // namespace ets

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/work/eventwork.h"
+
+#include "model/analysis/work/payloadwork.h"
+#include "model/inspector/backendtraits.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace ets {
+
+namespace {
+
+bool isIntegerType(ScalarType type)
+{
+    switch (type) {
+    case ScalarType::Half:
+    case ScalarType::Float:
+    case ScalarType::Double:
+    case ScalarType::BFloat16:
+    case ScalarType::ComplexHalf:
+    case ScalarType::ComplexFloat:
+    case ScalarType::ComplexDouble:
+    case ScalarType::Float8e5m2:
+    case ScalarType::Float8e4m3fn:
+    case ScalarType::Float8e5m2fnuz:
+    case ScalarType::Float8e4m3fnuz:
+    case ScalarType::Float8e8m0fnu:
+        return false;
+    default:
+        return true;
+    }
+}
+
+bool writesIntegers(const ExecutionPlan& plan, const Instruction& instruction)
+{
+    const auto outputs = plan.outputsOf(instruction);
+    const PlanTensor* const tensor =
+        outputs.empty() || !outputs.front().isValid() ? nullptr : plan.tensor(outputs.front());
+    return tensor != nullptr && isIntegerType(tensor->scalarType);
+}
+
+/// Finds the work of events, plan by plan.
+class Finder {
+public:
+    explicit Finder(const Inspector& inspector)
+        : m_inspector(inspector)
+        , m_plans(inspector.program()->plans.size())
+    {
+    }
+
+    std::optional<EventWork> find(EventId id)
+    {
+        const Event& event = m_inspector.event(id);
+        const auto place = m_inspector.programJoin().instructionOf(id);
+        if (!place || !event.hasProfile || event.role == EventRole::Framework) {
+            return std::nullopt;
+        }
+        if (const XnnpackNode* const node = m_inspector.programJoin().xnnpackNodeOf(id)) {
+            // What a node's further events do (a clamp of its output) is no work of its own.
+            const std::uint32_t index = *m_inspector.programJoin().payloadNodeOf(id);
+            const bool isFirst = m_seen.emplace(event.block, *place, index).second;
+            return isFirst
+                ? std::optional(EventWork{.event = id, .work = payloadWork(*node), .isInteger = isIntegerWork(*node)})
+                : std::nullopt;
+        }
+        const bool isWhole =
+            event.role == EventRole::Kernel || (event.role == EventRole::Call && isDelegateCall(*place));
+        if (!isWhole) {
+            return std::nullopt;
+        }
+        const ExecutionPlan& plan = m_inspector.program()->plans[place->plan];
+        const InstructionWork& work = planWork(place->plan).instructions[place->position];
+        if (work.workClass == WorkClass::Control) {
+            return std::nullopt;
+        }
+        return EventWork{
+            .event = id, .work = work, .isInteger = writesIntegers(plan, plan.instructions[place->position])};
+    }
+
+private:
+    [[nodiscard]] bool isDelegateCall(const InstructionRef& place) const
+    {
+        return m_inspector.program()->plans[place.plan].instructions[place.position].kind
+            == InstructionKind::DelegateCall;
+    }
+
+    const PlanWork& planWork(std::uint32_t plan)
+    {
+        if (!m_plans[plan]) {
+            m_plans[plan] = PlanWork::of(m_inspector.program()->plans[plan]);
+        }
+        return *m_plans[plan];
+    }
+
+    const Inspector& m_inspector;
+    std::vector<std::optional<PlanWork>> m_plans;
+    std::set<std::tuple<BlockId, InstructionRef, std::uint32_t>> m_seen;
+};
+
+/// Ticks that the clock of an event tells apart.
+double resolutionOf(const Inspector& inspector, const Event& event)
+{
+    const EventTraits traits = traitsOf(event);
+    const TimeScale source = inspector.options().sourceTimeScale;
+    if (traits.backend == nullptr || !traits.backend->resolution || source == TimeScale::Cycles) {
+        return 1;
+    }
+    return std::max(1.0, timeScaleFactor(source, *traits.backend->resolution));
+}
+
+void addTimes(EventWork& work, const Inspector& inspector)
+{
+    const Event& event = inspector.event(work.event);
+    const auto& summary = inspector.perfSummary(work.event);
+    work.calls = inspector.samplesOf(work.event).size();
+    work.totalTicks = event.totalTicks;
+    work.median = summary ? summary->p50 : 0;
+    const InspectorOptions& options = inspector.options();
+    const double ticks = work.median * timeScaleFactor(options.sourceTimeScale, options.targetTimeScale);
+    // Written so that a median that is no number is too short as well.
+    work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolutionOf(inspector, event));
+}
+
+/// Leaves calls into delegates out whose operations have rates of their own: nothing counts twice.
+void dropExplainedCalls(std::vector<EventWork>& events, const Inspector& inspector)
+{
+    std::set<std::pair<BlockId, InstructionRef>> explained;
+    const auto placeOf = [&](const EventWork& work) {
+        return std::pair(inspector.event(work.event).block, *inspector.programJoin().instructionOf(work.event));
+    };
+    for (const EventWork& work : events) {
+        if (inspector.event(work.event).role == EventRole::DelegateOp && !work.isTooShort) {
+            explained.insert(placeOf(work));
+        }
+    }
+    std::erase_if(events, [&](const EventWork& work) {
+        return inspector.event(work.event).role == EventRole::Call && explained.contains(placeOf(work));
+    });
+}
+
+/// What an op of a class is measured by: operations where it computes, bytes elsewhere.
+std::optional<double> rateInClass(const EventWork& work)
+{
+    const bool computes = work.work.workClass == WorkClass::Compute || work.work.workClass == WorkClass::Delegate;
+    return computes ? work.operationRate() : work.byteRate();
+}
+
+void compareWithBest(std::vector<EventWork>& events)
+{
+    std::map<std::pair<WorkClass, bool>, double> best;
+    const auto classOf = [](const EventWork& work) { return std::pair(work.work.workClass, work.isInteger); };
+    for (const EventWork& work : events) {
+        if (const auto rate = rateInClass(work)) {
+            double& known = best[classOf(work)];
+            known = std::max(known, *rate);
+        }
+    }
+    for (EventWork& work : events) {
+        if (const auto rate = rateInClass(work); rate && best[classOf(work)] > 0) {
+            work.ticksAboveBest = static_cast<double>(work.totalTicks) * (1 - *rate / best[classOf(work)]);
+        }
+    }
+}
+
+} // namespace
+
+std::optional<double> EventWork::operationRate() const
+{
+    if (isTooShort || !work.macs || *work.macs == 0) {
+        return std::nullopt;
+    }
+    return 2 * static_cast<double>(*work.macs) / median;
+}
+
+std::optional<double> EventWork::byteRate() const
+{
+    return isTooShort || bytes() == 0 ? std::nullopt : std::optional(static_cast<double>(bytes()) / median);
+}
+
+TraceWork TraceWork::of(const Inspector& inspector, const CancelToken& cancel)
+{
+    TraceWork result;
+    if (inspector.program() == nullptr) {
+        return result;
+    }
+    Finder finder(inspector);
+    for (std::size_t i = 0; i < inspector.events().size() && !cancel.isCancelled(); ++i) {
+        if (auto work = finder.find(EventId(i))) {
+            addTimes(*work, inspector);
+            result.events.push_back(*work);
+        }
+    }
+    dropExplainedCalls(result.events, inspector);
+    compareWithBest(result.events);
+    return result;
+}
+
+std::optional<EventWork> TraceWork::ofEvent(const Inspector& inspector, EventId event)
+{
+    if (inspector.program() == nullptr) {
+        return std::nullopt;
+    }
+    auto work = Finder(inspector).find(event);
+    if (work) {
+        addTimes(*work, inspector);
+    }
+    return work;
+}
+
+const EventWork* TraceWork::find(EventId event) const
+{
+    const auto found = std::ranges::lower_bound(events, event, {}, &EventWork::event);
+    return found != events.end() && found->event == event ? &*found : nullptr;
+}
+
+double Roof::rateAt(double intensity) const
+{
+    return std::min(operationsPerSecond, bytesPerSecond * intensity);
+}
+
+double Roof::ridge() const
+{
+    return operationsPerSecond / bytesPerSecond;
+}
+
+} // namespace ets

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/work/instructionwork.h"
+#include "model/base/progress.h"
+#include "model/base/strongid.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// What an op of a trace does each time it runs, and how fast it did it.
+struct EventWork {
+    EventId event;
+    InstructionWork work; ///< Of one call, from the program's shapes.
+    bool isInteger = false; ///< MACs of integers: no floating-point operations.
+    std::uint64_t calls = 0; ///< Samples that count.
+    std::int64_t totalTicks = 0; ///< Of all of them.
+    double median = 0; ///< Duration of a call in the trace's target scale.
+    /// A call is shorter than ten times what its clock can tell apart: no rate is worth anything.
+    bool isTooShort = false;
+    /// Ticks that would be saved if it were as fast as the fastest op of its class (of what does not compute: moved as
+    /// many bytes in its time); nothing without a rate.
+    std::optional<double> ticksAboveBest = {};
+
+    /// Bytes read and written by one call.
+    [[nodiscard]] std::uint64_t bytes() const { return work.bytesRead + work.bytesWritten; }
+    /// Operations (two to a MAC) per unit of the target scale; nothing without MACs, or for a call that is too short.
+    [[nodiscard]] std::optional<double> operationRate() const;
+    /// Bytes per unit of the target scale; nothing for a call that is too short.
+    [[nodiscard]] std::optional<double> byteRate() const;
+};
+
+/// The work of all ops that the program knows: kernels, and operations inside of delegates whose payload could be read.
+/// Of a delegate of which nothing else has a rate the call as a whole.
+struct TraceWork {
+    /// A rate needs a sample of so many times the resolution of its clock.
+    static constexpr double leastResolutions = 10;
+
+    std::vector<EventWork> events; ///< By EventId.
+
+    /// Empty without a program. Framework, loading and jumps have none.
+    [[nodiscard]] static TraceWork of(const Inspector& inspector, const CancelToken& cancel = {});
+    /// The work of one event alone, compared with no other; nothing if it has none.
+    [[nodiscard]] static std::optional<EventWork> ofEvent(const Inspector& inspector, EventId event);
+    /// The work of an event, null if it has none.
+    [[nodiscard]] const EventWork* find(EventId event) const;
+};
+
+/// What a device can do at most, as a person entered it.
+struct Roof {
+    double operationsPerSecond = 0;
+    double bytesPerSecond = 0;
+
+    /// The most operations per second that an intensity (operations per byte) allows.
+    [[nodiscard]] double rateAt(double intensity) const;
+    /// Intensity from which on computing is the limit.
+    [[nodiscard]] double ridge() const;
+};
+
+} // namespace ets
