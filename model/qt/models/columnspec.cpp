@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/columnspec.h"
 
+#include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -45,6 +46,7 @@ QString exactIn(const QVariant& value, ColumnKind kind, const CellUnits& units, 
         return format::exactNumber(units.inTarget(value.toDouble()), shift);
     case ColumnKind::Figure:
         return format::exactNumber(value.toDouble(), shift);
+    case ColumnKind::Measure:
     case ColumnKind::Share:
         return format::exactNumber(value.toDouble());
     case ColumnKind::Flag:
@@ -111,6 +113,8 @@ QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
         return format::number(units.inTarget(value.toDouble()) / factor);
     case ColumnKind::Figure:
         return format::number(value.toDouble() / factor);
+    case ColumnKind::Measure:
+        return format::number(value.toDouble());
     case ColumnKind::Share:
         return format::percent(value.toDouble());
     case ColumnKind::Flag:
@@ -145,6 +149,8 @@ QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
     case ColumnKind::TickAverage:
     case ColumnKind::Figure:
         return spaced(exactText(value, kind, units), shownUnit);
+    case ColumnKind::Measure:
+        return format::exactNumber(value.toDouble());
     case ColumnKind::Share:
         return spaced(format::exactNumber(value.toDouble(), 2), QStringLiteral("%"));
     case ColumnKind::Text:
@@ -160,6 +166,42 @@ QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
 bool isMissing(const QVariant& value)
 {
     return !value.isValid() || (value.typeId() == QMetaType::Double && std::isnan(value.toDouble()));
+}
+
+QVariant data(const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(value, spec.kind, units);
+    case Qt::ToolTipRole:
+        return toolTip(value, spec.kind, units);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue((isNumeric(spec.kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case SortRole:
+        return value;
+    case ExactTextRole:
+        return exactText(value, spec.kind, units);
+    case FractionRole:
+        return spec.kind == ColumnKind::Share ? value : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant header(const ColumnSpec& spec, const CellUnits& units, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return headerText(spec, units);
+    case Qt::ToolTipRole:
+        return spec.toolTip;
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue((isNumeric(spec.kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::InitialSortOrderRole: // the largest first: that is what one looks for
+        return QVariant::fromValue(isNumeric(spec.kind) ? Qt::DescendingOrder : Qt::AscendingOrder);
+    default:
+        return {};
+    }
 }
 
 bool lessThan(const QVariant& left, const QVariant& right)

@@ -19,6 +19,7 @@ enum class ColumnKind {
     TickSum, ///< Whole source ticks: qlonglong, printed in the target scale.
     TickAverage, ///< Ticks that need not be whole: double.
     Figure, ///< double that is in the target scale already.
+    Measure, ///< double in the unit that the title names.
     Share, ///< double, 0 to 1, drawn with a bar.
     Flag, ///< bool
 };
@@ -76,6 +77,11 @@ namespace cells {
 [[nodiscard]] QString exportText(const QVariant& value, ColumnKind kind, const CellUnits& units);
 /// A value with every digit and its unit; empty where the cell says it all.
 [[nodiscard]] QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units);
+/// The answer of a model for the roles that follow from a cell's value alone.
+/// @param value what SortRole answers
+[[nodiscard]] QVariant data(const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role);
+/// The answer of headerData() for one column.
+[[nodiscard]] QVariant header(const ColumnSpec& spec, const CellUnits& units, int role);
 /// Orders two values of one column; invalid ones and NaN are greater than all others.
 [[nodiscard]] bool lessThan(const QVariant& left, const QVariant& right);
 /// Whether a value is missing or not a number: such rows stay at the end whichever way a table is sorted.

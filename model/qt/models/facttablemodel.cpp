@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/facttablemodel.h"
+
+#include "model/qt/models/itemroles.h"
+
+#include <utility>
+
+namespace ets {
+
+FactTableModel::FactTableModel(const char* context, std::span<const ColumnSource> sources, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_columns(cells::translated(context, sources))
+{
+}
+
+void FactTableModel::setRows(std::vector<FactRow> rows, const CellUnits& units)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    m_units = units;
+    endResetModel();
+}
+
+int FactTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int FactTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+}
+
+QVariant FactTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid()) {
+        return {};
+    }
+    const FactRow& row = m_rows[static_cast<std::size_t>(index.row())];
+    const auto column = static_cast<std::size_t>(index.column());
+    if (role == SelectionRole) {
+        return QVariant::fromValue(row.selection);
+    }
+    if (column == 0 && role == ColorNameRole && !row.colorName.isEmpty()) {
+        return row.colorName;
+    }
+    if (column == 0 && role == Qt::ToolTipRole && !row.toolTip.isEmpty()) {
+        return row.toolTip;
+    }
+    return cells::data(row.cells[column], m_columns[column], m_units, role);
+}
+
+QVariant FactTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
+        return {};
+    }
+    return cells::header(m_columns[static_cast<std::size_t>(section)], m_units, role);
+}
+
+} // namespace ets

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/crossreference.h"
+#include "model/qt/models/columnspec.h"
+
+#include <QtCore/QAbstractTableModel>
+
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// A row whose cells are worked out beforehand.
+struct FactRow {
+    std::vector<QVariant> cells; ///< By column; what SortRole answers.
+    QString colorName = {}; ///< Op type whose color marks the row; may be empty.
+    QString toolTip = {}; ///< Of the first column; may be empty.
+    Selection selection = {}; ///< What choosing the row selects; may be nothing.
+};
+
+/// A table of not too many rows with typed columns, for whatever is no row of events.
+class FactTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    /// @param context, sources as cells::translated() takes them
+    FactTableModel(const char* context, std::span<const ColumnSource> sources, QObject* parent = nullptr);
+
+    void setRows(std::vector<FactRow> rows, const CellUnits& units = {}); ///< The model is reset.
+    [[nodiscard]] const std::vector<FactRow>& rows() const { return m_rows; } ///< In the order given.
+    [[nodiscard]] const std::vector<ColumnSpec>& columns() const { return m_columns; } ///< By section.
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    std::vector<ColumnSpec> m_columns;
+    std::vector<FactRow> m_rows;
+    CellUnits m_units;
+};
+
+} // namespace ets
