@@ -3,10 +3,13 @@
 
 #include "app/workspace.h"
 #include "views/coverage/coverageview.h"
+#include "views/delegation/delegationview.h"
 #include "views/details/detailsview.h"
 #include "views/graph/graphpage.h"
+#include "views/memory/memoryview.h"
 #include "views/modules/modulesview.h"
 #include "views/program/programview.h"
+#include "views/roofline/rooflineview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/operatorsview.h"
 #include "views/timeline/timelineview.h"
@@ -72,6 +75,11 @@ std::vector<ViewKind> makeTable()
             "program", QT_TRANSLATE_NOOP("ets::ViewSet", "Program"), ctrl(Qt::Key_7), Pane::Middle, Tab::Behind),
         view<CoverageView>(
             "coverage", QT_TRANSLATE_NOOP("ets::ViewSet", "Coverage"), ctrl(Qt::Key_8), Pane::Right, Tab::Behind),
+        view<MemoryView>(
+            "memory", QT_TRANSLATE_NOOP("ets::ViewSet", "Memory"), ctrl(Qt::Key_9), Pane::Middle, Tab::Behind),
+        view<DelegationView>(
+            "delegation", QT_TRANSLATE_NOOP("ets::ViewSet", "Delegation"), {}, Pane::Middle, Tab::Behind),
+        view<RooflineView>("roofline", QT_TRANSLATE_NOOP("ets::ViewSet", "Roofline"), {}, Pane::Middle, Tab::Behind),
     };
 }
 

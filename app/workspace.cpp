@@ -2,6 +2,7 @@
 #include "app/workspace.h"
 
 #include "app/docktitlebar.h"
+#include "views/common/savedview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
 
@@ -218,6 +219,9 @@ void Workspace::save(QSettings& settings) const
         if (const auto* const page = qobject_cast<TablePage*>(entry.widget)) {
             settings.setValue(QStringLiteral("columns/") + entry.id, page->columnState());
         }
+        if (const auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
+            saved->save(settings);
+        }
     }
     settings.setValue(QStringLiteral("showOperatorCalls"), m_views.get<EventsView>()->areOperatorCallsShown());
 }
@@ -231,6 +235,9 @@ void Workspace::restore(QSettings& settings)
     for (const ViewEntry& entry : m_views.entries()) {
         if (auto* const page = qobject_cast<TablePage*>(entry.widget)) {
             page->setColumnState(settings.value(QStringLiteral("columns/") + entry.id).toStringList());
+        }
+        if (auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
+            saved->restore(settings);
         }
     }
     m_views.get<EventsView>()->setOperatorCallsShown(

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/qt/loadedsession.h"
+#include "tests/views/painted.h"
+
+#include "views/roofline/rooflinechart.h"
+#include "views/roofline/rooflineview.h"
+#include "views/tables/facttable.h"
+
+#include <QtCore/QSettings>
+#include <QtCore/QTemporaryDir>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QDialogButtonBox>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QPushButton>
+
+#include <cmath>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+QStringList programAndDump(const QString& testCase)
+{
+    return {dataFile(testCase, QStringLiteral("prof.etdp")), dataFile(testCase, QStringLiteral("model.pte"))};
+}
+
+struct Window {
+    Session session;
+    RooflineView view{session};
+
+    Window()
+    {
+        view.resize(800, 700);
+        view.show();
+    }
+    QString open(const QStringList& files)
+    {
+        const QString message = openAndWait(session, files);
+        return QTest::qWaitFor([&] { return !view.isPending(); }, 20000) ? message : QStringLiteral("never shown");
+    }
+};
+
+RooflinePoint point(std::size_t event, double intensity, double rate, double weight)
+{
+    return {EventId(event), intensity, rate, weight, QStringLiteral("addmm"), QStringLiteral("op %1").arg(event)};
+}
+
+} // namespace
+
+/// Rates against intensity.
+class TestRooflineView : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
+    void withoutProgram();
+    void workOfPayloadNodes();
+    void noRateFromShortSamples();
+    void rowsAndSelection();
+    void pointsAreWhereTheyBelong();
+    void clickAndKeysChoosePoints();
+    void roofsOfADevice();
+    void devicesAreKept();
+    void dialogWantsNumbers();
+};
+
+void TestRooflineView::withoutProgram()
+{
+    Window window;
+    QCOMPARE(window.open(pairOf(QStringLiteral("cnn_xnn"))), QString());
+    QVERIFY(window.view.table()->emptyText().contains(QStringLiteral(".pte")));
+    QVERIFY(!window.view.chart()->isVisible());
+}
+
+void TestRooflineView::workOfPayloadNodes()
+{
+    Window window;
+    QCOMPARE(window.open(programAndDump(QStringLiteral("cnn_xnn"))), QString());
+    const Inspector& inspector = *window.session.dataSet()->inspector;
+    const TraceWork work = TraceWork::of(inspector);
+    QVERIFY(!work.events.empty());
+    // All that the model has to compute, whichever way it was exported.
+    std::uint64_t macs = 0;
+    for (const EventWork& entry : work.events) {
+        QVERIFY(entry.work.macs.has_value());
+        if (entry.work.workClass == WorkClass::Delegate) {
+            QCOMPARE(*entry.work.macs, std::uint64_t{73888}); // the whole call does the work of its operations
+            continue;
+        }
+        macs += *entry.work.macs;
+        QVERIFY(entry.bytes() > 0);
+        QCOMPARE(work.find(entry.event), &entry);
+    }
+    QCOMPARE(macs, std::uint64_t{73888});
+    QVERIFY(work.find(EventId()) == nullptr);
+}
+
+void TestRooflineView::noRateFromShortSamples()
+{
+    Window window;
+    QCOMPARE(window.open(programAndDump(QStringLiteral("cnn_xnn"))), QString());
+    const Inspector& inspector = *window.session.dataSet()->inspector;
+    std::size_t drawn = 0;
+    for (const EventWork& entry : TraceWork::of(inspector).events) {
+        if (entry.work.workClass == WorkClass::Delegate) {
+            QVERIFY(!entry.isTooShort); // the runtime's clock counts nanoseconds
+            drawn += entry.operationRate() ? 1U : 0U;
+            continue;
+        }
+        // XNNPACK counts microseconds.
+        const double us = entry.median * timeScaleFactor(TimeScale::Us, inspector.options().targetTimeScale);
+        QCOMPARE(entry.isTooShort, !(us >= 10));
+        QCOMPARE(entry.operationRate().has_value(), us >= 10 && *entry.work.macs > 0);
+        QCOMPARE(entry.byteRate().has_value(), us >= 10);
+        drawn += entry.operationRate() ? 1U : 0U;
+    }
+    QCOMPARE(window.view.chart()->points().size(), drawn);
+}
+
+void TestRooflineView::rowsAndSelection()
+{
+    Window window;
+    QCOMPARE(window.open(programAndDump(QStringLiteral("cond"))), QString());
+    FactTable* const table = window.view.table();
+    QVERIFY(table->facts().rowCount() > 0);
+    const QRect row = table->visualRect(table->model()->index(0, 1));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, row.center());
+    QVERIFY(std::holds_alternative<EventId>(window.session.selection().selection()));
+    QCOMPARE(table->selectedRowsInOrder().size(), 1);
+    window.session.selection().clear();
+    QCOMPARE(table->selectedRowsInOrder().size(), 0);
+    QVERIFY(window.view.note().contains(QStringLiteral("multiply and an add are two operations")));
+    QVERIFY(isPainted(window.view.grab()));
+}
+
+void TestRooflineView::pointsAreWhereTheyBelong()
+{
+    RooflineChart chart;
+    chart.resize(600, 400);
+    chart.show();
+    chart.setPoints({point(1, 1, 1e8, 0.1), point(2, 10, 1e9, 0.6), point(3, 100, 1e9, 0.3)}, false);
+    QCOMPARE(chart.points().front().event, EventId(2)); // the largest is drawn first
+    QVERIFY(!chart.grab().isNull());
+    QPointF places[4];
+    for (std::size_t i = 0; i < 3; ++i) {
+        places[chart.points()[i].event.value()] = chart.positionOf(i);
+    }
+    // Decades are equally wide.
+    QVERIFY(std::abs((places[2].x() - places[1].x()) - (places[3].x() - places[2].x())) < 0.5);
+    QVERIFY(places[1].y() > places[2].y());
+    QCOMPARE(places[2].y(), places[3].y());
+}
+
+void TestRooflineView::clickAndKeysChoosePoints()
+{
+    RooflineChart chart;
+    chart.resize(600, 400);
+    chart.show();
+    chart.setPoints({point(1, 1, 1e8, 0.1), point(2, 10, 1e9, 0.6)}, false);
+    QVERIFY(!chart.grab().isNull());
+    QSignalSpy chosen(&chart, &RooflineChart::pointChosen);
+    QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, chart.positionOf(1).toPoint());
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.first().first().value<std::size_t>(), std::size_t{1});
+    QVERIFY(!chart.pointAt(QPointF(1, 1)));
+    const EventId second(1);
+    chart.setMarked({&second, 1});
+    QCOMPARE(chart.marked(), std::optional<std::size_t>(1));
+    QCOMPARE(chart.accessibleDescription(), QStringLiteral("op 1"));
+    QTest::keyClick(&chart, Qt::Key_Left);
+    QCOMPARE(chosen.last().first().value<std::size_t>(), std::size_t{0});
+    chart.setPoints({}, true);
+    QVERIFY(!chart.marked());
+    QVERIFY(!chart.grab().isNull());
+}
+
+void TestRooflineView::roofsOfADevice()
+{
+    const Roof roof{2e9, 1e9};
+    QCOMPARE(roof.ridge(), 2.0);
+    QCOMPARE(roof.rateAt(0.5), 5e8);
+    QCOMPARE(roof.rateAt(50), 2e9);
+    Window window;
+    QCOMPARE(window.open(programAndDump(QStringLiteral("cond"))), QString());
+    window.view.setDevice({QStringLiteral("board"), roof});
+    QCOMPARE(window.view.deviceChooser()->currentText(), QStringLiteral("board"));
+    window.view.setDevice({QStringLiteral("board"), {3e9, 1e9}});
+    QCOMPARE(window.view.deviceChooser()->count(), 2);
+    QVERIFY(!window.view.grab().isNull());
+}
+
+void TestRooflineView::devicesAreKept()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    {
+        Session session;
+        RooflineView view(session);
+        view.setDevice({QStringLiteral("board"), {2e9, 1e9}});
+        view.setDevice({QStringLiteral("phone"), {4e10, 2e10}});
+        view.save(settings);
+    }
+    Session session;
+    RooflineView view(session);
+    view.restore(settings);
+    QCOMPARE(view.deviceChooser()->count(), 3);
+    QCOMPARE(view.deviceChooser()->currentText(), QStringLiteral("phone"));
+}
+
+void TestRooflineView::dialogWantsNumbers()
+{
+    Session session;
+    RooflineView view(session);
+    RoofDialog* const dialog = view.askForDevice();
+    auto* const ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    const auto lines = dialog->findChildren<QLineEdit*>();
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(!ok->isEnabled());
+    lines[0]->setText(QStringLiteral("board"));
+    lines[1]->setText(QStringLiteral("51.2"));
+    for (const char* const wrong : {"", "-3", "fast", "0", "inf", "nan"}) {
+        lines[2]->setText(QLatin1String(wrong));
+        QVERIFY2(!ok->isEnabled(), wrong);
+    }
+    lines[2]->setText(QStringLiteral("12.5"));
+    QVERIFY(ok->isEnabled());
+    ok->click();
+    QCOMPARE(view.deviceChooser()->currentText(), QStringLiteral("board"));
+}
+
+QTEST_MAIN(TestRooflineView)
+#include "tst_rooflineview.moc"

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/delegation/delegationrows.h"
+
+#include "model/analysis/plan/instructionevent.h"
+#include "model/analysis/plan/plantexts.h"
+#include "model/inspector/backendtraits.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace ets {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ets::DelegationRows)
+};
+
+constexpr std::array<ColumnSource, 6> opSources{{
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Op type"), "op_type",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "As the record calls it, else as the program does"), ColumnKind::Text,
+        true, 28},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Backend"), "backend",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "What runs it; empty for kernels of the runtime"), ColumnKind::Text,
+        true, 14},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Delegated"), "delegated",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Whether a backend runs it, or the runtime itself"), ColumnKind::Text,
+        true, 9},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Count"), "count",
+        QT_TRANSLATE_NOOP(
+            "ets::DelegationRows", "Calls in the method, or operations in its payloads; a loop counts once"),
+        ColumnKind::Count, true, 6},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Time"), "time",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Of all runs that count"), ColumnKind::TickSum, true, 9},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Share"), "share_of_execute",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Time, of Method::execute in these runs"), ColumnKind::Share, true,
+        11},
+}};
+
+constexpr std::array<ColumnSource, 8> callSources{{
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Backend"), "backend",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "What is called"), ColumnKind::Text, true, 18},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Instruction"), "instruction",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Place of the call in the method"), ColumnKind::Number, true, 9},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Operations"), "operations",
+        QT_TRANSLATE_NOOP("ets::DelegationRows",
+            "In its payload, without what the backend inserted; empty where it cannot "
+            "be read"),
+        ColumnKind::Count, true, 9},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Bytes in"), "bytes_in",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "That go in at every call; weights are not among them"),
+        ColumnKind::Count, true, 10},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Bytes out"), "bytes_out",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "That come out at every call"), ColumnKind::Count, true, 10},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Time"), "time",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Of all runs that count"), ColumnKind::TickSum, true, 9},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Share"), "share_of_execute",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Time, of Method::execute in these runs"), ColumnKind::Share, true,
+        11},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Remark"), "remark",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Whether it is worth a call"), ColumnKind::Text, true, 12},
+}};
+
+constexpr std::array<ColumnSource, 6> interruptionSources{{
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "What interrupts"), "between",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Kernels between two calls into the same backend"), ColumnKind::Text,
+        true, 34},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Kernels"), "kernels",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "How many there are"), ColumnKind::Count, true, 7},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "After"), "after_call",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Instruction of the first call"), ColumnKind::Number, true, 6},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Before"), "before_call",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Instruction of the second call"), ColumnKind::Number, true, 6},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Time"), "time",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Of these kernels in all runs that count"), ColumnKind::TickSum, true,
+        9},
+    {QT_TRANSLATE_NOOP("ets::DelegationRows", "Share"), "share_of_execute",
+        QT_TRANSLATE_NOOP("ets::DelegationRows", "Time, of Method::execute in these runs"), ColumnKind::Share, true,
+        11},
+}};
+
+QString backendName(const std::string& id)
+{
+    const BackendTraits* const traits = backendTraits(id);
+    return traits == nullptr ? displayText(id) : displayText(traits->name);
+}
+
+/// Times without a trace are not 0: there are none.
+QVariant timeOf(const Delegation& delegation, TickSpan ticks)
+{
+    return delegation.runs > 0 ? QVariant(static_cast<qlonglong>(ticks)) : QVariant();
+}
+
+double shareOf(const Delegation& delegation, TickSpan ticks)
+{
+    return static_cast<double>(ticks) / static_cast<double>(delegation.executeTicks);
+}
+
+QVariant shareCell(const Delegation& delegation, TickSpan ticks)
+{
+    return delegation.executeTicks > 0 && ticks > 0 ? QVariant(shareOf(delegation, ticks)) : QVariant();
+}
+
+Selection opTypeOf(const DelegationFacts& facts, const std::string& name)
+{
+    const auto& rows = facts.dataSet->operators.rows;
+    const auto found = std::ranges::find(rows, name, &OperatorTotal::name);
+    return found == rows.end() ? Selection() : Selection(OpTypeId(static_cast<std::size_t>(found - rows.begin())));
+}
+
+} // namespace
+
+std::span<const ColumnSource> delegationrows::opColumns()
+{
+    return opSources;
+}
+
+std::span<const ColumnSource> delegationrows::callColumns()
+{
+    return callSources;
+}
+
+std::span<const ColumnSource> delegationrows::interruptionColumns()
+{
+    return interruptionSources;
+}
+
+std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
+{
+    std::vector<FactRow> rows;
+    for (const DelegationRow& op : facts.delegation.rows) {
+        QString name = displayText(op.opType);
+        if (op.isInserted) {
+            name = Words::tr("%1, inserted by %2").arg(name, backendName(op.backend));
+        }
+        rows.push_back({.cells = {name, op.backend.empty() ? QString() : backendName(op.backend),
+                            op.backend.empty() ? Words::tr("no") : Words::tr("yes"), static_cast<qulonglong>(op.count),
+                            timeOf(facts.delegation, op.ticks), shareCell(facts.delegation, op.ticks)},
+            .colorName = colorName(op.opType),
+            .toolTip =
+                op.isInserted ? Words::tr("Work that the model does not have, mostly changes of layout") : QString(),
+            .selection = opTypeOf(facts, op.opType)});
+    }
+    return rows;
+}
+
+std::vector<FactRow> delegationrows::calls(const DelegationFacts& facts)
+{
+    std::vector<FactRow> rows;
+    for (const DelegateCallFacts& call : facts.delegation.calls) {
+        rows.push_back({.cells = {backendName(call.backend), static_cast<qulonglong>(call.position),
+                            call.nodes ? QVariant(static_cast<qulonglong>(*call.nodes)) : QVariant(),
+                            static_cast<qulonglong>(call.bytesIn), static_cast<qulonglong>(call.bytesOut),
+                            timeOf(facts.delegation, call.ticks), shareCell(facts.delegation, call.ticks),
+                            call.isSmall() ? Words::tr("hardly worth a call") : QString()},
+            .colorName = colorName(call.backend),
+            .toolTip = call.isSmall()
+                ? Words::tr("Fewer than three operations: crossing the boundary may cost more than it "
+                            "saves")
+                : QString(),
+            .selection = selectionOf(facts, call.position)});
+    }
+    return rows;
+}
+
+std::vector<FactRow> delegationrows::interruptions(const DelegationFacts& facts)
+{
+    std::vector<FactRow> rows;
+    const ExecutionPlan& method = facts.method();
+    for (const Interruption& gap : facts.delegation.interruptions) {
+        QStringList names;
+        for (const std::uint32_t position : gap.instructions) {
+            names.push_back(displayText(plantexts::nameOf(method, position)));
+        }
+        if (gap.count > gap.instructions.size()) {
+            names.push_back(QStringLiteral("\u2026"));
+        }
+        rows.push_back({.cells = {names.join(QStringLiteral(", ")), static_cast<qulonglong>(gap.count),
+                            static_cast<qulonglong>(gap.before), static_cast<qulonglong>(gap.after),
+                            timeOf(facts.delegation, gap.ticks), shareCell(facts.delegation, gap.ticks)},
+            .toolTip = names.join(QLatin1Char('\n')),
+            .selection = gap.instructions.empty() ? Selection() : selectionOf(facts, gap.instructions.front())});
+    }
+    return rows;
+}
+
+std::vector<StripCell> delegationrows::cells(const DelegationFacts& facts)
+{
+    const ExecutionPlan& method = facts.method();
+    std::vector<StripCell> cells(method.instructions.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (method.instructions[i].kind == InstructionKind::DelegateCall) {
+            cells[i].colorName = colorName(method.delegateOf(method.instructions[i]).id);
+        }
+    }
+    for (const Interruption& gap : facts.delegation.interruptions) {
+        for (const std::uint32_t position : gap.instructions) {
+            cells[position].isWarned = true;
+        }
+    }
+    return cells;
+}
+
+QString delegationrows::summary(const DelegationFacts& facts)
+{
+    const Delegation& delegation = facts.delegation;
+    const auto small = std::ranges::count_if(delegation.calls, &DelegateCallFacts::isSmall);
+    QStringList parts{delegation.calls.size() == 1 ? Words::tr("1 call into a backend")
+                                                   : Words::tr("%1 calls into backends").arg(delegation.calls.size())};
+    if (delegation.executeTicks > 0) {
+        parts.push_back(Words::tr("%1 of Method::execute in them")
+                            .arg(format::percent(shareOf(delegation, delegation.delegateTicks))));
+        parts.push_back(Words::tr("%1 in kernels of the runtime")
+                            .arg(format::percent(shareOf(delegation, delegation.kernelTicks))));
+        if (delegation.insertedTicks > 0) {
+            parts.push_back(Words::tr("%1 in work that backends inserted")
+                                .arg(format::percent(shareOf(delegation, delegation.insertedTicks))));
+        }
+    }
+    if (small > 0) {
+        parts.push_back(Words::tr("%1 with fewer than three operations").arg(small));
+    }
+    if (!delegation.interruptions.empty()) {
+        parts.push_back(Words::tr("%1 interruptions").arg(delegation.interruptions.size()));
+    }
+    if (!delegation.onConstants.empty()) {
+        parts.push_back(
+            Words::tr("%1 kernels compute the same from constants in every run").arg(delegation.onConstants.size()));
+    }
+    if (delegation.info) {
+        parts.push_back(Words::tr("get_delegation_info: %1 subgraphs, %2 nodes delegated, %3 not")
+                            .arg(delegation.info->subgraphs)
+                            .arg(delegation.info->delegatedNodes)
+                            .arg(delegation.info->nonDelegatedNodes));
+    }
+    return parts.join(QStringLiteral("  \u00b7  "));
+}
+
+Selection delegationrows::selectionOf(const DelegationFacts& facts, std::size_t position)
+{
+    const EventId event =
+        eventOfInstruction(*facts.dataSet->inspector, {facts.plan, static_cast<std::uint32_t>(position)});
+    return event ? Selection(event) : Selection();
+}
+
+} // namespace ets

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/delegation/delegation.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/models/facttablemodel.h"
+#include "views/delegation/instructionstrip.h"
+
+#include <span>
+
+namespace ets {
+
+/// A method's delegation as it is shown. Immutable.
+struct DelegationFacts {
+    DataSetPtr dataSet; ///< Never null; has a program.
+    std::uint32_t plan = 0; ///< Into the program's plans.
+    Delegation delegation;
+
+    [[nodiscard]] const ExecutionPlan& method() const { return dataSet->inspector->program()->plans[plan]; }
+};
+
+/// Rows and words for it.
+namespace delegationrows {
+
+/// Translation context of the columns.
+inline constexpr const char* context = "ets::DelegationRows";
+[[nodiscard]] std::span<const ColumnSource> opColumns();
+[[nodiscard]] std::span<const ColumnSource> callColumns();
+[[nodiscard]] std::span<const ColumnSource> interruptionColumns();
+[[nodiscard]] std::vector<FactRow> ops(const DelegationFacts& facts);
+[[nodiscard]] std::vector<FactRow> calls(const DelegationFacts& facts);
+[[nodiscard]] std::vector<FactRow> interruptions(const DelegationFacts& facts);
+[[nodiscard]] std::vector<StripCell> cells(const DelegationFacts& facts);
+/// One line for the whole method.
+[[nodiscard]] QString summary(const DelegationFacts& facts);
+/// What selecting an instruction selects: its kernel, or the call into its backend; nothing without an event.
+[[nodiscard]] Selection selectionOf(const DelegationFacts& facts, std::size_t position);
+
+} // namespace delegationrows
+
+} // namespace ets

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/session.h"
+#include "views/delegation/delegationrows.h"
+
+#include <QtWidgets/QWidget>
+
+#include <memory>
+
+class QComboBox;
+class QLabel;
+class QTabWidget;
+
+namespace ets {
+
+class FactTable;
+
+/// What of a method runs in backends and what does not, what that costs, and what keeps partitions apart.
+class DelegationView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DelegationView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] InstructionStrip* strip() const { return m_strip; }
+    [[nodiscard]] FactTable* ops() const { return m_ops; }
+    [[nodiscard]] FactTable* calls() const { return m_calls; }
+    [[nodiscard]] FactTable* interruptions() const { return m_interruptions; }
+    [[nodiscard]] QComboBox* methodChooser() const { return m_methods; }
+    [[nodiscard]] QString summary() const; ///< The line above the strip.
+    /// Whether something is still being worked out.
+    [[nodiscard]] bool isPending() const { return m_working.isRunning(); }
+
+Q_SIGNALS:
+    void shown(); ///< The chosen method is on show.
+
+private:
+    using FactsPtr = std::shared_ptr<const DelegationFacts>;
+
+    void setDataSet(const DataSetPtr& dataSet);
+    void start();
+    void take(const FactsPtr& facts);
+    void choose(std::size_t position);
+    void showSelection(QObject* origin);
+    [[nodiscard]] QString textOf(std::size_t position) const;
+
+    Session& m_session;
+    QComboBox* m_methods;
+    QLabel* m_summary;
+    InstructionStrip* m_strip;
+    QTabWidget* m_tabs;
+    FactTable* m_ops;
+    FactTable* m_calls;
+    FactTable* m_interruptions;
+    FactsPtr m_facts; ///< Null before they are worked out.
+    LatestJob<FactsPtr> m_working;
+};
+
+} // namespace ets

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/delegation/instructionstrip.h"
+
+#include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
+#include "views/timeline/timelinewheel.h"
+
+#include <QtGui/QAccessible>
+#include <QtGui/QHelpEvent>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QMouseEvent>
+#include <QtGui/QPainter>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr double margin = 8;
+constexpr double barHeight = 26;
+constexpr double warningHeight = 4;
+constexpr double fewest = 4; ///< Cells that may fill the width.
+constexpr double keyZoom = 0.8;
+constexpr double keyPan = 0.15;
+
+} // namespace
+
+InstructionStrip::InstructionStrip(QWidget* parent)
+    : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Instructions by backend"));
+}
+
+void InstructionStrip::setCells(std::vector<StripCell> cells, std::function<QString(std::size_t)> textOf)
+{
+    m_cells = std::move(cells);
+    m_textOf = std::move(textOf);
+    m_marked.clear();
+    m_pressed.reset();
+    m_first = 0;
+    m_count = std::max(1.0, static_cast<double>(m_cells.size()));
+    describe();
+    update();
+}
+
+void InstructionStrip::setMarked(std::vector<std::uint32_t> positions)
+{
+    m_marked = std::move(positions);
+    if (!m_marked.empty()) {
+        reveal(m_marked.front());
+    }
+    describe();
+    update();
+}
+
+QSize InstructionStrip::sizeHint() const
+{
+    return {400, static_cast<int>(barHeight + warningHeight + 2 * margin) + fontMetrics().height()};
+}
+
+double InstructionStrip::cellWidth() const
+{
+    return std::max(1.0, width() - 2 * margin) / m_count;
+}
+
+QRectF InstructionStrip::rectOf(std::size_t position) const
+{
+    return {margin + (static_cast<double>(position) - m_first) * cellWidth(), margin, cellWidth(), barHeight};
+}
+
+std::optional<std::size_t> InstructionStrip::cellAt(double x) const
+{
+    const double place = m_first + (x - margin) / cellWidth();
+    return place >= 0 && place < static_cast<double>(m_cells.size()) && x >= margin && x <= width() - margin
+        ? std::optional(static_cast<std::size_t>(place))
+        : std::nullopt;
+}
+
+void InstructionStrip::zoom(double factor, double x)
+{
+    const double all = std::max(1.0, static_cast<double>(m_cells.size()));
+    const double fixed = m_first + (x - margin) / cellWidth();
+    const double count = std::clamp(m_count * factor, std::min(fewest, all), all);
+    m_first = fixed - (fixed - m_first) * count / m_count;
+    m_count = count;
+    pan(0);
+}
+
+void InstructionStrip::pan(double cells)
+{
+    const double all = std::max(1.0, static_cast<double>(m_cells.size()));
+    m_first = std::clamp(m_first + cells, 0.0, all - m_count);
+    update();
+}
+
+void InstructionStrip::reveal(std::size_t position)
+{
+    const auto place = static_cast<double>(position);
+    if (place < m_first || place + 1 > m_first + m_count) {
+        pan(place + 0.5 - m_count / 2 - m_first);
+    }
+}
+
+void InstructionStrip::paintCells(QPainter& painter) const
+{
+    const Theme& theme = Theme::of(palette());
+    const double cell = cellWidth();
+    std::map<QString, QColor> colors{{QString(), theme.edge}};
+    // Where several share a pixel: the one that warns, else one of a backend.
+    const auto last = std::min(m_cells.size(), static_cast<std::size_t>(std::ceil(m_first + m_count)));
+    for (auto i = static_cast<std::size_t>(m_first); i < last;) {
+        const double left = rectOf(i).left();
+        std::size_t end = i + 1;
+        while (end < last && rectOf(end).right() - left <= 1) {
+            ++end;
+        }
+        const StripCell* shown = &m_cells[i];
+        bool isWarned = false;
+        for (std::size_t k = i; k < end; ++k) {
+            shown = shown->colorName.isEmpty() ? &m_cells[k] : shown;
+            isWarned = isWarned || m_cells[k].isWarned;
+        }
+        const auto [color, isNew] = colors.try_emplace(shown->colorName);
+        if (isNew) {
+            color->second = theme.opTypeColor(shown->colorName);
+        }
+        const double right = rectOf(end - 1).right() - (cell > 4 ? 1 : 0);
+        painter.fillRect(QRectF(QPointF(left, margin), QPointF(right, margin + barHeight)), color->second);
+        if (isWarned) {
+            painter.fillRect(QRectF(QPointF(left, margin + barHeight + 1),
+                                 QPointF(std::max(right, left + 1), margin + barHeight + 1 + warningHeight)),
+                theme.warning);
+        }
+        i = end;
+    }
+}
+
+void InstructionStrip::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.canvas);
+    painter.setClipRect(QRectF(margin, 0, width() - 2 * margin, height()));
+    paintCells(painter);
+    painter.setPen(QPen(theme.selection, 2));
+    for (const std::uint32_t position : m_marked) {
+        painter.drawRect(rectOf(position).adjusted(0, -2, -1, 2));
+    }
+    painter.setClipping(false);
+    painter.setPen(theme.mutedText);
+    const QRectF label(margin, margin + barHeight + warningHeight + 2, width() - 2 * margin, fontMetrics().height());
+    const double last = std::min(m_first + m_count, static_cast<double>(m_cells.size()));
+    if (!m_cells.empty()) {
+        painter.drawText(label, Qt::AlignLeft, QString::number(static_cast<qulonglong>(m_first)));
+        painter.drawText(
+            label, Qt::AlignRight, QString::number(static_cast<qulonglong>(std::max(0.0, std::ceil(last) - 1))));
+        painter.drawText(label, Qt::AlignHCenter, tr("instructions in order"));
+    }
+    m_focusFrame.paint(painter, rect(), theme);
+}
+
+bool InstructionStrip::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        const auto cell = cellAt(help->x());
+        QToolTip::showText(help->globalPos(), cell ? toolTipText(m_textOf(*cell)) : QString(), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void InstructionStrip::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton) {
+        m_pressed = event->position().x();
+        m_last = *m_pressed;
+        m_isPanning = false;
+    }
+}
+
+void InstructionStrip::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_pressed) {
+        return;
+    }
+    const double x = event->position().x();
+    m_isPanning = m_isPanning || std::abs(x - *m_pressed) >= QApplication::startDragDistance();
+    if (m_isPanning) {
+        pan((m_last - x) / cellWidth());
+        m_last = x;
+    }
+}
+
+void InstructionStrip::mouseReleaseEvent(QMouseEvent* event)
+{
+    const bool isClick = m_pressed && !m_isPanning && event->button() == Qt::LeftButton;
+    m_pressed.reset();
+    if (const auto cell = isClick ? cellAt(event->position().x()) : std::nullopt) {
+        Q_EMIT instructionChosen(*cell);
+    }
+}
+
+void InstructionStrip::wheelEvent(QWheelEvent* event)
+{
+    const QPointF notches = wheelNotches(*event);
+    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
+        pan(-(notches.y() != 0 ? notches.y() : notches.x()) * keyPan * m_count);
+    } else {
+        pan(-notches.x() * keyPan * m_count);
+        zoom(wheelZoomFactor(*event), event->position().x());
+    }
+    event->accept();
+}
+
+void InstructionStrip::keyPressEvent(QKeyEvent* event)
+{
+    if (m_cells.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    const std::size_t current = m_marked.empty() ? 0 : m_marked.front();
+    switch (event->key()) {
+    case Qt::Key_Left:
+        Q_EMIT instructionChosen(current > 0 ? current - 1 : 0);
+        return;
+    case Qt::Key_Right:
+        Q_EMIT instructionChosen(m_marked.empty() ? 0 : std::min(current + 1, m_cells.size() - 1));
+        return;
+    case Qt::Key_W:
+        zoom(keyZoom, width() / 2.0);
+        return;
+    case Qt::Key_S:
+        zoom(1 / keyZoom, width() / 2.0);
+        return;
+    case Qt::Key_A:
+        pan(-keyPan * m_count);
+        return;
+    case Qt::Key_D:
+        pan(keyPan * m_count);
+        return;
+    case Qt::Key_F:
+    case Qt::Key_Home:
+        m_first = 0;
+        m_count = static_cast<double>(m_cells.size());
+        update();
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void InstructionStrip::describe()
+{
+    const QString text = m_marked.empty() ? tr("%1 instructions").arg(m_cells.size()) : m_textOf(m_marked.front());
+    if (text != accessibleDescription()) {
+        setAccessibleDescription(text);
+        QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
+        QAccessible::updateAccessibility(&changed);
+    }
+}
+
+void InstructionStrip::focusInEvent(QFocusEvent* event)
+{
+    m_focusFrame.focusIn(*event);
+    update();
+}
+
+void InstructionStrip::focusOutEvent(QFocusEvent* event)
+{
+    m_focusFrame.focusOut(*event);
+    update();
+}
+
+} // namespace ets

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/details/widgets/focusframe.h"
+
+#include <QtCore/QString>
+#include <QtWidgets/QWidget>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+/// What the strip shows of one instruction.
+struct StripCell {
+    QString colorName; ///< Backend; empty for what the runtime executes itself.
+    bool isWarned = false; ///< It interrupts two calls into one backend.
+};
+
+/// The instructions of a method side by side, each in the color of its backend. The wheel and W S zoom, drag and A D
+/// pan; arrows go from instruction to instruction.
+class InstructionStrip : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit InstructionStrip(QWidget* parent = nullptr);
+
+    /// @param textOf everything on an instruction, for tooltips and screen readers
+    void setCells(std::vector<StripCell> cells, std::function<QString(std::size_t position)> textOf);
+    [[nodiscard]] const std::vector<StripCell>& cells() const { return m_cells; }
+    /// Frames instructions, ascending, and brings the first into sight.
+    void setMarked(std::vector<std::uint32_t> positions);
+    [[nodiscard]] const std::vector<std::uint32_t>& marked() const { return m_marked; }
+    [[nodiscard]] std::optional<std::size_t> cellAt(double x) const;
+    [[nodiscard]] QRectF rectOf(std::size_t position) const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {120, sizeHint().height()}; }
+
+Q_SIGNALS:
+    void instructionChosen(std::size_t position); ///< By a person.
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    [[nodiscard]] double cellWidth() const;
+    void zoom(double factor, double x);
+    void pan(double cells);
+    void reveal(std::size_t position);
+    void describe();
+    void paintCells(QPainter& painter) const;
+
+    std::vector<StripCell> m_cells;
+    std::function<QString(std::size_t)> m_textOf;
+    std::vector<std::uint32_t> m_marked;
+    double m_first = 0; ///< Left end of what is in sight, in cells.
+    double m_count = 1; ///< How many cells are in sight.
+    std::optional<double> m_pressed;
+    double m_last = 0;
+    bool m_isPanning = false;
+    FocusFrame m_focusFrame;
+};
+
+} // namespace ets

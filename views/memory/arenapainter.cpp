@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/memory/arenapainter.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/memorytexts.h"
+#include "views/common/scaledfont.h"
+#include "views/common/theme.h"
+#include "views/details/charts/axisticks.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtGui/QFontMetricsF>
+#include <QtGui/QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+struct Arena {
+    Q_DECLARE_TR_FUNCTIONS(ets::ArenaPainter)
+};
+
+constexpr double spacing = 6;
+constexpr double inUseHeight = 52;
+constexpr double textMargin = 4;
+
+/// Pixels that already have a block smaller than a pixel: more of them would not be seen.
+class DrawnPixels {
+public:
+    explicit DrawnPixels(const QRectF& area)
+        : m_area(area.toAlignedRect())
+        , m_drawn(static_cast<std::size_t>(std::max(0, m_area.width())) * static_cast<std::size_t>(m_area.height()))
+    {
+    }
+
+    /// Whether the pixel was free; it is taken afterwards.
+    bool take(QPointF point)
+    {
+        const int x = static_cast<int>(point.x()) - m_area.left();
+        const int y = static_cast<int>(point.y()) - m_area.top();
+        if (x < 0 || y < 0 || x >= m_area.width() || y >= m_area.height()) {
+            return false;
+        }
+        const std::size_t at =
+            static_cast<std::size_t>(y) * static_cast<std::size_t>(m_area.width()) + static_cast<std::size_t>(x);
+        const bool isFree = !m_drawn[at];
+        m_drawn[at] = true;
+        return isFree;
+    }
+
+private:
+    QRect m_area;
+    std::vector<bool> m_drawn;
+};
+
+} // namespace
+
+ArenaAreas ArenaAreas::of(const QRectF& whole, const QFont& font)
+{
+    const QFontMetricsF metrics(scaledFont(font, 0.9));
+    const double left = metrics.horizontalAdvance(QStringLiteral("000.0 MB")) + 2 * spacing;
+    const double axisHeight = metrics.height() + spacing;
+    ArenaAreas areas;
+    const double width = std::max(1.0, whole.width() - left - 2 * spacing);
+    const double blocks = std::max(1.0, whole.height() - axisHeight - inUseHeight - 3 * spacing - metrics.height());
+    areas.blocks = QRectF(whole.left() + left, whole.top() + spacing + metrics.height(), width, blocks);
+    areas.inUse = QRectF(areas.blocks.left(), areas.blocks.bottom() + spacing, width, inUseHeight);
+    areas.axis = QRectF(areas.blocks.left(), areas.inUse.bottom(), width, axisHeight);
+    return areas;
+}
+
+ArenaPainter::ArenaPainter(const ArenaScene& scene, const ArenaScale& scale, const Theme& theme, const QFont& font)
+    : m_scene(scene)
+    , m_scale(scale)
+    , m_theme(theme)
+    , m_font(scaledFont(font, 0.9))
+{
+    for (const QString& name : scene.colorNames) {
+        m_colors.push_back(name.isEmpty() ? theme.edge : theme.opTypeColor(name));
+    }
+}
+
+QRectF ArenaPainter::rectOf(std::uint32_t block) const
+{
+    QRectF rect = m_scale.rectOf(m_scene.rects[block]);
+    rect.setWidth(std::max(rect.width(), 1.0));
+    rect.setTop(std::min(rect.top(), rect.bottom() - 1));
+    return rect;
+}
+
+void ArenaPainter::paintBase(QPainter& painter, const QRectF& whole) const
+{
+    const ArenaAreas areas = ArenaAreas::of(whole, scaledFont(m_font, 1 / 0.9));
+    painter.fillRect(whole, m_theme.canvas);
+    painter.setFont(m_font);
+    paintGrid(painter, areas);
+    paintInUse(painter, areas);
+    paintBlocks(painter, areas);
+    paintPeak(painter, areas);
+    paintAxis(painter, areas);
+}
+
+void ArenaPainter::paintGrid(QPainter& painter, const ArenaAreas& areas) const
+{
+    painter.fillRect(areas.blocks, m_theme.canvasAlternate);
+    const QFontMetricsF metrics(m_font);
+    const auto most = static_cast<std::size_t>(std::max(2.0, areas.blocks.height() / (3 * metrics.height())));
+    const QRectF visible = m_scale.visible();
+    for (const double offset : wholeTicks(visible.top(), visible.bottom(), most)) {
+        const double y = std::round(m_scale.yOf(offset)) + 0.5;
+        painter.setPen(m_theme.grid);
+        painter.drawLine(QPointF(areas.blocks.left(), y), QPointF(areas.blocks.right(), y));
+        painter.setPen(m_theme.mutedText);
+        const QRectF label(0, y - metrics.height() / 2, areas.blocks.left() - spacing, metrics.height());
+        painter.drawText(label, Qt::AlignRight | Qt::AlignVCenter, format::bytes(static_cast<quint64>(offset)));
+    }
+}
+
+void ArenaPainter::paintBlocks(QPainter& painter, const ArenaAreas& areas) const
+{
+    painter.save();
+    painter.setClipRect(areas.blocks);
+    DrawnPixels drawn(areas.blocks);
+    for (const std::uint32_t i : m_scene.index.find(m_scale.visible())) {
+        const QRectF full = m_scale.rectOf(m_scene.rects[i]);
+        if (full.width() <= 1 && full.height() <= 1 && !drawn.take(full.topLeft())) {
+            continue;
+        }
+        const QRectF rect = rectOf(i) & areas.blocks;
+        const QColor color = m_colors[m_scene.colors[i]];
+        painter.fillRect(rect, color);
+        if (m_scene.block(i).origin == ArenaBlock::Origin::Persistent && rect.width() > 3) {
+            painter.fillRect(rect, QBrush(m_theme.textOn(color), Qt::BDiagPattern));
+        }
+        if (rect.width() > 4 && rect.height() > 4) { // an edge between neighbours of one color
+            painter.setPen(m_theme.canvas);
+            painter.drawRect(rect.adjusted(0, 0, -0.5, -0.5));
+        }
+        paintText(painter, i, rect);
+    }
+    painter.restore();
+}
+
+void ArenaPainter::paintText(QPainter& painter, std::uint32_t block, const QRectF& rect) const
+{
+    const QFontMetricsF metrics(m_font);
+    const QRectF room = rect.adjusted(textMargin, 0, -textMargin, 0);
+    if (rect.height() < metrics.height() || room.width() < 4 * metrics.averageCharWidth()) {
+        return;
+    }
+    const ExecutionPlan& plan = m_scene.method->plan();
+    const ArenaBlock& content = m_scene.block(block);
+    painter.setPen(m_theme.textOn(m_colors[m_scene.colors[block]]));
+    QString text = memorytexts::shortMakerText(plan, content);
+    if (metrics.horizontalAdvance(text) > room.width()) {
+        text = metrics.elidedText(text, Qt::ElideRight, room.width());
+    }
+    const bool hasSecond = rect.height() >= 2 * metrics.height() + 4;
+    const QRectF first(room.left(), rect.center().y() - (hasSecond ? metrics.height() : metrics.height() / 2),
+        room.width(), metrics.height());
+    painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter, text);
+    if (hasSecond) {
+        const QString size = format::bytes(content.bytes);
+        painter.drawText(first.translated(0, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
+            metrics.elidedText(size, Qt::ElideRight, room.width()));
+    }
+}
+
+void ArenaPainter::paintInUse(QPainter& painter, const ArenaAreas& areas) const
+{
+    const auto& inUse = m_scene.method->bytesInUse;
+    if (m_scene.mostInUse == 0) {
+        return;
+    }
+    const StepAxis& axis = m_scene.axis();
+    const std::int64_t first = axis.stepAt(m_scale.visible().left());
+    const std::int64_t last = axis.stepAt(m_scale.visible().right());
+    const auto yOf = [&](std::int64_t step) {
+        const double part =
+            static_cast<double>(inUse[static_cast<std::size_t>(step + 1)]) / static_cast<double>(m_scene.mostInUse);
+        return areas.inUse.bottom() - part * (areas.inUse.height() - 2);
+    };
+    painter.save();
+    painter.setClipRect(areas.inUse);
+    // Of the steps that share a pixel the one that uses most.
+    double left = areas.inUse.left();
+    double top = areas.inUse.bottom();
+    for (std::int64_t step = first; step <= last; ++step) {
+        top = std::min(top, yOf(step));
+        const double right = std::min(m_scale.xOf(axis.endOf(step)), areas.inUse.right());
+        if (right - left >= 1 || step == last) {
+            painter.fillRect(QRectF(QPointF(left, top), QPointF(right, areas.inUse.bottom())), m_theme.bar);
+            painter.fillRect(QRectF(QPointF(left, top), QPointF(right, top + 1.5)), m_theme.selection);
+            left = right;
+            top = areas.inUse.bottom();
+        }
+    }
+    painter.restore();
+    const QFontMetricsF metrics(m_font);
+    painter.setPen(m_theme.mutedText);
+    painter.drawText(QRectF(0, areas.inUse.top(), areas.inUse.left() - spacing, metrics.height()), Qt::AlignRight,
+        format::bytes(m_scene.mostInUse));
+    painter.drawText(QRectF(0, areas.inUse.bottom() - metrics.height(), areas.inUse.left() - spacing, metrics.height()),
+        Qt::AlignRight, Arena::tr("in use"));
+    painter.setPen(m_theme.grid);
+    painter.drawLine(areas.inUse.bottomLeft(), areas.inUse.bottomRight());
+}
+
+void ArenaPainter::paintAxis(QPainter& painter, const ArenaAreas& areas) const
+{
+    const QFontMetricsF metrics(m_font);
+    const QRectF visible = m_scale.visible();
+    painter.setPen(m_theme.mutedText);
+    const auto label = [&](double x, const QString& text) {
+        const double half = metrics.horizontalAdvance(text) / 2 + 1;
+        const double center = std::clamp(x, areas.axis.left() + half, areas.axis.right() - half);
+        painter.drawText(QRectF(center - half, areas.axis.top() + 2, 2 * half, areas.axis.height()),
+            Qt::AlignHCenter | Qt::AlignTop, text);
+    };
+    const auto most = static_cast<std::size_t>(std::max(2.0, areas.axis.width() / 90));
+    if (!m_scene.isByTime()) {
+        const double count = static_cast<double>(m_scene.method->plan().instructions.size());
+        for (const double step :
+            wholeTicks(std::max(0.0, visible.left()), std::min(visible.right(), count - 1), most)) {
+            label(m_scale.xOf(step + 0.5), QString::number(step, 'f', 0));
+        }
+        return;
+    }
+    const TimeScale source = m_scene.dataSet->inspector->options().sourceTimeScale;
+    const AxisUnit unit = axisUnitFor(visible.right(), source);
+    for (const double value : roundTicks(visible.left() * unit.factor, visible.right() * unit.factor, most)) {
+        label(m_scale.xOf(value / unit.factor),
+            QStringLiteral("%1%2%3").arg(format::number(value), QChar(format::groupSpace), format::unit(unit.scale)));
+    }
+}
+
+void ArenaPainter::paintPeak(QPainter& painter, const ArenaAreas& areas) const
+{
+    const MemoryPlan& memory = m_scene.method->memory;
+    if (memory.livePeakBytes == 0) {
+        return;
+    }
+    const StepAxis& axis = m_scene.axis();
+    const double left = m_scale.xOf(axis.startOf(memory.livePeakStep));
+    const double right = std::max(left + 1, m_scale.xOf(axis.endOf(memory.livePeakStep)));
+    if (right < areas.blocks.left() || left > areas.blocks.right()) {
+        return;
+    }
+    painter.save();
+    painter.setClipRect(QRectF(areas.blocks.left(), 0, areas.blocks.width(), areas.inUse.bottom()));
+    painter.setPen(QPen(m_theme.warning, 1, Qt::DashLine));
+    for (const double x : {left, right}) {
+        painter.drawLine(QPointF(x, areas.blocks.top()), QPointF(x, areas.inUse.bottom()));
+    }
+    painter.restore();
+    const QString text = Arena::tr("live peak %1").arg(format::bytes(memory.livePeakBytes));
+    const QFontMetricsF metrics(m_font);
+    const double half = metrics.horizontalAdvance(text) / 2 + 1;
+    const double center = std::clamp((std::max(left, areas.blocks.left()) + std::min(right, areas.blocks.right())) / 2,
+        areas.blocks.left() + half, std::max(areas.blocks.left() + half, areas.blocks.right() - half));
+    painter.setPen(m_theme.warning);
+    painter.drawText(QRectF(center - half, areas.blocks.top() - metrics.height() - 1, 2 * half, metrics.height()),
+        Qt::AlignCenter, text);
+}
+
+void ArenaPainter::paintFrame(QPainter& painter, std::uint32_t block, const QColor& color, double width) const
+{
+    painter.save();
+    painter.setClipRect(m_scale.area().adjusted(-1, -1, 1, 1));
+    painter.setPen(QPen(color, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rectOf(block));
+    painter.restore();
+}
+
+} // namespace ets

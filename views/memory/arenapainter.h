@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/memory/arenascale.h"
+#include "views/memory/arenascene.h"
+
+#include <QtGui/QColor>
+#include <QtGui/QFont>
+
+#include <vector>
+
+class QPainter;
+
+namespace ets {
+
+struct Theme;
+
+/// Where the parts of the map are in a picture of some size.
+struct ArenaAreas {
+    QRectF blocks;
+    QRectF inUse; ///< Bytes in use, below the blocks.
+    QRectF axis; ///< Labels of steps or times, at the bottom.
+
+    [[nodiscard]] static ArenaAreas of(const QRectF& whole, const QFont& font);
+};
+
+/// Paints the map of an arena. What is drawn depends on the screen, not on how many blocks there are.
+class ArenaPainter {
+public:
+    /// All must outlive the painter.
+    /// @param scale its area has to be that of the blocks
+    ArenaPainter(const ArenaScene& scene, const ArenaScale& scale, const Theme& theme, const QFont& font);
+
+    /// Everything but what changes with pointer and selection.
+    void paintBase(QPainter& painter, const QRectF& whole) const;
+    /// A frame around a block.
+    void paintFrame(QPainter& painter, std::uint32_t block, const QColor& color, double width) const;
+
+private:
+    void paintGrid(QPainter& painter, const ArenaAreas& areas) const;
+    void paintBlocks(QPainter& painter, const ArenaAreas& areas) const;
+    void paintText(QPainter& painter, std::uint32_t block, const QRectF& rect) const;
+    void paintInUse(QPainter& painter, const ArenaAreas& areas) const;
+    void paintAxis(QPainter& painter, const ArenaAreas& areas) const;
+    void paintPeak(QPainter& painter, const ArenaAreas& areas) const;
+    [[nodiscard]] QRectF rectOf(std::uint32_t block) const;
+
+    const ArenaScene& m_scene;
+    const ArenaScale& m_scale;
+    const Theme& m_theme;
+    QFont m_font;
+    std::vector<QColor> m_colors; ///< By ArenaScene::colorNames.
+};
+
+} // namespace ets

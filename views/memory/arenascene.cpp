@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/memory/arenascene.h"
+
+#include "model/analysis/plan/plantexts.h"
+#include "model/qt/text/text.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ets {
+
+namespace {
+
+/// The op type whose color an instruction has in the other views; without a trace that of its operator.
+QString colorNameOf(const DataSet& data, const MethodMemory& method, std::int64_t step)
+{
+    const auto position = static_cast<std::size_t>(step);
+    const Instruction& instruction = method.plan().instructions[position];
+    if (instruction.kind == InstructionKind::KernelCall) {
+        const InstructionRef place{method.planIndex, static_cast<std::uint32_t>(position)};
+        for (const EventId event : data.inspector->programJoin().eventsOf(place)) {
+            const OpTypeId type = data.operators.opTypeOfEvent[event.value()];
+            if (type.isValid() && data.operators.rows[type.value()].kind == OpTypeKind::Op) {
+                return colorName(data.operators.rows[type.value()].name);
+            }
+        }
+    }
+    return colorName(plantexts::nameOf(method.plan(), position));
+}
+
+/// Numbers the color of every block: many blocks, few names.
+class ColorNames {
+public:
+    ColorNames(const DataSet& data, const MethodMemory& method, std::vector<QString>& names)
+        : m_data(data)
+        , m_method(method)
+        , m_names(names)
+    {
+        m_names = {QString()};
+    }
+
+    std::uint32_t of(const ArenaBlock& block)
+    {
+        if (block.origin != ArenaBlock::Origin::Instruction) {
+            return 0;
+        }
+        const auto [step, isNew] = m_bySteps.try_emplace(block.life.first, 0);
+        if (isNew) {
+            const QString name = colorNameOf(m_data, m_method, block.life.first);
+            const auto [entry, isNewName] = m_byName.try_emplace(name, static_cast<std::uint32_t>(m_names.size()));
+            if (isNewName) {
+                m_names.push_back(name);
+            }
+            step->second = entry->second;
+        }
+        return step->second;
+    }
+
+private:
+    const DataSet& m_data;
+    const MethodMemory& m_method;
+    std::vector<QString>& m_names;
+    std::map<std::int64_t, std::uint32_t> m_bySteps;
+    std::map<QString, std::uint32_t> m_byName;
+};
+
+} // namespace
+
+ArenaScenePtr ArenaScene::make(
+    const DataSetPtr& dataSet, std::shared_ptr<const MethodMemory> method, const Choice& choice)
+{
+    auto scene = std::make_shared<ArenaScene>();
+    scene->dataSet = dataSet;
+    scene->choice = choice;
+    scene->method = method != nullptr
+        ? std::move(method)
+        : MethodMemory::of(dataSet->inspector->options().program, choice.plan, dataSet->inspector.get());
+    const MethodMemory& shown = *scene->method;
+    const StepAxis& axis = scene->axis();
+    const std::vector<std::int64_t>& arenas = shown.plan().arenas;
+    double size = choice.arena < arenas.size() ? static_cast<double>(arenas[choice.arena]) : 0;
+    ColorNames colors(*dataSet, shown, scene->colorNames);
+    for (std::uint32_t i = 0; i < shown.map.blocks.size(); ++i) {
+        const ArenaBlock& block = shown.map.blocks[i];
+        if (block.memoryId != choice.arena) {
+            continue;
+        }
+        const double left = axis.startOf(block.life.first);
+        scene->blocks.push_back(i);
+        scene->rects.emplace_back(left, static_cast<double>(block.offset), axis.endOf(block.life.last) - left,
+            static_cast<double>(block.bytes));
+        scene->colors.push_back(colors.of(block));
+        size = std::max(size, scene->rects.back().bottom());
+    }
+    scene->bounds = QRectF(axis.begin(), 0, std::max(axis.end() - axis.begin(), 1.0), std::max(size, 1.0));
+    scene->index = SpatialIndex(scene->rects);
+    const auto& inUse = shown.bytesInUse;
+    scene->mostInUse = inUse.empty() ? 0 : *std::ranges::max_element(inUse);
+    return scene;
+}
+
+const StepAxis& ArenaScene::axis() const
+{
+    return isByTime() ? *method->byTime : method->bySteps;
+}
+
+std::optional<std::uint32_t> ArenaScene::blockAt(QPointF point) const
+{
+    std::optional<std::uint32_t> best;
+    for (const std::uint32_t i : index.find(QRectF(point, QSizeF(0, 0)))) {
+        if (!best || rects[i].width() < rects[*best].width()) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+} // namespace ets

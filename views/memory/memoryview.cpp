@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/memory/memoryview.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/memorytexts.h"
+#include "model/qt/text/text.h"
+#include "views/common/theme.h"
+#include "views/memory/arenacanvas.h"
+#include "views/memory/arenapainter.h"
+#include "views/memory/peakrows.h"
+#include "views/memory/sizesbar.h"
+#include "views/tables/facttable.h"
+
+#include <QtCore/QSignalBlocker>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QSplitter>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t mostMarkedEvents = 500;
+
+/// Methods that run something come first: the constants that an exporter adds are methods, too.
+std::vector<std::uint32_t> methodsOf(const Inspector& inspector)
+{
+    const Program& program = *inspector.program();
+    std::vector<std::uint32_t> plans;
+    for (std::uint32_t i = 0; i < program.plans.size(); ++i) {
+        plans.push_back(i);
+    }
+    const auto ranOf = [&](std::uint32_t plan) {
+        std::uint32_t count = 0;
+        for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
+            count += inspector.programJoin().planOf(BlockId(i)) == &program.plans[plan] ? 1U : 0U;
+        }
+        return count;
+    };
+    std::ranges::stable_sort(plans, std::ranges::greater(),
+        [&](std::uint32_t plan) { return std::pair(ranOf(plan) > 0, !program.plans[plan].instructions.empty()); });
+    return plans;
+}
+
+} // namespace
+
+MemoryView::MemoryView(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_methods(new QComboBox(this))
+    , m_arenas(new QComboBox(this))
+    , m_axis(new QComboBox(this))
+    , m_peaks(new QLabel(this))
+    , m_peakTitle(new QLabel(this))
+    , m_canvas(new ArenaCanvas(this))
+    , m_table(new FactTable(peakrows::context, peakrows::columns(), this))
+    , m_sizes(new SizesBar(this))
+    , m_making([this](const Result<ArenaScenePtr>& scene) {
+        if (scene) {
+            take(*scene);
+        } else if (scene.error().kind != Error::Kind::Cancelled) {
+            m_canvas->setEmptyText(toQString(scene.error().message()));
+        }
+    })
+    , m_saving([this](const Result<QString>& path) {
+        path ? tellPictureSaved(*this, *path) : tellPictureFailed(*this, path.error());
+    })
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeTools());
+    auto* const splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->addWidget(m_canvas);
+    splitter->addWidget(makeSide());
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    layout->addWidget(splitter, 1);
+    setFocusProxy(m_canvas);
+    connect(m_methods, &QComboBox::currentIndexChanged, this, [this] {
+        fillArenas();
+        makeScene();
+    });
+    connect(m_arenas, &QComboBox::currentIndexChanged, this, &MemoryView::makeScene);
+    connect(m_axis, &QComboBox::currentIndexChanged, this, &MemoryView::makeScene);
+    connect(m_canvas, &ArenaCanvas::blockChosen, this,
+        [this](std::uint32_t block) { chooseBlock(m_canvas->scene()->blocks[block]); });
+    connect(m_canvas, &ArenaCanvas::pictureWanted, this, &MemoryView::showMenu);
+    connect(m_table, &FactTable::factChosen, this,
+        [this](int row) { chooseBlock(m_method->atPeak[static_cast<std::size_t>(row)]); });
+    connect(&session, &Session::dataSetChanged, this, &MemoryView::setDataSet);
+    connect(&session.selection(), &SelectionController::selectionChanged, this, &MemoryView::showSelection);
+    setDataSet(session.dataSet());
+}
+
+QWidget* MemoryView::makeTools()
+{
+    auto* const tools = new QWidget(this);
+    auto* const row = new QHBoxLayout(tools);
+    row->setContentsMargins(6, 4, 6, 4);
+    m_methods->setAccessibleName(tr("Method"));
+    m_methods->setToolTip(tr("Method of the program; each has memory of its own"));
+    m_arenas->setAccessibleName(tr("Arena"));
+    m_arenas->setToolTip(tr("Piece of memory that the runtime is given (memory id)"));
+    m_axis->setAccessibleName(tr("Axis"));
+    m_axis->setToolTip(tr("Instructions side by side, or as long as they took in the median run"));
+    m_peaks->setForegroundRole(QPalette::PlaceholderText);
+    m_peaks->setToolTip(memorytexts::peaksExplanation());
+    m_peaks->setTextFormat(Qt::PlainText);
+    m_peaks->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    for (QComboBox* const box : {m_methods, m_arenas, m_axis}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        row->addWidget(box);
+    }
+    row->addSpacing(6);
+    row->addWidget(m_peaks, 1);
+    return tools;
+}
+
+QWidget* MemoryView::makeSide()
+{
+    auto* const side = new QWidget(this);
+    auto* const column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_peakTitle->setContentsMargins(8, 4, 8, 4);
+    m_peakTitle->setTextFormat(Qt::PlainText);
+    m_peakTitle->setWordWrap(true);
+    m_table->setAccessibleName(tr("Live at the peak"));
+    m_table->setEmptyText(tr("No memory is planned for this method"));
+    column->addWidget(m_peakTitle);
+    column->addWidget(m_table, 1);
+    auto* const sizes = new QWidget(side);
+    auto* const below = new QVBoxLayout(sizes);
+    below->setContentsMargins(8, 6, 8, 8);
+    auto* const title = new QLabel(tr("The program file"), sizes);
+    title->setForegroundRole(QPalette::PlaceholderText);
+    below->addWidget(title);
+    below->addWidget(m_sizes);
+    column->addWidget(sizes);
+    return side;
+}
+
+void MemoryView::setDataSet(const DataSetPtr& dataSet)
+{
+    m_making.drop();
+    m_method.reset();
+    m_canvas->setScene(nullptr);
+    m_table->setRows({});
+    m_peakTitle->clear();
+    m_peaks->clear();
+    const Program* const program = dataSet == nullptr ? nullptr : dataSet->inspector->program();
+    const bool hasMethods = program != nullptr && !program->plans.empty();
+    m_canvas->setEmptyText(program == nullptr
+            ? tr("Open the program file (.pte) beside the trace to see the memory that was planned for it")
+            : tr("The program has no methods"));
+    m_sizes->setProgram(program);
+    for (QWidget* const widget :
+        {static_cast<QWidget*>(m_methods), static_cast<QWidget*>(m_arenas), static_cast<QWidget*>(m_axis),
+            m_sizes->parentWidget(), static_cast<QWidget*>(m_peakTitle), static_cast<QWidget*>(m_table)}) {
+        widget->setVisible(hasMethods);
+    }
+    if (!hasMethods) {
+        return;
+    }
+    const QString before = m_methods->currentText();
+    {
+        const QSignalBlocker blocker(m_methods);
+        m_methods->clear();
+        for (const std::uint32_t plan : methodsOf(*dataSet->inspector)) {
+            m_methods->addItem(displayText(program->plans[plan].name), plan);
+        }
+        m_methods->setCurrentIndex(std::max(0, m_methods->findText(before)));
+    }
+    m_methods->setVisible(m_methods->count() > 1);
+    fillArenas();
+    makeScene();
+}
+
+void MemoryView::fillArenas()
+{
+    const QSignalBlocker blocker(m_arenas);
+    const QVariant before = m_arenas->currentData();
+    m_arenas->clear();
+    const Program& program = *m_session.dataSet()->inspector->program();
+    const ExecutionPlan& plan = program.plans[m_methods->currentData().toUInt()];
+    for (std::size_t i = 1; i < plan.arenas.size(); ++i) {
+        const auto size = static_cast<quint64>(std::max<std::int64_t>(plan.arenas[i], 0));
+        m_arenas->addItem(tr("Arena %1 (%2)").arg(QString::number(i), format::bytes(size)), static_cast<uint>(i));
+    }
+    m_arenas->setCurrentIndex(std::max(0, m_arenas->findData(before)));
+    m_arenas->setVisible(m_arenas->count() > 1);
+}
+
+void MemoryView::makeScene()
+{
+    const DataSetPtr& dataSet = m_session.dataSet();
+    ArenaScene::Choice choice;
+    choice.plan = m_methods->currentData().toUInt();
+    choice.arena = m_arenas->count() > 0 ? m_arenas->currentData().toUInt() : 1;
+    choice.isByTime = m_axis->currentIndex() == 1;
+    const auto known = m_method != nullptr && m_method->planIndex == choice.plan ? m_method : nullptr;
+    m_making.run([dataSet, known, choice](
+                     const LoadContext&) -> Result<ArenaScenePtr> { return ArenaScene::make(dataSet, known, choice); });
+}
+
+void MemoryView::take(const ArenaScenePtr& scene)
+{
+    m_method = scene->method;
+    {
+        const QSignalBlocker blocker(m_axis);
+        m_axis->clear();
+        m_axis->addItem(tr("Instructions"));
+        if (m_method->byTime) {
+            m_axis->addItem(tr("Time of the median run"));
+        }
+        m_axis->setCurrentIndex(scene->isByTime() ? 1 : 0);
+        m_axis->setVisible(m_method->byTime.has_value());
+    }
+    m_canvas->setScene(scene);
+    m_table->setRows(peakrows::of(*scene));
+    showPeaks();
+    showSelection(nullptr);
+    Q_EMIT shown();
+}
+
+void MemoryView::showPeaks()
+{
+    const MemoryPlan& memory = m_method->memory;
+    m_peaks->setText(tr("Arena %1   live peak %2   without reuse %3")
+                         .arg(format::bytes(memory.arenaBytes), format::bytes(memory.livePeakBytes),
+                             format::bytes(memory.sumOfTensorBytes)));
+    QString title = tr("Live peak: %1 at %2")
+                        .arg(memorytexts::bytesText(memory.livePeakBytes),
+                            memorytexts::stepText(m_method->plan(), memory.livePeakStep));
+    const std::uint64_t sum = m_method->map.sumOf(m_method->atPeak);
+    if (sum > memory.livePeakBytes) {
+        title += QLatin1Char('\n')
+            + tr("%1 of it are planned for several tensors, of which one is in use")
+                  .arg(format::bytes(sum - memory.livePeakBytes));
+    }
+    if (memory.isIncomplete) {
+        title += QLatin1Char('\n') + tr("Lifetimes are incomplete: the plan refers to itself too often");
+    }
+    m_peakTitle->setText(title);
+}
+
+QString MemoryView::peaksText() const
+{
+    return m_peaks->text();
+}
+
+void MemoryView::chooseBlock(std::uint32_t indexInMap)
+{
+    const ArenaScenePtr& scene = m_canvas->scene();
+    const auto shown = std::ranges::lower_bound(scene->blocks, indexInMap);
+    if (shown != scene->blocks.end() && *shown == indexInMap) {
+        const auto block = static_cast<std::uint32_t>(shown - scene->blocks.begin());
+        m_canvas->setCurrent(block);
+        m_canvas->reveal(block);
+    }
+    const auto row = std::ranges::find(m_method->atPeak, indexInMap);
+    if (row != m_method->atPeak.end()) {
+        m_table->markRows(std::array{static_cast<int>(row - m_method->atPeak.begin())});
+    } else {
+        m_table->markRows({});
+    }
+    const Selection selection = selectionOf(*scene, m_method->map.blocks[indexInMap]);
+    if (!std::holds_alternative<std::monostate>(selection)) {
+        m_canvas->setMarked({});
+        m_session.selection().select(selection, this);
+    }
+}
+
+void MemoryView::showSelection(QObject* origin)
+{
+    const ArenaScenePtr& scene = m_canvas->scene();
+    if (scene == nullptr || origin == this) {
+        return;
+    }
+    const auto& events = m_session.selection().targets().events;
+    std::vector<std::int64_t> steps;
+    for (std::size_t i = 0; i < std::min(events.size(), mostMarkedEvents); ++i) {
+        const auto place = scene->dataSet->inspector->programJoin().instructionOf(events[i]);
+        if (place && place->plan == scene->method->planIndex) {
+            steps.push_back(place->position);
+        }
+    }
+    std::ranges::sort(steps);
+    std::vector<std::uint32_t> marked;
+    for (std::uint32_t i = 0; i < scene->blocks.size() && !steps.empty(); ++i) {
+        const ArenaBlock& block = scene->block(i);
+        if (block.origin == ArenaBlock::Origin::Instruction && std::ranges::binary_search(steps, block.life.first)) {
+            marked.push_back(i);
+        }
+    }
+    m_canvas->setCurrent({});
+    if (!marked.empty()) {
+        m_canvas->reveal(marked.front());
+    }
+    std::vector<int> rows;
+    for (const std::uint32_t block : marked) {
+        const auto row = std::ranges::find(m_method->atPeak, scene->blocks[block]);
+        if (row != m_method->atPeak.end()) {
+            rows.push_back(static_cast<int>(row - m_method->atPeak.begin()));
+        }
+    }
+    m_canvas->setMarked(std::move(marked));
+    m_table->markRows(rows);
+}
+
+void MemoryView::showMenu(const QPoint& position)
+{
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Show all"), m_canvas, &ArenaCanvas::showAll);
+    menu->addSeparator();
+    QAction* const png = menu->addAction(tr("Save as PNG\u2026"), this, [this] { askForPicture(PictureFormat::Png); });
+    QAction* const svg = menu->addAction(tr("Save as SVG\u2026"), this, [this] { askForPicture(PictureFormat::Svg); });
+    png->setEnabled(m_canvas->scene() != nullptr);
+    svg->setEnabled(m_canvas->scene() != nullptr);
+    menu->popup(position);
+}
+
+void MemoryView::askForPicture(PictureFormat format)
+{
+    ets::askForPicture(this, tr("Save the map of memory"), QStringLiteral("memory-") + m_methods->currentText(), format,
+        [this](const QString& path) { savePicture(path); });
+}
+
+void MemoryView::savePicture(const QString& path)
+{
+    const ArenaScenePtr scene = m_canvas->scene();
+    if (scene == nullptr) {
+        return;
+    }
+    Picture picture;
+    picture.size = m_canvas->size();
+    picture.title = tr("Planned memory of %1").arg(m_methods->currentText());
+    picture.description = m_peaks->text();
+    picture.draw = [scene, scale = m_canvas->scale(), theme = &Theme::of(palette()), font = font(),
+                       size = picture.size](QPainter& painter) {
+        ArenaPainter(*scene, scale, *theme, font).paintBase(painter, QRectF(QPointF(0, 0), size));
+    };
+    m_saving.run([path, picture](const LoadContext& context) -> Result<QString> {
+        const Result<void> written = writePicture(path, picture, context.cancel);
+        return written ? Result<QString>(path) : Result<QString>(written.error());
+    });
+}
+
+} // namespace ets

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/session.h"
+#include "views/common/savepicture.h"
+#include "views/memory/arenascene.h"
+
+#include <QtWidgets/QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace ets {
+
+class ArenaCanvas;
+class FactTable;
+class SizesBar;
+
+/// The memory that was planned for a method of the program: which tensor lies where and when, the peak and what is live
+/// there, and what the bytes of the program file are.
+class MemoryView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MemoryView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] ArenaCanvas* canvas() const { return m_canvas; }
+    [[nodiscard]] FactTable* table() const { return m_table; }
+    [[nodiscard]] QComboBox* methodChooser() const { return m_methods; }
+    [[nodiscard]] QComboBox* arenaChooser() const { return m_arenas; }
+    [[nodiscard]] QComboBox* axisChooser() const { return m_axis; }
+    [[nodiscard]] QString peaksText() const; ///< The three peaks, as they are shown.
+    /// Writes the map as it is shown; says above the views that it is there.
+    void savePicture(const QString& path);
+    /// Whether something is still being worked out.
+    [[nodiscard]] bool isPending() const { return m_making.isRunning() || m_saving.isRunning(); }
+
+Q_SIGNALS:
+    void shown(); ///< What was chosen is on show.
+
+private:
+    QWidget* makeTools();
+    QWidget* makeSide();
+    void setDataSet(const DataSetPtr& dataSet);
+    void fillArenas();
+    void makeScene();
+    void take(const ArenaScenePtr& scene);
+    void showPeaks();
+    void showSelection(QObject* origin);
+    void chooseBlock(std::uint32_t indexInMap);
+    void showMenu(const QPoint& position);
+    void askForPicture(PictureFormat format);
+
+    Session& m_session;
+    QComboBox* m_methods;
+    QComboBox* m_arenas;
+    QComboBox* m_axis;
+    QLabel* m_peaks;
+    QLabel* m_peakTitle;
+    ArenaCanvas* m_canvas;
+    FactTable* m_table;
+    SizesBar* m_sizes;
+    std::shared_ptr<const MethodMemory> m_method; ///< Of the data set on show; null before it is worked out.
+    LatestJob<ArenaScenePtr> m_making;
+    LatestJob<QString> m_saving;
+};
+
+} // namespace ets

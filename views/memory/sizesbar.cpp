@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/memory/sizesbar.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/memorytexts.h"
+#include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
+
+#include <QtGui/QHelpEvent>
+#include <QtGui/QPainter>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+constexpr int barHeight = 12;
+constexpr int gap = 6;
+constexpr int swatch = 9;
+
+} // namespace
+
+SizesBar::SizesBar(QWidget* parent)
+    : QWidget(parent)
+{
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setAccessibleName(tr("Bytes of the program file"));
+}
+
+void SizesBar::setProgram(const Program* program)
+{
+    m_parts.clear();
+    m_size = program == nullptr ? 0 : program->size;
+    if (program != nullptr) {
+        const ProgramSizes& sizes = program->bytesByUse;
+        const std::initializer_list<Part> all{
+            {tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, QStringLiteral("addmm")},
+            {tr("named data"), tr("What delegates ask for by name, mostly their weights"), sizes.named,
+                QStringLiteral("convolution")},
+            {tr("delegates"), tr("Payloads of delegates"), sizes.delegate, QStringLiteral("gelu")},
+            {tr("mutable data"), tr("First contents of mutable buffers"), sizes.mutableData, QStringLiteral("mul")},
+            {tr("plans"), tr("Tables of the program: values, instructions, operators"), sizes.program,
+                QStringLiteral("_softmax")},
+            {tr("not referenced"), tr("Segments that nothing in the program names"), sizes.unreferenced, {}},
+            {tr("padding"), tr("Bytes between segments"), sizes.padding, {}},
+        };
+        std::ranges::copy_if(all, std::back_inserter(m_parts), [](const Part& part) { return part.bytes > 0; });
+        QStringList texts;
+        for (const Part& part : m_parts) {
+            texts.push_back(legendText(part));
+        }
+        setAccessibleDescription(texts.join(QStringLiteral(", ")));
+    }
+    updateGeometry();
+    update();
+}
+
+QString SizesBar::legendText(const Part& part) const
+{
+    return QStringLiteral("%1 %2").arg(part.name, format::bytes(part.bytes));
+}
+
+std::vector<QRect> SizesBar::legendRects(int width) const
+{
+    const QFontMetrics metrics = fontMetrics();
+    std::vector<QRect> rects;
+    int x = 0;
+    int y = barHeight + gap;
+    for (const Part& part : m_parts) {
+        const int needed = swatch + gap + metrics.horizontalAdvance(legendText(part));
+        if (x > 0 && x + needed > width) {
+            x = 0;
+            y += metrics.height();
+        }
+        rects.emplace_back(x, y, needed, metrics.height());
+        x += needed + 2 * gap;
+    }
+    return rects;
+}
+
+int SizesBar::heightForWidth(int width) const
+{
+    const std::vector<QRect> rects = legendRects(width);
+    return rects.empty() ? 0 : rects.back().bottom() + 1;
+}
+
+QSize SizesBar::sizeHint() const
+{
+    return {320, heightForWidth(width() > 0 ? width() : 320)};
+}
+
+bool SizesBar::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) {
+        return QWidget::event(event);
+    }
+    const auto* const help = static_cast<QHelpEvent*>(event);
+    const std::vector<QRect> rects = legendRects(width());
+    QString text;
+    double left = 0;
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        const double right = left
+            + static_cast<double>(m_parts[i].bytes) / static_cast<double>(std::max<std::uint64_t>(m_size, 1)) * width();
+        const bool isOnBar = help->y() < barHeight && help->x() >= left && help->x() < right;
+        if (isOnBar || rects[i].contains(help->pos())) {
+            text = tr("%1: %2, %3 of the file\n%4")
+                       .arg(m_parts[i].name, memorytexts::bytesText(m_parts[i].bytes),
+                           format::percent(static_cast<double>(m_parts[i].bytes) / static_cast<double>(m_size)),
+                           m_parts[i].explanation);
+        }
+        left = right;
+    }
+    QToolTip::showText(help->globalPos(), toolTipText(text), this);
+    return true;
+}
+
+void SizesBar::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = Theme::of(palette());
+    QPainter painter(this);
+    const std::vector<QRect> rects = legendRects(width());
+    double left = 0;
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        const QColor color = m_parts[i].colorName.isEmpty() ? theme.edge : theme.opTypeColor(m_parts[i].colorName);
+        const double right = left
+            + static_cast<double>(m_parts[i].bytes) / static_cast<double>(std::max<std::uint64_t>(m_size, 1)) * width();
+        painter.fillRect(QRectF(left, 0, std::max(1.0, right - left - 1), barHeight), color);
+        const QRect& entry = rects[i];
+        painter.fillRect(QRect(entry.left(), entry.center().y() - swatch / 2, swatch, swatch), color);
+        painter.setPen(theme.text);
+        painter.drawText(
+            entry.adjusted(swatch + gap, 0, gap, 0), Qt::AlignLeft | Qt::AlignVCenter, legendText(m_parts[i]));
+        left = right;
+    }
+}
+
+} // namespace ets

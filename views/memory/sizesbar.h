@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/pte/program.h"
+
+#include <QtWidgets/QWidget>
+
+#include <vector>
+
+namespace ets {
+
+/// What the bytes of a program file are, as one bar with a legend below.
+class SizesBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SizesBar(QWidget* parent = nullptr);
+
+    /// Shows nothing for null.
+    void setProgram(const Program* program);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {120, sizeHint().height()}; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    struct Part {
+        QString name;
+        QString explanation;
+        std::uint64_t bytes = 0;
+        QString colorName; ///< Gives the color; empty for quiet gray.
+    };
+
+    /// Places of the entries of the legend for a width.
+    [[nodiscard]] std::vector<QRect> legendRects(int width) const;
+    [[nodiscard]] QString legendText(const Part& part) const;
+
+    std::vector<Part> m_parts;
+    std::uint64_t m_size = 0;
+};
+
+} // namespace ets

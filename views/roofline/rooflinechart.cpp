@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/roofline/rooflinechart.h"
+
+#include "model/qt/text/format.h"
+#include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
+
+#include <QtCharts/QCategoryAxis>
+#include <QtCharts/QChart>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QScatterSeries>
+#include <QtGui/QHelpEvent>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QMouseEvent>
+#include <QtWidgets/QGraphicsSimpleTextItem>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr double smallest = 7; ///< Sizes of points in pixels.
+constexpr double largest = 34;
+constexpr double reach = 14; ///< How far a click may miss.
+
+QPointF logOf(double intensity, double rate)
+{
+    return {std::log10(intensity), std::log10(rate)};
+}
+
+/// "10 M", "1 G": a power of ten as engineers write it.
+QString powerText(int exponent)
+{
+    static constexpr std::array<const char*, 6> prefixes{"", " k", " M", " G", " T", " P"};
+    if (exponent < 0 || exponent >= 18) {
+        return QString::number(std::pow(10.0, exponent), 'g', 3);
+    }
+    const int group = exponent / 3;
+    return QString::number(std::pow(10.0, exponent - 3 * group), 'f', 0)
+        + QLatin1String(prefixes[static_cast<std::size_t>(group)]);
+}
+
+void labelAxis(QCategoryAxis& axis, double low, double high)
+{
+    const double first = std::floor(low);
+    const double last = std::max(std::ceil(high), first + 1);
+    axis.setRange(first, last);
+    axis.setStartValue(first);
+    for (double exponent = first; exponent <= last; ++exponent) {
+        axis.append(powerText(static_cast<int>(exponent)), exponent);
+    }
+}
+
+} // namespace
+
+RooflineChart::RooflineChart(QWidget* parent)
+    : ChartView(parent)
+    , m_x(addAxis(Qt::AlignBottom))
+    , m_y(addAxis(Qt::AlignLeft))
+    , m_roofLine(new QLineSeries(this))
+    , m_frame(new QScatterSeries(this))
+    , m_empty(new QGraphicsSimpleTextItem(chart()))
+{
+    setFileName(QStringLiteral("roofline"));
+    setAccessibleName(tr("Roofline"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    for (QXYSeries* const series : {static_cast<QXYSeries*>(m_roofLine), static_cast<QXYSeries*>(m_frame)}) {
+        chart()->addSeries(series);
+        series->attachAxis(m_x);
+        series->attachAxis(m_y);
+    }
+    m_frame->setColor(Qt::transparent);
+    m_x->setTitleText(tr("Intensity (operations per byte)"));
+    m_empty->setText(tr("No op that computes is long enough for its clock to have a rate"));
+    connect(chart(), &QChart::plotAreaChanged, this, &RooflineChart::placeEmptyText);
+    redraw();
+}
+
+void RooflineChart::setPoints(std::vector<RooflinePoint> points, bool perCycle)
+{
+    m_points = std::move(points);
+    m_perCycle = perCycle;
+    std::ranges::stable_sort(m_points, std::ranges::greater(), &RooflinePoint::weight);
+    m_current.reset();
+    m_y->setTitleText(perCycle ? tr("Operations per cycle") : tr("Operations per second"));
+    redraw();
+}
+
+void RooflineChart::setRoof(const std::optional<Roof>& roof)
+{
+    m_roof = roof;
+    redraw();
+}
+
+void RooflineChart::setMarked(std::span<const EventId> events)
+{
+    m_current.reset();
+    for (std::size_t i = 0; i < m_points.size() && !m_current; ++i) {
+        if (std::ranges::find(events, m_points[i].event) != events.end()) {
+            m_current = i;
+        }
+    }
+    m_frame->clear();
+    if (m_current) {
+        const RooflinePoint& point = m_points[*m_current];
+        m_frame->setMarkerSize(smallest + (largest - smallest) * std::sqrt(point.weight) + 6);
+        m_frame->append(logOf(point.intensity, point.rate));
+    }
+    describe();
+}
+
+void RooflineChart::redraw()
+{
+    scaleAxes();
+    fillSeries();
+    drawRoof();
+    placeEmptyText();
+    setMarked({});
+    applyTheme(Theme::of(palette()));
+}
+
+void RooflineChart::scaleAxes()
+{
+    QPointF low(0, 0);
+    QPointF high(1, 1);
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        const QPointF at = logOf(m_points[i].intensity, m_points[i].rate);
+        low = i == 0 ? at : QPointF(std::min(low.x(), at.x()), std::min(low.y(), at.y()));
+        high = i == 0 ? at : QPointF(std::max(high.x(), at.x()), std::max(high.y(), at.y()));
+    }
+    if (m_roof && !m_perCycle) {
+        high.setX(std::max(high.x(), std::log10(m_roof->ridge()) + 0.5));
+        low.setX(std::min(low.x(), std::log10(m_roof->ridge()) - 0.5));
+        high.setY(std::max(high.y(), std::log10(m_roof->operationsPerSecond) + 0.1));
+    }
+    // Room for the size of points.
+    clearLabels(*m_x);
+    clearLabels(*m_y);
+    labelAxis(*m_x, low.x() - 0.1, high.x() + 0.1);
+    labelAxis(*m_y, low.y() - 0.1, high.y() + 0.1);
+}
+
+void RooflineChart::fillSeries()
+{
+    for (QScatterSeries* const series : std::exchange(m_series, {})) {
+        chart()->removeSeries(series);
+        delete series;
+    }
+    std::map<QString, QScatterSeries*> byColor;
+    for (const RooflinePoint& point : m_points) {
+        QScatterSeries*& series = byColor[point.colorName];
+        if (series == nullptr) {
+            series = new QScatterSeries(this);
+            series->setName(point.colorName);
+            series->setMarkerSize(smallest);
+            m_series.push_back(series);
+        }
+        const auto index = static_cast<int>(series->count());
+        series->append(logOf(point.intensity, point.rate));
+        series->setPointConfiguration(
+            index, QXYSeries::PointConfiguration::Size, smallest + (largest - smallest) * std::sqrt(point.weight));
+    }
+    for (QScatterSeries* const series : m_series) {
+        chart()->addSeries(series);
+        series->attachAxis(m_x);
+        series->attachAxis(m_y);
+    }
+}
+
+void RooflineChart::placeEmptyText()
+{
+    m_empty->setVisible(m_points.empty());
+    const QRectF text = m_empty->boundingRect();
+    m_empty->setPos(chart()->plotArea().center() - text.center());
+}
+
+void RooflineChart::drawRoof()
+{
+    m_roofLine->clear();
+    if (!m_roof || m_perCycle) {
+        return;
+    }
+    const double ridge = m_roof->ridge();
+    const double first = std::pow(10.0, m_x->min());
+    const double last = std::pow(10.0, m_x->max());
+    m_roofLine->append(logOf(first, m_roof->rateAt(first)));
+    if (ridge > first && ridge < last) {
+        m_roofLine->append(logOf(ridge, m_roof->rateAt(ridge)));
+    }
+    m_roofLine->append(logOf(last, m_roof->rateAt(last)));
+}
+
+void RooflineChart::applyTheme(const Theme& theme)
+{
+    ChartView::applyTheme(theme);
+    for (QScatterSeries* const series : m_series) {
+        QColor color = theme.opTypeColor(series->name());
+        series->setBorderColor(theme.canvas);
+        color.setAlphaF(0.85F);
+        series->setColor(color);
+    }
+    m_empty->setBrush(theme.mutedText);
+    m_roofLine->setPen(QPen(theme.warning, 2));
+    m_frame->setBorderColor(theme.selection);
+    m_frame->setColor(Qt::transparent);
+    m_frame->setPen(QPen(theme.selection, 2.5));
+    m_frame->setBrush(Qt::NoBrush);
+}
+
+QPointF RooflineChart::positionOf(std::size_t point) const
+{
+    const QPointF at = logOf(m_points[point].intensity, m_points[point].rate);
+    return chart()->mapToPosition(at, m_frame);
+}
+
+std::optional<std::size_t> RooflineChart::pointAt(QPointF position) const
+{
+    std::optional<std::size_t> best;
+    double nearest = reach;
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        const QPointF away = positionOf(i) - position;
+        const double radius = (smallest + (largest - smallest) * std::sqrt(m_points[i].weight)) / 2;
+        // Within a large point its middle is nearer than the edge of another.
+        const double distance = std::hypot(away.x(), away.y());
+        const double counted = distance <= radius ? distance / radius : distance;
+        if (counted <= nearest) {
+            nearest = counted;
+            best = i;
+        }
+    }
+    return best;
+}
+
+bool RooflineChart::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        const auto point = pointAt(help->pos());
+        QToolTip::showText(help->globalPos(), point ? toolTipText(m_points[*point].toolTip) : QString(), this);
+        return true;
+    }
+    return ChartView::viewportEvent(event);
+}
+
+void RooflineChart::mousePressEvent(QMouseEvent* event)
+{
+    ChartView::mousePressEvent(event);
+    const auto point = event->button() == Qt::LeftButton ? pointAt(event->position()) : std::nullopt;
+    if (point) {
+        event->accept();
+        Q_EMIT pointChosen(*point);
+    }
+}
+
+void RooflineChart::keyPressEvent(QKeyEvent* event)
+{
+    const bool isNext = event->key() == Qt::Key_Right || event->key() == Qt::Key_Down;
+    const bool isPrevious = event->key() == Qt::Key_Left || event->key() == Qt::Key_Up;
+    if ((!isNext && !isPrevious) || m_points.empty()) {
+        ChartView::keyPressEvent(event);
+        return;
+    }
+    // From the most expensive on.
+    const std::size_t last = m_points.size() - 1;
+    const std::size_t next = !m_current ? 0
+        : isNext                        ? std::min(*m_current + 1, last)
+                                        : *m_current - (*m_current > 0 ? 1 : 0);
+    Q_EMIT pointChosen(next);
+}
+
+void RooflineChart::describe()
+{
+    setAccessibleDescription(m_current ? m_points[*m_current].toolTip : tr("%1 points").arg(m_points.size()));
+}
+
+} // namespace ets

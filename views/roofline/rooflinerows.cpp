@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/roofline/rooflinerows.h"
+
+#include "model/analysis/plan/plantexts.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/memorytexts.h"
+#include "model/qt/text/text.h"
+#include "views/timeline/timelinestyle.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <array>
+
+namespace ets {
+
+namespace {
+
+struct Roofline {
+    Q_DECLARE_TR_FUNCTIONS(ets::RooflineRows)
+};
+
+constexpr double giga = 1e9;
+
+constexpr std::array<ColumnSource, 11> sources{{
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Op"), "op",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Kernel, or operation of a delegate"), ColumnKind::Text, true, 20},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Total"), "total",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Time of all calls that count"), ColumnKind::TickSum, true, 10},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "GFLOP/s"), "achieved_gflop_per_s",
+        QT_TRANSLATE_NOOP("ets::RooflineRows",
+            "Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle "
+            "where "
+            "the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart"),
+        ColumnKind::Measure, true, 8},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "GB/s"), "achieved_gb_per_s",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Least bytes read and written by a call, by its median duration"),
+        ColumnKind::Measure, true, 7},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Of roof"), "share_of_roof",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Achieved rate, of what the chosen device allows at this intensity"),
+        ColumnKind::Share, true, 9},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Above best"), "above_best",
+        QT_TRANSLATE_NOOP("ets::RooflineRows",
+            "Time that would be saved if it were as fast as the fastest op of its kind: where to look first without "
+            "knowing the device"),
+        ColumnKind::TickAverage, true, 14},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Intensity"), "operations_per_byte",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Operations per byte"), ColumnKind::Measure, true, 8},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "MACs"), "macs_per_call",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Multiply-accumulates of a call; each is two operations"),
+        ColumnKind::Count, true, 10},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Bytes"), "bytes_per_call",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Least bytes that a call reads and writes; caches make it more or less"),
+        ColumnKind::Count, true, 10},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Kind"), "class", QT_TRANSLATE_NOOP("ets::RooflineRows", "What bounds it"),
+        ColumnKind::Text, false, 12},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Calls"), "calls",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Samples that count"), ColumnKind::Count, false, 6},
+}};
+
+/// Of a rate per unit of the trace's target scale the one per second; per cycle it stays.
+double perSecond(double rate, const DataSet& data)
+{
+    const TimeScale target = data.inspector->options().targetTimeScale;
+    return target == TimeScale::Cycles ? rate : rate * timeScaleFactor(target, TimeScale::S);
+}
+
+bool countsCycles(const DataSet& data)
+{
+    return data.inspector->options().targetTimeScale == TimeScale::Cycles;
+}
+
+/// In billions per second, as the columns say, or per cycle.
+QVariant shownRate(const std::optional<double>& rate, const DataSet& data)
+{
+    return rate ? QVariant(countsCycles(data) ? *rate : perSecond(*rate, data) / giga) : QVariant();
+}
+
+QVariant shareOfRoof(const EventWork& work, const DataSet& data, const std::optional<Roof>& roof)
+{
+    const auto rate = work.operationRate();
+    const auto intensity = work.work.intensity();
+    if (!roof || !rate || !intensity || countsCycles(data)) {
+        return {};
+    }
+    return perSecond(*rate, data) / roof->rateAt(*intensity);
+}
+
+QString className(WorkClass workClass)
+{
+    switch (workClass) {
+    case WorkClass::Compute:
+        return Roofline::tr("computes");
+    case WorkClass::Delegate:
+        return Roofline::tr("delegate");
+    case WorkClass::Control:
+        return Roofline::tr("control");
+    case WorkClass::DataMovement:
+        return Roofline::tr("moves data");
+    case WorkClass::Memory:
+        return Roofline::tr("little per byte");
+    }
+    return {};
+}
+
+QString opName(const DataSet& data, EventId id)
+{
+    const Event& event = data.inspector->event(id);
+    if (event.role == EventRole::Call) {
+        const auto place = data.inspector->programJoin().instructionOf(id);
+        return place
+            ? Roofline::tr("call of %1, instruction %2")
+                  .arg(displayText(plantexts::nameOf(data.inspector->program()->plans[place->plan], place->position)),
+                      QString::number(place->position))
+            : displayText(eventTitle(event));
+    }
+    return displayText(sliceLabel(event));
+}
+
+QString colorNameOf(const DataSet& data, EventId id)
+{
+    const OpTypeId type = data.operators.opTypeOfEvent[id.value()];
+    return type.isValid() ? colorName(data.operators.rows[type.value()].name) : QString();
+}
+
+} // namespace
+
+std::span<const ColumnSource> rooflinerows::columns()
+{
+    return sources;
+}
+
+std::vector<FactRow> rooflinerows::of(const DataSet& data, const TraceWork& work, const std::optional<Roof>& roof)
+{
+    std::vector<FactRow> rows;
+    for (const EventWork& entry : work.events) {
+        FactRow row;
+        const auto intensity = entry.work.intensity();
+        row.cells = {opName(data, entry.event), static_cast<qlonglong>(entry.totalTicks),
+            shownRate(entry.operationRate(), data), shownRate(entry.byteRate(), data), shareOfRoof(entry, data, roof),
+            entry.ticksAboveBest ? QVariant(*entry.ticksAboveBest) : QVariant(),
+            intensity && *intensity > 0 ? QVariant(*intensity) : QVariant(),
+            entry.work.macs ? QVariant(static_cast<qulonglong>(*entry.work.macs)) : QVariant(),
+            static_cast<qulonglong>(entry.bytes()), className(entry.work.workClass),
+            static_cast<qulonglong>(entry.calls)};
+        row.colorName = colorNameOf(data, entry.event);
+        row.toolTip = workText(data, entry);
+        row.selection = entry.event;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<RooflinePoint> rooflinerows::points(const DataSet& data, const TraceWork& work)
+{
+    double whole = 0;
+    for (const EventWork& entry : work.events) {
+        whole += static_cast<double>(entry.totalTicks);
+    }
+    std::vector<RooflinePoint> points;
+    for (const EventWork& entry : work.events) {
+        const auto rate = entry.operationRate();
+        const auto intensity = entry.work.intensity();
+        if (rate && intensity && *rate > 0 && *intensity > 0) {
+            points.push_back({entry.event, *intensity, perSecond(*rate, data),
+                whole > 0 ? static_cast<double>(entry.totalTicks) / whole : 0, colorNameOf(data, entry.event),
+                workText(data, entry)});
+        }
+    }
+    return points;
+}
+
+QString rooflinerows::workText(const DataSet& data, const EventWork& work)
+{
+    const QString bound = work.work.isUpperBound ? Roofline::tr("at most ") : QString();
+    QStringList lines{opName(data, work.event)};
+    if (!work.work.macs) {
+        lines.push_back(Roofline::tr("MACs are not known: the file does not tell"));
+    } else if (*work.work.macs > 0) {
+        lines.push_back(Roofline::tr("%1%2 MACs a call%3")
+                            .arg(bound, format::count(*work.work.macs),
+                                work.isInteger ? Roofline::tr(", of integers") : QString()));
+    }
+    lines.push_back(Roofline::tr("%1%2 read, %3 written a call, at least once each")
+                        .arg(bound, format::bytes(work.work.bytesRead), format::bytes(work.work.bytesWritten)));
+    if (work.isTooShort) {
+        lines.push_back(Roofline::tr("too short for its clock: no rate"));
+        return lines.join(QLatin1Char('\n'));
+    }
+    const QString per = countsCycles(data) ? Roofline::tr("cycle") : Roofline::tr("s");
+    if (const auto rate = work.operationRate()) {
+        lines.push_back(Roofline::tr("%1 %2/%3, %4 operations per byte")
+                            .arg(format::number(shownRate(rate, data).toDouble()),
+                                countsCycles(data)   ? Roofline::tr("operations")
+                                    : work.isInteger ? Roofline::tr("GOP")
+                                                     : Roofline::tr("GFLOP"),
+                                per, format::number(work.work.intensity().value_or(0))));
+    }
+    if (const auto rate = work.byteRate()) {
+        lines.push_back(Roofline::tr("%1 %2/%3")
+                            .arg(format::number(shownRate(rate, data).toDouble()),
+                                countsCycles(data) ? Roofline::tr("bytes") : Roofline::tr("GB"), per));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace ets

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/work/eventwork.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/models/facttablemodel.h"
+#include "views/roofline/rooflinechart.h"
+
+#include <optional>
+#include <span>
+
+namespace ets {
+
+/// The ops of a trace with work and rates, as rows of a table and points of a chart.
+namespace rooflinerows {
+
+/// Translation context of the columns.
+inline constexpr const char* context = "ets::RooflineRows";
+[[nodiscard]] std::span<const ColumnSource> columns();
+/// Row i is work.events[order[i]].
+[[nodiscard]] std::vector<FactRow> of(const DataSet& data, const TraceWork& work, const std::optional<Roof>& roof);
+/// Of what can be drawn: ops that compute and are long enough for their clock.
+[[nodiscard]] std::vector<RooflinePoint> points(const DataSet& data, const TraceWork& work);
+/// Everything on the work of an op, line by line.
+[[nodiscard]] QString workText(const DataSet& data, const EventWork& work);
+
+} // namespace rooflinerows
+
+} // namespace ets

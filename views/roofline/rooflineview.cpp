@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/roofline/rooflineview.h"
+
+#include "model/qt/text/format.h"
+#include "views/roofline/rooflinechart.h"
+#include "views/roofline/rooflinerows.h"
+#include "views/tables/facttable.h"
+
+#include <QtCore/QSettings>
+#include <QtCore/QSignalBlocker>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QSplitter>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+constexpr int totalColumn = 1;
+constexpr std::size_t mostMarked = 200;
+
+} // namespace
+
+RooflineView::RooflineView(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_devices(new QComboBox(this))
+    , m_remove(new QToolButton(this))
+    , m_note(new QLabel(this))
+    , m_chart(new RooflineChart(this))
+    , m_table(new FactTable(rooflinerows::context, rooflinerows::columns(), this))
+    , m_counting([this](const Result<WorkPtr>& work) {
+        if (work) {
+            take(*work);
+        }
+    })
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* const tools = new QHBoxLayout;
+    tools->setContentsMargins(6, 4, 6, 4);
+    m_devices->setAccessibleName(tr("Device"));
+    m_devices->setToolTip(tr("Whose roofs are drawn. No file tells what a device can do: they are as you enter them"));
+    m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto* const add = new QToolButton(this);
+    add->setText(tr("New device\u2026"));
+    add->setToolTip(tr("Enter peak rate and bandwidth of a device"));
+    add->setAutoRaise(true);
+    m_remove->setText(tr("Remove"));
+    m_remove->setToolTip(tr("Forget the chosen device"));
+    m_remove->setAutoRaise(true);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    tools->addWidget(m_devices);
+    tools->addWidget(add);
+    tools->addWidget(m_remove);
+    tools->addSpacing(6);
+    tools->addWidget(m_note, 1);
+    layout->addLayout(tools);
+    auto* const splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_chart);
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    layout->addWidget(splitter, 1);
+    m_table->setAccessibleName(tr("Work and rates of ops"));
+    m_table->sortByColumn(totalColumn, Qt::DescendingOrder);
+    setFocusProxy(m_table);
+    fillDevices({});
+    connect(add, &QToolButton::clicked, this, &RooflineView::askForDevice);
+    connect(m_remove, &QToolButton::clicked, this, &RooflineView::removeDevice);
+    connect(m_devices, &QComboBox::currentIndexChanged, this, &RooflineView::showRoof);
+    connect(m_chart, &RooflineChart::pointChosen, this,
+        [this](std::size_t point) { select(m_chart->points()[point].event); });
+    connect(m_table, &FactTable::factChosen, this,
+        [this](int row) { select(m_work->events[static_cast<std::size_t>(row)].event); });
+    connect(&session, &Session::dataSetChanged, this, &RooflineView::setDataSet);
+    connect(&session.selection(), &SelectionController::selectionChanged, this, &RooflineView::showSelection);
+    setDataSet(session.dataSet());
+}
+
+void RooflineView::setDataSet(const DataSetPtr& dataSet)
+{
+    m_counting.drop();
+    m_work.reset();
+    m_chart->setPoints({}, false);
+    m_table->setRows({});
+    const bool hasProgram = dataSet != nullptr && dataSet->inspector->program() != nullptr;
+    m_chart->setVisible(hasProgram);
+    m_table->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
+            : hasProgram                     ? tr("Nothing that the program knows was timed")
+                         : tr("Open the program file (.pte) beside the trace: it tells how much there was to compute"));
+    updateNote();
+    if (hasProgram) {
+        m_counting.run([dataSet](const LoadContext& context) -> Result<WorkPtr> {
+            return std::make_shared<const TraceWork>(TraceWork::of(*dataSet->inspector, context.cancel));
+        });
+    }
+}
+
+void RooflineView::take(const WorkPtr& work)
+{
+    m_work = work;
+    const DataSet& trace = *m_session.dataSet();
+    m_chart->setPoints(
+        rooflinerows::points(trace, *work), trace.inspector->options().targetTimeScale == TimeScale::Cycles);
+    showRoof();
+    updateNote();
+    Q_EMIT shown();
+}
+
+void RooflineView::updateNote()
+{
+    if (m_work == nullptr) {
+        m_note->clear();
+        return;
+    }
+    const auto computes = [](const EventWork& entry) { return entry.work.macs.value_or(0) > 0; };
+    const auto computing = std::ranges::count_if(m_work->events, computes);
+    const auto tooShort = std::ranges::count_if(
+        m_work->events, [&](const EventWork& entry) { return computes(entry) && entry.isTooShort; });
+    QString text = tr("%1 of %2 ops that compute are drawn; a multiply and an add are two operations")
+                       .arg(m_chart->points().size())
+                       .arg(computing);
+    if (tooShort > 0) {
+        text += tr("; %1 are shorter than ten times what their clock tells apart").arg(tooShort);
+    }
+    m_note->setText(text);
+    m_note->setToolTip(text);
+}
+
+QString RooflineView::note() const
+{
+    return m_note->text();
+}
+
+std::optional<Roof> RooflineView::roof() const
+{
+    const int index = m_devices->currentIndex() - 1;
+    return index < 0 ? std::nullopt : std::optional(m_roofs[static_cast<std::size_t>(index)].roof);
+}
+
+void RooflineView::showRoof()
+{
+    m_remove->setEnabled(m_devices->currentIndex() > 0);
+    m_chart->setRoof(roof());
+    if (m_work == nullptr) {
+        return;
+    }
+    const DataSet& trace = *m_session.dataSet();
+    const InspectorOptions& options = trace.inspector->options();
+    m_table->setRows(
+        rooflinerows::of(trace, *m_work, roof()), {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+    showSelection(nullptr);
+}
+
+void RooflineView::fillDevices(const QString& chosen)
+{
+    const QSignalBlocker blocker(m_devices);
+    m_devices->clear();
+    m_devices->addItem(tr("No roofs"));
+    for (const DeviceRoof& device : m_roofs) {
+        m_devices->addItem(device.name);
+        m_devices->setItemData(m_devices->count() - 1,
+            tr("%1 GFLOP/s, %2 GB/s")
+                .arg(format::number(device.roof.operationsPerSecond / 1e9),
+                    format::number(device.roof.bytesPerSecond / 1e9)),
+            Qt::ToolTipRole);
+    }
+    const auto found = std::ranges::find(m_roofs, chosen, &DeviceRoof::name);
+    m_devices->setCurrentIndex(found == m_roofs.end() ? 0 : static_cast<int>(found - m_roofs.begin()) + 1);
+}
+
+void RooflineView::setDevice(const DeviceRoof& device)
+{
+    const auto found = std::ranges::find(m_roofs, device.name, &DeviceRoof::name);
+    if (found == m_roofs.end()) {
+        m_roofs.push_back(device);
+    } else {
+        *found = device;
+    }
+    fillDevices(device.name);
+    showRoof();
+}
+
+void RooflineView::removeDevice()
+{
+    const int index = m_devices->currentIndex() - 1;
+    if (index >= 0) {
+        m_roofs.erase(m_roofs.begin() + index);
+        fillDevices({});
+        showRoof();
+    }
+}
+
+RoofDialog* RooflineView::askForDevice()
+{
+    const int index = m_devices->currentIndex() - 1;
+    auto* const dialog = new RoofDialog(index < 0 ? DeviceRoof() : m_roofs[static_cast<std::size_t>(index)], this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { setDevice(dialog->device()); });
+    dialog->open();
+    return dialog;
+}
+
+void RooflineView::select(EventId event)
+{
+    m_session.selection().select(event, this);
+    showSelection(nullptr);
+}
+
+void RooflineView::showSelection(QObject* origin)
+{
+    if (m_work == nullptr || origin == this) {
+        return;
+    }
+    const auto& events = m_session.selection().targets().events;
+    std::vector<int> rows;
+    for (const EventId event : std::span(events).first(std::min(events.size(), mostMarked))) {
+        if (const EventWork* const entry = m_work->find(event)) {
+            rows.push_back(static_cast<int>(entry - m_work->events.data()));
+        }
+    }
+    m_chart->setMarked(events);
+    m_table->markRows(rows);
+}
+
+void RooflineView::save(QSettings& settings) const
+{
+    settings.beginWriteArray(QStringLiteral("roofline/devices"), static_cast<int>(m_roofs.size()));
+    for (std::size_t i = 0; i < m_roofs.size(); ++i) {
+        settings.setArrayIndex(static_cast<int>(i));
+        settings.setValue(QStringLiteral("name"), m_roofs[i].name);
+        settings.setValue(QStringLiteral("operationsPerSecond"), m_roofs[i].roof.operationsPerSecond);
+        settings.setValue(QStringLiteral("bytesPerSecond"), m_roofs[i].roof.bytesPerSecond);
+    }
+    settings.endArray();
+    settings.setValue(
+        QStringLiteral("roofline/device"), m_devices->currentIndex() > 0 ? m_devices->currentText() : QString());
+}
+
+void RooflineView::restore(QSettings& settings)
+{
+    m_roofs.clear();
+    const int count = settings.beginReadArray(QStringLiteral("roofline/devices"));
+    for (int i = 0; i < count; ++i) {
+        settings.setArrayIndex(i);
+        DeviceRoof device{settings.value(QStringLiteral("name")).toString(),
+            {settings.value(QStringLiteral("operationsPerSecond")).toDouble(),
+                settings.value(QStringLiteral("bytesPerSecond")).toDouble()}};
+        if (!device.name.isEmpty() && device.roof.operationsPerSecond > 0 && device.roof.bytesPerSecond > 0) {
+            m_roofs.push_back(std::move(device));
+        }
+    }
+    settings.endArray();
+    fillDevices(settings.value(QStringLiteral("roofline/device")).toString());
+    showRoof();
+}
+
+} // namespace ets

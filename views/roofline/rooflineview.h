@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/session.h"
+#include "views/common/savedview.h"
+#include "views/roofline/roofdialog.h"
+
+#include <QtWidgets/QWidget>
+
+#include <memory>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace ets {
+
+class FactTable;
+class RooflineChart;
+
+/// How fast ops are against what they do: a chart of rate against intensity below the roofs of a device, and a table of
+/// all ops with their work.
+class RooflineView : public QWidget, public SavedView {
+    Q_OBJECT
+
+public:
+    explicit RooflineView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] RooflineChart* chart() const { return m_chart; }
+    [[nodiscard]] FactTable* table() const { return m_table; }
+    [[nodiscard]] QComboBox* deviceChooser() const { return m_devices; }
+    [[nodiscard]] QString note() const; ///< What is said below the chart.
+    /// Adds a device, or replaces the one of that name, and chooses it.
+    void setDevice(const DeviceRoof& device);
+    /// Opens the dialog for a new device.
+    RoofDialog* askForDevice();
+    /// Whether work is still being counted.
+    [[nodiscard]] bool isPending() const { return m_counting.isRunning(); }
+
+    void save(QSettings& settings) const override;
+    void restore(QSettings& settings) override;
+
+Q_SIGNALS:
+    void shown(); ///< The work of the trace is on show.
+
+private:
+    using WorkPtr = std::shared_ptr<const TraceWork>;
+
+    void setDataSet(const DataSetPtr& dataSet);
+    void take(const WorkPtr& work);
+    void fillDevices(const QString& chosen);
+    void showRoof();
+    void removeDevice();
+    void showSelection(QObject* origin);
+    void select(EventId event);
+    void updateNote();
+    [[nodiscard]] std::optional<Roof> roof() const;
+
+    Session& m_session;
+    QComboBox* m_devices;
+    QToolButton* m_remove;
+    QLabel* m_note;
+    RooflineChart* m_chart;
+    FactTable* m_table;
+    std::vector<DeviceRoof> m_roofs;
+    WorkPtr m_work; ///< Null before it is counted.
+    LatestJob<WorkPtr> m_counting;
+};
+
+} // namespace ets
