@@ -24,6 +24,7 @@ private Q_SLOTS:
     void aClickOnALineSelectsItsNode();
     void offersEveryProgramOfTheRecord();
     void goesWhileItsTextIsMade();
+    void instructionsOfAProgramFile();
 
 private:
     /// Shows the view over a loaded case and waits for its text.
@@ -111,6 +112,46 @@ void TestProgramView::goesWhileItsTextIsMade()
     view.reset();
     QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
     QCoreApplication::processEvents(); // nothing of it comes to one that is gone
+}
+
+void TestProgramView::instructionsOfAProgramFile()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session,
+                 {test::dataFile(QStringLiteral("cond"), QStringLiteral("prof.etdp")),
+                     test::dataFile(QStringLiteral("cond"), QStringLiteral("model.pte"))}),
+        QString());
+    ProgramView view(session);
+    show(view);
+    QCOMPARE(view.programChooser()->count(), 1);
+    QTextDocument* const document = view.textEdit()->document();
+    QCOMPARE(document->firstBlock().text(), QStringLiteral("method forward"));
+    const Inspector& inspector = *session.dataSet()->inspector;
+    std::size_t linked = 0;
+    for (QTextBlock block = document->firstBlock(); block.isValid(); block = block.next()) {
+        if (!block.text().contains(QStringLiteral("aten::"))) {
+            continue;
+        }
+        session.selection().clear();
+        view.textEdit()->setTextCursor(QTextCursor(block));
+        QTest::keyClick(view.textEdit(), Qt::Key_Return);
+        const auto* const event = std::get_if<EventId>(&session.selection().selection());
+        if (event == nullptr) {
+            continue; // on a branch that was not taken
+        }
+        ++linked;
+        QVERIFY(inspector.programJoin().instructionOf(*event).has_value());
+        const auto marks = view.textEdit()->extraSelections();
+        QCOMPARE(marks.size(), 1);
+        QCOMPARE(marks.front().cursor.block(), block);
+    }
+    QVERIFY(linked > 3);
+    // Record and program together: both are offered.
+    QCOMPARE(test::openAndWait(session,
+                 test::pairOf(QStringLiteral("cond"))
+                     + QStringList{test::dataFile(QStringLiteral("cond"), QStringLiteral("model.pte"))}),
+        QString());
+    QVERIFY(view.programChooser()->count() > 1);
 }
 
 QTEST_MAIN(TestProgramView)

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void nodeThatNeverRan();
     void withoutRecord();
     void notesOnBackends();
+    void workOfKernelsAndNodes();
 
 private:
     LoadedCase m_case;
@@ -233,6 +234,31 @@ void TestDetailsContent::notesOnBackends()
     QVERIFY(note(TimeNote::ValueNotSpan).startsWith(QStringLiteral("value, not a time span|QNN")));
     QVERIFY(note(TimeNote::CyclesOfNpu).startsWith(QStringLiteral("cycles of the NPU|Neutron")));
     QVERIFY(!timeNoteBadge(TimeNote::None).has_value());
+}
+
+void TestDetailsContent::workOfKernelsAndNodes()
+{
+    QCOMPARE(m_case.load({dataFile(QStringLiteral("cnn_xnn"), QStringLiteral("prof.etdp")),
+                 dataFile(QStringLiteral("cnn_xnn"), QStringLiteral("model.pte"))}),
+        QString());
+    const ProgramJoin& join = m_case.inspector().programJoin();
+    EventId convolution;
+    for (std::size_t i = 0; i < m_case.inspector().events().size() && !convolution; ++i) {
+        const XnnpackNode* const node = join.xnnpackNodeOf(EventId(i));
+        convolution = node != nullptr && node->kernel ? EventId(i) : convolution;
+    }
+    QVERIFY(convolution.isValid());
+    const DetailsContent node = m_case.contentOf(convolution);
+    QCOMPARE(factOf(node, Id::Work, QStringLiteral("Operation")), QStringLiteral("XNNConv2d"));
+    QVERIFY(factOf(node, Id::Work, QStringLiteral("MACs")).startsWith(format::count(55296)));
+    QCOMPARE(factOf(node, Id::Work, QStringLiteral("Writes")), QStringLiteral("[1, 16, 16, 8]"));
+    const EventId call = m_case.eventNamed("DELEGATE_CALL");
+    QVERIFY(factOf(m_case.contentOf(call), Id::Work, QStringLiteral("Instruction"))
+                .contains(QStringLiteral("delegate XnnpackBackend(%")));
+    // What is no instruction of the method has no such section.
+    QVERIFY(m_case.contentOf(m_case.eventNamed("Method::execute")).section(Id::Work) == nullptr);
+    QCOMPARE(m_case.load({dataFile(QStringLiteral("cnn_xnn"), QStringLiteral("prof.etdp"))}), QString());
+    QVERIFY(m_case.contentOf(m_case.eventNamed("DELEGATE_CALL")).section(Id::Work) == nullptr);
 }
 
 QTEST_GUILESS_MAIN(TestDetailsContent)

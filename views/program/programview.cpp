@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/program/programview.h"
 
+#include "model/analysis/plan/instructionevent.h"
+#include "model/analysis/plan/plantext.h"
 #include "model/inspector/program/programtext.h"
 #include "model/qt/load/session.h"
 #include "model/qt/text/text.h"
@@ -32,14 +34,15 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     , m_making([this](const Result<Text>& text) { showText(text); })
 {
     m_programs->setAccessibleName(tr("Program"));
-    m_programs->setToolTip(tr("Which exported program of the record to show"));
+    m_programs->setToolTip(tr("Which exported program of the record, or method of the program file, to show"));
     m_text->setReadOnly(true);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setAccessibleName(tr("Text of the program"));
-    m_text->setPlaceholderText(tr("Open an ETRecord to see the exported program."));
+    m_text->setPlaceholderText(
+        tr("Open an ETRecord to see the exported program, or a program file (.pte) to see its instructions."));
     m_text->viewport()->installEventFilter(this);
     m_text->installEventFilter(this);
 
@@ -63,17 +66,24 @@ void ProgramView::setDataSet(const DataSetPtr& dataSet)
     const QSignalBlocker blocker(m_programs);
     m_programs->clear();
     m_choices.clear();
-    const ETRecord* const record = dataSet ? dataSet->inspector->etrecord() : nullptr;
-    m_programs->setVisible(record != nullptr);
     clearText();
-    if (record == nullptr) {
-        return;
+    if (dataSet != nullptr && dataSet->inspector->etrecord() != nullptr) {
+        addPrograms(*dataSet, *dataSet->inspector->etrecord());
     }
-    const Inspector& inspector = *dataSet->inspector;
+    if (dataSet != nullptr && dataSet->inspector->program() != nullptr) {
+        addMethods(*dataSet->inspector->program());
+    }
+    m_programs->setVisible(!m_choices.empty());
+    showProgram(m_programs->currentIndex());
+}
+
+void ProgramView::addPrograms(const DataSet& dataSet, const ETRecord& record)
+{
+    const Inspector& inspector = *dataSet.inspector;
     const auto add = [&](const QString& label, const std::shared_ptr<const ExportedProgram>& program,
                          const std::string& key) {
         const auto graph = std::ranges::find(inspector.graphs(), key, &OperatorGraph::key);
-        Choice choice{program, {}};
+        Choice choice{program};
         if (graph != inspector.graphs().end()) {
             choice.firstNode =
                 inspector.firstNode(GraphId(static_cast<std::size_t>(graph - inspector.graphs().begin())));
@@ -82,24 +92,33 @@ void ProgramView::setDataSet(const DataSetPtr& dataSet)
         m_programs->addItem(label);
     };
     const std::string edge = "edge_dialect_graph_module";
-    for (const NamedProgram& program : record->edgePrograms) {
+    for (const NamedProgram& program : record.edgePrograms) {
         add(tr("Edge program: %1").arg(displayText(program.name)), program.program,
-            record->edgePrograms.size() == 1 ? edge : edge + "/" + program.name);
+            record.edgePrograms.size() == 1 ? edge : edge + "/" + program.name);
     }
-    if (record->exportedProgram) {
-        add(tr("ATen program"), record->exportedProgram, "exported_program");
+    if (record.exportedProgram) {
+        add(tr("ATen program"), record.exportedProgram, "exported_program");
     }
-    for (const NamedProgram& program : record->graphMap) {
+    for (const NamedProgram& program : record.graphMap) {
         add(displayText(program.name), program.program, program.name);
     }
-    showProgram(m_programs->currentIndex());
+}
+
+void ProgramView::addMethods(const Program& program)
+{
+    for (std::uint32_t i = 0; i < program.plans.size(); ++i) {
+        Choice choice;
+        choice.plan = i;
+        m_choices.push_back(std::move(choice));
+        m_programs->addItem(tr("Instructions: %1").arg(displayText(program.plans[i].name)));
+    }
 }
 
 void ProgramView::clearText()
 {
     m_making.drop();
     m_shown = {};
-    m_firstNode.reset();
+    m_shownChoice = {};
     m_text->clear();
 }
 
@@ -109,8 +128,26 @@ void ProgramView::showProgram(int index)
     if (index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
         return;
     }
-    m_making.run([program = m_choices[static_cast<std::size_t>(index)].program](
-                     const LoadContext& context) { return makeText(*program, context); });
+    const Choice& choice = m_choices[static_cast<std::size_t>(index)];
+    if (choice.plan) {
+        m_making.run([program = m_session.dataSet()->inspector->options().program, plan = *choice.plan](
+                         const LoadContext& context) { return makePlanText(program->plans[plan], context); });
+        return;
+    }
+    m_making.run([program = choice.program](const LoadContext& context) { return makeText(*program, context); });
+}
+
+Result<ProgramView::Text> ProgramView::makePlanText(const ExecutionPlan& plan, const LoadContext& context)
+{
+    const PlanText text = PlanText::of(plan, context.cancel);
+    Text result;
+    for (const PlanText::Line& line : text.lines) {
+        result.nodeOfLine.push_back(
+            line.position ? std::optional(static_cast<std::uint32_t>(*line.position)) : std::nullopt);
+    }
+    indexLines(result);
+    result.text = QString::fromStdString(text.text());
+    return result;
 }
 
 Result<ProgramView::Text> ProgramView::makeText(const ExportedProgram& program, const LoadContext& context)
@@ -120,10 +157,19 @@ Result<ProgramView::Text> ProgramView::makeText(const ExportedProgram& program, 
         return text.error();
     }
     Text result;
-    std::size_t nodes = 0;
     for (const ProgramLine& line : text->lines) {
         result.nodeOfLine.push_back(line.node);
-        nodes = line.node ? std::max(nodes, *line.node + std::size_t(1)) : nodes;
+    }
+    indexLines(result);
+    result.text = QString::fromStdString(text->text());
+    return result;
+}
+
+void ProgramView::indexLines(Text& result)
+{
+    std::size_t nodes = 0;
+    for (const auto& node : result.nodeOfLine) {
+        nodes = node ? std::max(nodes, *node + std::size_t(1)) : nodes;
     }
     result.firstLine.assign(nodes + 1, 0);
     for (const auto& node : result.nodeOfLine) {
@@ -137,8 +183,6 @@ Result<ProgramView::Text> ProgramView::makeText(const ExportedProgram& program, 
             result.linesOfNodes[next[*node]++] = static_cast<std::uint32_t>(i);
         }
     }
-    result.text = QString::fromStdString(text->text());
-    return result;
 }
 
 void ProgramView::showText(const Result<Text>& text)
@@ -149,22 +193,42 @@ void ProgramView::showText(const Result<Text>& text)
         return;
     }
     m_shown = *text;
-    m_firstNode = m_choices[static_cast<std::size_t>(index)].firstNode;
+    m_shownChoice = m_choices[static_cast<std::size_t>(index)];
     m_text->setPlainText(std::exchange(m_shown.text, {}));
     markSelection();
 }
 
-std::span<const std::uint32_t> ProgramView::linesOf(NodeId node) const
+std::span<const std::uint32_t> ProgramView::linesOf(std::size_t item) const
 {
-    if (!m_firstNode || node < *m_firstNode) {
+    if (item + 1 >= m_shown.firstLine.size()) {
         return {};
     }
-    const std::size_t local = node.value() - m_firstNode->value();
-    if (local + 1 >= m_shown.firstLine.size()) {
-        return {};
+    const std::size_t first = m_shown.firstLine[item];
+    return std::span(m_shown.linesOfNodes).subspan(first, m_shown.firstLine[item + 1] - first);
+}
+
+std::vector<std::size_t> ProgramView::selectedItems() const
+{
+    // A module may hold thousands of nodes; what is marked beyond these is not told apart anyway.
+    constexpr std::size_t mostMarked = 500;
+    const CrossReference& targets = m_session.selection().targets();
+    std::vector<std::size_t> items;
+    if (m_shownChoice.firstNode) {
+        for (std::size_t i = 0; i < std::min(targets.nodes.size(), mostMarked); ++i) {
+            if (targets.nodes[i] >= *m_shownChoice.firstNode) {
+                items.push_back(targets.nodes[i].value() - m_shownChoice.firstNode->value());
+            }
+        }
+    } else if (m_shownChoice.plan) {
+        for (std::size_t i = 0; i < std::min(targets.events.size(), mostMarked); ++i) {
+            const auto place = m_session.dataSet()->inspector->programJoin().instructionOf(targets.events[i]);
+            if (place && place->plan == *m_shownChoice.plan
+                && std::ranges::find(items, place->position) == items.end()) {
+                items.push_back(place->position);
+            }
+        }
     }
-    const std::size_t first = m_shown.firstLine[local];
-    return std::span(m_shown.linesOfNodes).subspan(first, m_shown.firstLine[local + 1] - first);
+    return items;
 }
 
 void ProgramView::markSelection()
@@ -173,11 +237,8 @@ void ProgramView::markSelection()
     int first = -1;
     QColor fill = Theme::of(palette()).selection;
     fill.setAlphaF(0.22F);
-    // A module may hold thousands of nodes; what is marked beyond these is not told apart anyway.
-    constexpr std::size_t mostMarked = 500;
-    const auto& nodes = m_session.selection().targets().nodes;
-    for (std::size_t n = 0; n < std::min(nodes.size(), mostMarked); ++n) {
-        for (const std::uint32_t line : linesOf(nodes[n])) {
+    for (const std::size_t item : selectedItems()) {
+        for (const std::uint32_t line : linesOf(item)) {
             QTextEdit::ExtraSelection mark;
             mark.cursor = QTextCursor(m_text->document()->findBlockByNumber(static_cast<int>(line)));
             mark.format.setBackground(fill);
@@ -196,11 +257,17 @@ void ProgramView::markSelection()
 
 void ProgramView::selectLine(int line)
 {
-    if (!m_firstNode || line < 0 || static_cast<std::size_t>(line) >= m_shown.nodeOfLine.size()) {
+    if (line < 0 || static_cast<std::size_t>(line) >= m_shown.nodeOfLine.size()) {
         return;
     }
-    if (const auto node = m_shown.nodeOfLine[static_cast<std::size_t>(line)]) {
-        m_session.selection().select(NodeId(m_firstNode->value() + *node), this);
+    const auto item = m_shown.nodeOfLine[static_cast<std::size_t>(line)];
+    if (item && m_shownChoice.firstNode) {
+        m_session.selection().select(NodeId(m_shownChoice.firstNode->value() + *item), this);
+    } else if (item && m_shownChoice.plan) {
+        const EventId event = eventOfInstruction(*m_session.dataSet()->inspector, {*m_shownChoice.plan, *item});
+        if (event) {
+            m_session.selection().select(event, this);
+        }
     }
 }
 

@@ -19,8 +19,8 @@ namespace ets {
 class ProgramHighlighter;
 class Session;
 
-/// The exported programs of the record as text. The lines of the selected op are marked; a click on a line selects
-/// its node. The text is made in a worker.
+/// The exported programs of the record and the methods of the program file as text. The lines of the selected op are
+/// marked; a click on a line selects its node, or the op that an instruction ran as. The text is made in a worker.
 class ProgramView : public QWidget {
     Q_OBJECT
 
@@ -40,17 +40,21 @@ private:
     /// A program to choose, and where its nodes begin if it is joined with the events.
     struct Choice {
         std::shared_ptr<const ExportedProgram> program;
-        std::optional<NodeId> firstNode;
+        std::optional<NodeId> firstNode = {};
+        std::optional<std::uint32_t> plan = {}; ///< A method of the program file instead; its items are instructions.
     };
 
     /// A program as text, made in the worker.
     struct Text {
         QString text;
-        std::vector<std::optional<std::uint32_t>> nodeOfLine; ///< Index in the operator graph of the program.
+        /// Item of each line: index in the operator graph of the program, or among the instructions of a method.
+        std::vector<std::optional<std::uint32_t>> nodeOfLine;
         std::vector<std::uint32_t> linesOfNodes; ///< Lines, node after node; ascending for one node.
         std::vector<std::size_t> firstLine; ///< Of each node, into linesOfNodes; one more than there are nodes.
     };
     [[nodiscard]] static Result<Text> makeText(const ExportedProgram& program, const LoadContext& context);
+    [[nodiscard]] static Result<Text> makePlanText(const ExecutionPlan& plan, const LoadContext& context);
+    static void indexLines(Text& text);
 
     void setDataSet(const DataSetPtr& dataSet);
     void showProgram(int index);
@@ -58,7 +62,11 @@ private:
     void clearText();
     void markSelection();
     void selectLine(int line);
-    [[nodiscard]] std::span<const std::uint32_t> linesOf(NodeId node) const;
+    void addPrograms(const DataSet& dataSet, const ETRecord& record);
+    void addMethods(const Program& program);
+    /// Items of the shown text that are selected.
+    [[nodiscard]] std::vector<std::size_t> selectedItems() const;
+    [[nodiscard]] std::span<const std::uint32_t> linesOf(std::size_t item) const;
 
     Session& m_session;
     QComboBox* m_programs;
@@ -67,7 +75,7 @@ private:
     std::vector<Choice> m_choices;
     LatestJob<Text> m_making;
     Text m_shown; ///< Empty until the text of the chosen program is there.
-    std::optional<NodeId> m_firstNode;
+    Choice m_shownChoice; ///< What the text is of.
     bool m_isOrigin = false;
 };
 

@@ -70,6 +70,7 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
+    splitter->setSizes({600, 400});
     layout->addWidget(splitter, 1);
     m_table->setAccessibleName(tr("Work and rates of ops"));
     m_table->sortByColumn(totalColumn, Qt::DescendingOrder);

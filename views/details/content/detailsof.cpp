@@ -11,6 +11,7 @@
 #include "views/details/content/modelcontent.h"
 #include "views/details/content/overviewcontent.h"
 #include "views/details/content/payloadcontent.h"
+#include "views/details/content/workcontent.h"
 
 #include <algorithm>
 #include <utility>
@@ -51,6 +52,7 @@ DetailsContent eventContent(const DetailsInput& input, EventId event, std::optio
     describeEvent(input, event, content);
     addTimes(input, event, sample, content);
     content.sections.push_back(placeSection(input, event));
+    addIfAny(workSection(input, event), content);
     const std::span<const NodeId> nodes = inspector.nodesOf(event);
     const NodeId primary = primaryNode(inspector, event, nodes);
     if (DetailSection model = modelSection(input, event, primary, nodes); !model.paragraphs.empty()) {
@@ -118,6 +120,9 @@ DetailsContent nodeContent(const DetailsInput& input, NodeId id)
         }
         list.aside = shownOf(list.rows.size(), total);
         content.sections.push_back(std::move(list));
+    }
+    if (event) {
+        addIfAny(workSection(input, event), content);
     }
     const std::vector<NodeId> nodes{id};
     content.sections.push_back(modelSection(input, EventId(), id, nodes));
