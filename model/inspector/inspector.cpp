@@ -136,7 +136,9 @@ double Inspector::findTotalForModule(std::string_view moduleName) const
     for (std::size_t i = 0; i < m_events.size(); ++i) {
         const EventId id(i);
         const Event& entry = m_events[i];
-        const bool own = !ownNodes(entry).empty() && entry.link != LinkKind::ByOrder;
+        // What is tied inside a call without a map is in the time of the call.
+        const bool isInCall = entry.role == EventRole::DelegateOp && entry.debugHandles.index() == 0;
+        const bool own = !ownNodes(entry).empty() && !isInCall;
         if (entry.name != eventnames::operatorCall && own && perfSummary(id)
             && std::ranges::any_of(entry.nodes, isInside)) {
             total += perfSummary(id)->avg;

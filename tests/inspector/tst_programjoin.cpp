@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program beside a trace: which method a block ran, and what its events are in the program.
 #include "model/analysis/coverage/coverage.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/links/payloadnodes.h"
 #include "model/inspector/openinspector.h"
 #include "model/inspector/opnames.h"
@@ -8,6 +9,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace ets;
@@ -59,6 +62,8 @@ private slots:
     void tiesEventsToInstructions();
     void namesInstructionsWithoutRecord();
     void namesWhatTheRecordLeavesOut();
+    void viewsAndSizesAreOps();
+    void totalsOfModulesStayTheSame();
     void tellsMethodsApart();
     void aMethodThatIsChosen();
     void tellsTheFirstContradiction();
@@ -73,7 +78,8 @@ private slots:
 void TestProgramJoin::fitsItsOwnDump_data()
 {
     QTest::addColumn<bool>("withRecord");
-    for (const char* const name : {"cnn_xnn", "cond", "linear", "multi_method", "stub_and_xnn", "stub_int"}) {
+    for (const char* const name :
+        {"cnn_xnn", "cond", "linear", "dynamic_shape", "multi_method", "stub_and_xnn", "stub_int"}) {
         QTest::addRow("%s", name) << false;
         QTest::addRow("%s with record", name) << true;
     }
@@ -161,6 +167,39 @@ void TestProgramJoin::namesWhatTheRecordLeavesOut()
         if (event.role == EventRole::Kernel && event.instructionId >= 0) {
             QVERIFY2(!event.opTypes.empty(), event.name.c_str());
         }
+    }
+}
+
+void TestProgramJoin::viewsAndSizesAreOps()
+{
+    const auto trace = opened("dynamic_shape", "dynamic_shape", true);
+    QVERIFY(trace);
+    const OperatorTotals with = OperatorTotals::of(*trace);
+    const auto view = std::find_if(with.rows.begin(), with.rows.end(),
+        [](const OperatorTotal& row) { return row.name == "executorch_prim.et_view.default"; });
+    QVERIFY(view != with.rows.end());
+    QVERIFY(view->kind == OpTypeKind::Op && view->calls > 0);
+    // Nothing is counted twice or lost by that.
+    const auto alone = openInspector(
+        {.etdumpPath = dataPath("dynamic_shape/prof.etdp"), .etrecordPath = dataPath("dynamic_shape/etrecord.bin")});
+    QVERIFY(alone);
+    QCOMPARE(with.executeTicks, OperatorTotals::of(**alone).executeTicks);
+    double shares = 0;
+    for (const OperatorTotal& row : with.rows) {
+        shares += row.share;
+    }
+    QVERIFY(std::abs(shares - 1) < 1e-9);
+}
+
+void TestProgramJoin::totalsOfModulesStayTheSame()
+{
+    // The time of what runs inside a call is in that of the call.
+    const auto with = opened("cnn_xnn", "cnn_xnn", true);
+    const auto without =
+        openInspector({.etdumpPath = dataPath("cnn_xnn/prof.etdp"), .etrecordPath = dataPath("cnn_xnn/etrecord.bin")});
+    QVERIFY(with && without);
+    for (const char* const module : {"L__self__", "features", "0"}) {
+        QCOMPARE(with->findTotalForModule(module), (*without)->findTotalForModule(module));
     }
 }
 

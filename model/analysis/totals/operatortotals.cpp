@@ -38,13 +38,30 @@ std::string joinedOpTypes(const Event& event)
     return text;
 }
 
-OpTypeKind kindOf(const Event& event)
+/// Whether a call is the op itself: views, sizes and arithmetic on numbers log no kernel inside it. Without a program a
+/// call that has none may also be one whose kernel was not logged.
+bool isOpOfItsOwn(const Inspector& inspector, EventId id)
 {
+    const Event& event = inspector.event(id);
+    const auto place = inspector.programJoin().instructionOf(id);
+    if (event.name != eventnames::operatorCall || !place || inspector.options().reading.refuseOddData) {
+        return false;
+    }
+    const ExecutionPlan& plan = inspector.program()->plans[place->plan];
+    const Instruction& instruction = plan.instructions[place->position];
+    const auto isKernel = [&](EventId other) { return inspector.event(other).role == EventRole::Kernel; };
+    return instruction.kind == InstructionKind::KernelCall
+        && std::ranges::none_of(inspector.programJoin().eventsOf(*place), isKernel);
+}
+
+OpTypeKind kindOf(const Inspector& inspector, EventId id)
+{
+    const Event& event = inspector.event(id);
     switch (event.role) {
     case EventRole::Framework:
         return eventnames::isExecution(event.name) ? OpTypeKind::Unaccounted : OpTypeKind::Framework;
     case EventRole::Call:
-        return OpTypeKind::Overhead;
+        return isOpOfItsOwn(inspector, id) ? OpTypeKind::Op : OpTypeKind::Overhead;
     case EventRole::DelegateOp:
         return event.opTypes.empty() ? OpTypeKind::DelegateOp : OpTypeKind::Op;
     case EventRole::Kernel:
@@ -61,7 +78,7 @@ std::string opTypeOf(const Inspector& inspector, EventId id)
     if (event.role == EventRole::Framework) {
         return event.name;
     }
-    if (event.role == EventRole::Call) {
+    if (event.role == EventRole::Call && !isOpOfItsOwn(inspector, id)) {
         const bool named = event.delegateBackendName && !event.delegateBackendName->empty();
         return named ? event.name + " " + *event.delegateBackendName : event.name;
     }
@@ -101,7 +118,7 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector)
             continue;
         }
         const bool loading = isLoading(inspector, id);
-        const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(event);
+        const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(inspector, id);
         keyOfEvent[i] = Key{kind, opTypeOf(inspector, id), event.delegateBackendName.value_or("")};
         OperatorTotal& row = byKey[keyOfEvent[i]];
         row.kind = kind;
