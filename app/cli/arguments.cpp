@@ -41,7 +41,7 @@ constexpr std::array<VerbInfo, 18> verbs{{
     {Verb::Pte, "pte", "What a program file (.pte, .bpte) holds, as JSON"},
     {Verb::Memory, "memory", "A program's memory plan: arenas, peaks, what lives when"},
     {Verb::Delegation, "delegation", "What of a program runs in backends; with a dump, what that costs"},
-    {Verb::Work, "work", "Multiply-accumulates and bytes of a program's instructions"},
+    {Verb::Work, "work", "Multiply-accumulates and bytes of a program's instructions; with a dump, rates"},
 }};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
@@ -130,7 +130,7 @@ void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
 {
     command.add_option("program", arguments.program, "Program (.pte) or bundled program (.bpte)")->required();
     command.add_option("--method", arguments.method, "This method alone")->type_name("NAME");
-    if (verb == Verb::Pte || verb == Verb::Delegation) {
+    if (verb != Verb::Memory) {
         command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods")
             ->type_name("FILE");
     }
@@ -138,6 +138,8 @@ void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
         command.add_option("--etrecord", arguments.record, "ETRecord, for the names that the model has for its ops")
             ->type_name("FILE")
             ->needs("--dump");
+    }
+    if (verb == Verb::Delegation || verb == Verb::Work) {
         addScaleOptions(command, arguments);
     }
     if (verb != Verb::Pte) {

@@ -50,7 +50,7 @@ Result<std::string> programText(
     return programJson(program, plans, trace.get());
 }
 
-Result<std::string> delegationOfTrace(const Arguments& arguments)
+Result<std::string> tableOfTrace(const Arguments& arguments)
 {
     const auto trace = load(arguments);
     if (!trace) {
@@ -64,15 +64,19 @@ Result<std::string> delegationOfTrace(const Arguments& arguments)
             .advice = "Give the program that ran, or leave out the dump"};
     }
     const auto plans = wantedPlans(*(*trace)->program(), arguments.method);
-    return plans ? delegationTable(*plans, trace->get(), arguments.format) : Result<std::string>(plans.error());
+    if (!plans) {
+        return plans.error();
+    }
+    return arguments.verb == Verb::Work ? formatFrame(workFrame(*plans, trace->get()), arguments.format)
+                                        : delegationTable(*plans, trace->get(), arguments.format);
 }
 
 } // namespace
 
 Result<std::string> renderProgram(const Arguments& arguments)
 {
-    if (arguments.verb == Verb::Delegation && !arguments.dump.empty()) {
-        return delegationOfTrace(arguments);
+    if (arguments.verb != Verb::Pte && !arguments.dump.empty()) {
+        return tableOfTrace(arguments);
     }
     const auto program = readProgram(arguments.program);
     if (!program) {
@@ -89,7 +93,7 @@ Result<std::string> renderProgram(const Arguments& arguments)
     case Verb::Delegation:
         return delegationTable(*plans, nullptr, arguments.format);
     case Verb::Work:
-        return formatFrame(workFrame(*plans), arguments.format);
+        return formatFrame(workFrame(*plans, nullptr), arguments.format);
     default:
         return programText(**program, *plans, arguments);
     }

@@ -25,8 +25,10 @@ namespace ets {
 [[nodiscard]] Result<std::string> delegationTable(
     std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format);
 
-/// The work of each instruction, done once: multiply-accumulates (two operations each), the least bytes that have to be
-/// read and written, operations per byte. Inside XNNPACK the nodes of the payload follow their call.
-[[nodiscard]] DataFrame workFrame(std::span<const ExecutionPlan> plans);
+/// The work of each instruction and, behind a call into XNNPACK, of each node of its payload, done once:
+/// multiply-accumulates (two operations each), the least bytes that have to be read and written, operations per byte.
+/// @param trace of a dump joined with the program, for times and the rates that follow; may be null. A call that is
+/// shorter than ten times what its clock tells apart has no rate.
+[[nodiscard]] DataFrame workFrame(std::span<const ExecutionPlan> plans, const Inspector* trace);
 
 } // namespace ets

@@ -18,6 +18,15 @@ std::string opTypeOf(const PlanOperator& called)
     return text;
 }
 
+std::string instructionName(const ExecutionPlan& plan, const Instruction& instruction)
+{
+    if (instruction.kind == InstructionKind::KernelCall) {
+        return opTypeOf(plan.operatorOf(instruction));
+    }
+    return instruction.kind == InstructionKind::DelegateCall ? plan.delegateOf(instruction).id
+                                                             : std::string(instructionKindName(instruction.kind));
+}
+
 std::string kindOf(const XnnpackNode& node)
 {
     const XnnpackNodeKind* const kind = xnnpackNodeKind(node.number);

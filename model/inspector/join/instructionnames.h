@@ -12,6 +12,9 @@ namespace ets {
 /// "aten.copy_.default" for "aten::copy_".
 [[nodiscard]] std::string opTypeOf(const PlanOperator& called);
 
+/// An instruction in a word: the op type, the backend that is called, or the kind: "MoveCall".
+[[nodiscard]] std::string instructionName(const ExecutionPlan& plan, const Instruction& instruction);
+
 /// The kind of a payload's node: "XNNConv2d", "node 48" for one that no release defines.
 [[nodiscard]] std::string kindOf(const XnnpackNode& node);
 
