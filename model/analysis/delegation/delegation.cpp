@@ -2,6 +2,7 @@
 #include "model/analysis/delegation/delegation.h"
 
 #include "model/analysis/delegation/delegationinfo.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
@@ -100,8 +101,9 @@ private:
             const bool isKernel = event.role == EventRole::Kernel;
             hasKernel = hasKernel || isKernel;
             (isKernel ? kernel : call) = saturatingAdd(isKernel ? kernel : call, event.totalTicks);
-            if (type.empty() && event.link != LinkKind::None) {
-                type = joined(event.opTypes);
+            // The kernel's name says which of the nodes with its handle it ran.
+            if (isKernel && type.empty() && event.link != LinkKind::None) {
+                type = opTypeOf(*m_trace, id);
             }
         }
         // What logs no kernel of its own has the time of its call.
