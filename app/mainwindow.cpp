@@ -271,11 +271,14 @@ void MainWindow::showDataSet(const DataSetPtr& dataSet)
 {
     const log::Timer timer(log::Layer::App, dataSet->recordPath.isEmpty() ? "show the trace" : "show trace and record");
     m_pages->setCurrentWidget(m_workspace);
+    if (dataSet->dumpPath.isEmpty()) { // a program alone: the views of what ran have nothing to show
+        m_workspace->showView(QStringLiteral("memory"), false);
+    }
     QStringList names;
     for (const QString& path : dataSet->files().paths()) {
         names.push_back(QFileInfo(path).fileName());
     }
-    const QString folder = QFileInfo(dataSet->dumpPath).absoluteDir().dirName();
+    const QString folder = QFileInfo(dataSet->files().paths().value(0)).absoluteDir().dirName();
     setWindowTitle(m_sample.contains(dataSet->dumpPath)
             ? tr("Sample trace \u2013 ETScope")
             : QStringLiteral("%1 \u2013 %2 \u2013 ETScope").arg(names.join(QStringLiteral(" + ")), folder));

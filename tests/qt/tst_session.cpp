@@ -222,9 +222,19 @@ void TestSession::programComesLaterAndIsDropped()
 void TestSession::programAlone()
 {
     Session session;
-    const QString message = openAndWait(session, {dataFile(linear, programName)});
-    QVERIFY2(message.contains(programName) && message.contains(QStringLiteral("ETDump")), qPrintable(message));
-    QVERIFY(session.dataSet() == nullptr);
+    const QString program = dataFile(linear, programName);
+    QCOMPARE(openAndWait(session, {program}), QString());
+    QVERIFY(session.dataSet()->inspector->program() != nullptr);
+    QVERIFY(session.dataSet()->inspector->events().empty());
+    QCOMPARE(session.dataSet()->files().paths(), QStringList{program});
+    session.reload();
+    QTRY_VERIFY(!session.isLoading());
+    QCOMPARE(session.dataSet()->programPath, program);
+    // A trace takes its place, a record joins it.
+    QCOMPARE(openAndWait(session, {pairOf(linear)[1]}), QString());
+    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr && session.dataSet()->inspector->program() != nullptr);
+    QCOMPARE(openAndWait(session, QStringList{program} + pairOf(linear)), QString());
+    QVERIFY(!session.dataSet()->inspector->events().empty());
 }
 
 void TestSession::programOfAnotherModel()

@@ -71,6 +71,7 @@ class TestMemoryView : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void withoutProgram();
+    void programAlone();
     void programInsteadOfRecord();
     void programAfterRecord();
     void wrongProgram();
@@ -92,6 +93,18 @@ void TestMemoryView::withoutProgram()
     QVERIFY(window.view.canvas()->scene() == nullptr);
     QVERIFY(window.view.canvas()->accessibleDescription().contains(QStringLiteral(".pte")));
     QVERIFY(!window.view.grab().isNull());
+}
+
+void TestMemoryView::programAlone()
+{
+    Window window;
+    QCOMPARE(window.open({programOf(QStringLiteral("cond"))}), QString());
+    QVERIFY(window.view.canvas()->scene() != nullptr);
+    QCOMPARE(window.scene().method->memory.livePeakBytes, std::uint64_t{160});
+    QVERIFY(!window.view.axisChooser()->isVisible());
+    QTest::mouseClick(window.view.canvas(), Qt::LeftButton, {}, window.middleOf(window.writtenBlock()));
+    QVERIFY(window.view.canvas()->current()); // nothing ran, so nothing else is selected
+    QVERIFY(std::holds_alternative<std::monostate>(window.session.selection().selection()));
 }
 
 void TestMemoryView::programInsteadOfRecord()
@@ -210,7 +223,7 @@ void TestMemoryView::tableLeadsToTheMap()
     Window window;
     QCOMPARE(window.open({dumpOf(QStringLiteral("cond")), programOf(QStringLiteral("cond"))}), QString());
     FactTable* const table = window.view.table();
-    const QRect row = table->visualRect(table->model()->index(0, 1));
+    const QRect row = table->visualRect(table->model()->index(0, 0));
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, row.center());
     const auto current = window.view.canvas()->current();
     QVERIFY(current.has_value());

@@ -150,6 +150,15 @@ void TestRooflineView::pointsAreWhereTheyBelong()
     QVERIFY(std::abs((places[2].x() - places[1].x()) - (places[3].x() - places[2].x())) < 0.5);
     QVERIFY(places[1].y() > places[2].y());
     QCOMPARE(places[2].y(), places[3].y());
+    // And so they are drawn.
+    const QImage picture = chart.viewport()->grab().toImage();
+    const QColor background = picture.pixelColor(picture.width() - 3, picture.height() / 2);
+    for (std::size_t i = 1; i <= 3; ++i) {
+        for (const QPoint& offset : {QPoint(0, 0), QPoint(2, 2), QPoint(-2, -2), QPoint(2, -2), QPoint(-2, 2)}) {
+            const QColor drawn = picture.pixelColor(places[i].toPoint() + offset);
+            QVERIFY(std::abs(drawn.lightness() - background.lightness()) > 40);
+        }
+    }
 }
 
 void TestRooflineView::clickAndKeysChoosePoints()

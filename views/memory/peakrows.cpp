@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array<ColumnSource, 7> sources{{
     {QT_TRANSLATE_NOOP("ets::PeakRows", "Value"), "value", QT_TRANSLATE_NOOP("ets::PeakRows", "Number in the plan"),
-        ColumnKind::Text, true, 6},
+        ColumnKind::Text, true, 8},
     {QT_TRANSLATE_NOOP("ets::PeakRows", "Written by"), "written_by",
         QT_TRANSLATE_NOOP("ets::PeakRows", "Operator or delegate whose result it is"), ColumnKind::Text, true, 18},
     {QT_TRANSLATE_NOOP("ets::PeakRows", "Bytes"), "bytes",

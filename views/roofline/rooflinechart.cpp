@@ -29,6 +29,14 @@ constexpr double smallest = 7; ///< Sizes of points in pixels.
 constexpr double largest = 34;
 constexpr double reach = 14; ///< How far a click may miss.
 
+/// In steps of three pixels; the area stands for the time.
+int sizeOf(const RooflinePoint& point)
+{
+    constexpr double step = 3;
+    const double size = smallest + (largest - smallest) * std::sqrt(std::clamp(point.weight, 0.0, 1.0));
+    return static_cast<int>(smallest + step * std::round((size - smallest) / step));
+}
+
 QPointF logOf(double intensity, double rate)
 {
     return {std::log10(intensity), std::log10(rate)};
@@ -109,7 +117,7 @@ void RooflineChart::setMarked(std::span<const EventId> events)
     m_frame->clear();
     if (m_current) {
         const RooflinePoint& point = m_points[*m_current];
-        m_frame->setMarkerSize(smallest + (largest - smallest) * std::sqrt(point.weight) + 6);
+        m_frame->setMarkerSize(sizeOf(point) + 6);
         m_frame->append(logOf(point.intensity, point.rate));
     }
     describe();
@@ -152,19 +160,20 @@ void RooflineChart::fillSeries()
         chart()->removeSeries(series);
         delete series;
     }
-    std::map<QString, QScatterSeries*> byColor;
+    // Sizes of single points would move them off their places (Qt Charts 6.4), so each size is a series.
+    std::map<std::pair<int, QString>, QScatterSeries*> bySize;
     for (const RooflinePoint& point : m_points) {
-        QScatterSeries*& series = byColor[point.colorName];
+        const int size = sizeOf(point);
+        QScatterSeries*& series = bySize[{-size, point.colorName}];
         if (series == nullptr) {
             series = new QScatterSeries(this);
             series->setName(point.colorName);
-            series->setMarkerSize(smallest);
-            m_series.push_back(series);
+            series->setMarkerSize(size);
         }
-        const auto index = static_cast<int>(series->count());
         series->append(logOf(point.intensity, point.rate));
-        series->setPointConfiguration(
-            index, QXYSeries::PointConfiguration::Size, smallest + (largest - smallest) * std::sqrt(point.weight));
+    }
+    for (const auto& entry : bySize) {
+        m_series.push_back(entry.second);
     }
     for (QScatterSeries* const series : m_series) {
         chart()->addSeries(series);
@@ -225,7 +234,7 @@ std::optional<std::size_t> RooflineChart::pointAt(QPointF position) const
     double nearest = reach;
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         const QPointF away = positionOf(i) - position;
-        const double radius = (smallest + (largest - smallest) * std::sqrt(m_points[i].weight)) / 2;
+        const double radius = sizeOf(m_points[i]) / 2.0;
         // Within a large point its middle is nearer than the edge of another.
         const double distance = std::hypot(away.x(), away.y());
         const double counted = distance <= radius ? distance / radius : distance;

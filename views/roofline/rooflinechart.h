@@ -68,7 +68,7 @@ private:
     QLineSeries* m_roofLine;
     QScatterSeries* m_frame;
     QGraphicsSimpleTextItem* m_empty; ///< What is said without points.
-    std::vector<QScatterSeries*> m_series; ///< One per color; the chart owns them.
+    std::vector<QScatterSeries*> m_series; ///< One per color and size, named after the color; the chart owns them.
 };
 
 } // namespace ets

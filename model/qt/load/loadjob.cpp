@@ -123,7 +123,7 @@ private:
             return files.error();
         }
         m_files = *files;
-        if (m_files.dump.empty() && m_request.open == nullptr) {
+        if (m_files.dump.empty() && m_request.open == nullptr && m_files.program.empty()) {
             return noDump();
         }
         if (!m_request.debugBuffer.isEmpty() && !m_files.rawBytes.empty()) {
@@ -134,12 +134,6 @@ private:
 
     [[nodiscard]] Error noDump() const
     {
-        if (!m_files.program.empty()) {
-            return {.file = m_files.program,
-                .what = tr("is a program: it tells what can run, but holds no times"),
-                .where = {},
-                .advice = tr("Open the ETDump (.etdp) of a run first, or both together")};
-        }
         if (m_files.record.empty() && m_files.rawBytes.empty()) {
             return {.file = m_request.debugBuffer.toStdString(),
                 .what = tr("there is no ETDump to open"),
@@ -167,6 +161,14 @@ private:
 
     [[nodiscard]] Result<void> readDump()
     {
+        if (m_files.dump.empty() && m_request.open == nullptr) {
+            // A program alone: what can run, and nothing that did.
+            auto nothingRan = std::make_shared<ETDump>();
+            nothingRan->file = m_files.program;
+            m_dump = std::move(nothingRan);
+            useOptionsAsked();
+            return {};
+        }
         if (m_files.dump.empty()) {
             const DataSet& open = *m_request.open;
             m_names = open.files();

@@ -58,8 +58,8 @@ void Session::reload()
     if (m_dataSet == nullptr) {
         return;
     }
-    LoadRequest request{{m_dataSet->dumpPath}, m_dataSet->debugBufferPath, m_dataSet};
-    for (const QString& path : {m_dataSet->recordPath, m_dataSet->programPath}) {
+    LoadRequest request{{}, m_dataSet->debugBufferPath, m_dataSet->dumpPath.isEmpty() ? nullptr : m_dataSet};
+    for (const QString& path : {m_dataSet->dumpPath, m_dataSet->recordPath, m_dataSet->programPath}) {
         if (!path.isEmpty()) {
             request.paths.push_back(path);
         }

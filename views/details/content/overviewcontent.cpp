@@ -123,7 +123,7 @@ DetailsContent overviewContent(const DataSet& data)
 {
     const Inspector& inspector = *data.inspector;
     DetailsContent content;
-    content.title = QFileInfo(data.dumpPath).fileName();
+    content.title = QFileInfo(data.files().paths().value(0)).fileName();
     content.subtitle = Details::tr("Nothing is selected. Select an op in any view to see its numbers, its samples and "
                                    "the line of the model it comes from.");
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Trace")};
