@@ -9,6 +9,7 @@
 #include "app/keysdialog.h"
 #include "app/language/language.h"
 #include "app/loadbar.h"
+#include "app/runsmenu.h"
 #include "app/startpage.h"
 #include "app/summarystrip.h"
 #include "app/windowactions.h"
@@ -82,6 +83,11 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     setCentralWidget(content);
     auto* const strip = new SummaryStrip(m_session, this);
     connect(strip, &SummaryStrip::diagnosticsWanted, this, &MainWindow::showDiagnostics);
+    connect(strip, &SummaryStrip::runsWanted, this, [this](const QPoint& place) {
+        auto* const menu = new RunsMenu(m_session, this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(place);
+    });
     connect(strip, &SummaryStrip::coverageWanted, m_workspace, [this] { m_workspace->showView<CoverageView>(); });
     m_actions = new WindowActions(*this);
     m_actions->toolBar()->addWidget(strip);

@@ -55,6 +55,9 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     layout->setSpacing(26);
     m_execution = addField(layout, QString());
     m_runs = addField(layout, tr("Runs"));
+    m_runs.box->setCursor(Qt::PointingHandCursor);
+    m_runs.box->installEventFilter(this);
+    m_runs.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click chooses runs
     m_load = addField(layout, tr("Loading"));
     m_backends = addField(layout, tr("Delegated"));
     m_links = addField(layout, tr("Tied to the model, by time"));
@@ -112,7 +115,7 @@ void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
     const TraceSummary summary = TraceSummary::of(*dataSet);
     const TimeScale source = dataSet->inspector->options().sourceTimeScale;
     showExecution(*dataSet, summary);
-    setField(m_runs, summary.runs == 0 ? QString() : format::count(summary.runs), tr("Executions in the trace"));
+    showRuns(*dataSet, summary);
     setField(m_load, summary.hasLoad ? format::duration(static_cast<double>(summary.loadTicks), source) : QString(),
         tr("Loading the program and its methods: %1").arg(format::exactDuration(summary.loadTicks, source)));
     showBackends(summary);
@@ -121,6 +124,18 @@ void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
     setField(m_reading, isFaithful ? tr("as the Inspector") : QString(),
         tr("The trace is read with the quirks of ExecuTorch's Inspector. View > Reading changes that"));
     showDiagnostics(*dataSet, summary);
+}
+
+void SummaryStrip::showRuns(const DataSet& dataSet, const TraceSummary& summary)
+{
+    const RunSpec& runs = dataSet.inspector->options().runs;
+    QString value = summary.allRuns == 0 ? QString() : format::count(summary.allRuns);
+    if (!runs.isAll() && summary.allRuns > 0) {
+        value = tr("%1 of %2 (%3)")
+                    .arg(format::count(summary.chosenRuns), format::count(summary.allRuns), displayText(runs.text()));
+    }
+    setField(m_runs, value,
+        tr("Runs that execute a method, and which of them count in every figure. A click chooses others"));
 }
 
 void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& summary)
@@ -185,6 +200,10 @@ bool SummaryStrip::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_links.box && event->type() == QEvent::MouseButtonRelease) {
         Q_EMIT coverageWanted();
+        return true;
+    }
+    if (watched == m_runs.box && event->type() == QEvent::MouseButtonRelease) {
+        Q_EMIT runsWanted(m_runs.box->mapToGlobal(QPoint(0, m_runs.box->height())));
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -25,6 +25,7 @@ public:
 Q_SIGNALS:
     void diagnosticsWanted();
     void coverageWanted();
+    void runsWanted(const QPoint& place); ///< Runs are to be chosen; the place is on the screen.
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -40,6 +41,7 @@ private:
     [[nodiscard]] Field addField(QHBoxLayout* layout, const QString& caption);
     static void setField(const Field& field, const QString& value, const QString& toolTip);
     void showDataSet(const DataSetPtr& dataSet);
+    void showRuns(const DataSet& dataSet, const TraceSummary& summary);
     void showExecution(const DataSet& dataSet, const TraceSummary& summary);
     void showBackends(const TraceSummary& summary);
     void showLinks(const DataSet& dataSet, const TraceSummary& summary);

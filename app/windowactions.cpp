@@ -3,6 +3,7 @@
 
 #include "app/language/language.h"
 #include "app/mainwindow.h"
+#include "app/runsmenu.h"
 #include "app/workspace.h"
 #include "model/qt/text/format.h"
 #include "views/common/icons.h"
@@ -96,6 +97,7 @@ void WindowActions::addViewMenu()
         add(menu, entry.title, entry.kind->keys, [this, id] { m_window.workspace().showView(id); });
     }
     menu->addSeparator();
+    menu->addMenu(new RunsMenu(m_window.session(), &m_window));
     addReadingMenus(menu);
     menu->addSeparator();
     QMenu* const shown = menu->addMenu(tr("&Shown"));

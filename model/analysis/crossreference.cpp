@@ -108,11 +108,12 @@ private:
         return event.role == EventRole::Kernel && opnames::matches(event.name, m_inspector.node(node).op);
     }
 
-    /// Exact before via call, the node's own kernel before others, what runs before the call around it.
+    /// Exact before told apart or by order before via call, the node's own kernel before others, what runs before the
+    /// call around it.
     [[nodiscard]] int rank(EventId id, NodeId node) const
     {
         const Event& event = m_inspector.event(id);
-        const int link = event.link == LinkKind::Exact ? 0 : 4;
+        const int link = event.link == LinkKind::Exact ? 0 : event.link == LinkKind::ViaCall ? 8 : 4;
         return link + (event.role == EventRole::Call ? 2 : isKernelOf(id, node) ? 0 : 1);
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphscenebuilder.h"
 
-#include "model/analysis/cost/graphcosts.h"
+#include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/graph/nodedelegates.h"
 #include "model/inspector/opnames.h"
@@ -29,10 +29,15 @@ public:
         , m_inspector(*dataSet.inspector)
         , m_graph(m_inspector.graphs()[graph.value()])
         , m_firstNode(m_inspector.firstNode(graph))
-        , m_costs(graphCosts(m_inspector, graph))
+        , m_costs(NodeCosts::of(m_inspector))
         , m_delegates(NodeDelegates::of(m_inspector, graph))
         , m_id(graph)
     {
+        for (const SharedCost& shared : m_costs.shared) {
+            for (const NodeId node : shared.nodes) {
+                m_sharedOf[node].push_back(&shared);
+            }
+        }
     }
     GraphScene build(GraphGrouping grouping);
 
@@ -47,6 +52,10 @@ private:
     QString groupToolTip(const GraphGroup& group, const GraphSceneNode& card, const GroupCost& cost) const;
     GraphSceneNode nodeOf(std::uint32_t index) const;
     QString toolTipOf(std::uint32_t index, const GraphSceneNode& node) const;
+    [[nodiscard]] NodeId idOf(std::uint32_t index) const { return NodeId(std::size_t{m_firstNode.value()} + index); }
+    [[nodiscard]] const NodeCost& costOf(std::uint32_t index) const { return m_costs.byNode[idOf(index).value()]; }
+    [[nodiscard]] QString perRun(TickSpan ticks, TimeScale scale) const;
+    [[nodiscard]] QString eventLines(const std::vector<EventId>& events) const;
     QString costLines(std::uint32_t index) const;
     QString weightLines(const OperatorNode& node) const;
 
@@ -54,7 +63,8 @@ private:
     const Inspector& m_inspector;
     const OperatorGraph& m_graph;
     NodeId m_firstNode;
-    std::vector<GraphCost> m_costs;
+    NodeCosts m_costs;
+    std::map<NodeId, std::vector<const SharedCost*>> m_sharedOf;
     NodeDelegates m_delegates;
     GraphId m_id;
     double m_dearest = 0;
@@ -137,27 +147,45 @@ QString listed(const QStringList& lines)
     return shown.join(QLatin1String("<br>"));
 }
 
-QString SceneBuilder::costLines(std::uint32_t index) const
+/// "12.3 µs per run (4 %)".
+QString SceneBuilder::perRun(TickSpan ticks, TimeScale scale) const
 {
-    const GraphCost& cost = m_costs[index];
-    if (!cost.isKnown) {
-        return {};
-    }
-    const QString time = format::duration(cost.perRun(), cost.scale);
-    QString text = cost.isShared ? tr("About %1 per run, an equal part of what several nodes took together").arg(time)
-                                 : tr("%1 per run").arg(time);
+    const double mean = m_costs.runs > 0 ? static_cast<double>(ticks) / static_cast<double>(m_costs.runs) : 0;
+    QString text = tr("%1 per run").arg(format::duration(mean, scale));
     if (m_dataSet.operators.executeTicks > 0) {
-        const double share = cost.ticks / static_cast<double>(m_dataSet.operators.executeTicks);
+        const double share = static_cast<double>(ticks) / static_cast<double>(m_dataSet.operators.executeTicks);
         text += QStringLiteral(" (%1)").arg(format::percent(share));
     }
-    QStringList events;
-    for (const EventId id : cost.events) {
-        const QString name = displayText(m_inspector.event(id).name);
-        const auto count = m_inspector.event(id).nodes.size();
-        events += count > 1 ? tr("%1 (tied to %2 nodes)").arg(name).arg(count) : name;
+    return text;
+}
+
+QString SceneBuilder::eventLines(const std::vector<EventId>& events) const
+{
+    QStringList names;
+    for (const EventId id : events) {
+        names += displayText(m_inspector.event(id).name);
     }
-    events.removeDuplicates();
-    return text.toHtmlEscaped() + QLatin1String("<br><small>") + listed(events) + QLatin1String("</small>");
+    names.removeDuplicates();
+    return QLatin1String("<br><small>") + listed(names) + QLatin1String("</small>");
+}
+
+/// What a node took alone, then what it took together with others, which is nobody's own.
+QString SceneBuilder::costLines(std::uint32_t index) const
+{
+    QStringList parts;
+    const NodeCost& cost = costOf(index);
+    if (cost.isKnown) {
+        parts += perRun(cost.ticks, cost.scale).toHtmlEscaped() + eventLines(cost.events);
+    }
+    if (const auto found = m_sharedOf.find(idOf(index)); found != m_sharedOf.end()) {
+        for (const SharedCost* const shared : found->second) {
+            const Event& event = m_inspector.event(shared->events.front());
+            const QString time = perRun(shared->ticks, m_inspector.block(event.block).sourceTimeScale);
+            parts += tr("One of %1 ops that took %2 together").arg(shared->nodes.size()).arg(time).toHtmlEscaped()
+                + eventLines(shared->events);
+        }
+    }
+    return parts.join(QLatin1String("<br>"));
 }
 
 QString SceneBuilder::weightLines(const OperatorNode& node) const
@@ -201,7 +229,7 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
 {
     const OperatorNode& source = m_graph.nodes()[index];
     GraphSceneNode node;
-    node.id = NodeId(std::size_t{m_firstNode.value()} + index);
+    node.id = idOf(index);
     node.kind = kindOf(source);
     node.title = plainName(source);
     if (node.kind == GraphSceneNode::Kind::Op) {
@@ -219,11 +247,9 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
     if (source.moduleStack != nullptr && !source.moduleStack->empty()) {
         node.modulePath = toQString(source.moduleStack->back().path);
     }
-    const GraphCost& cost = m_costs[index];
-    if (cost.isKnown) {
+    if (const NodeCost& cost = costOf(index); cost.isKnown) {
         node.costFraction = m_dearest > 0 ? cost.perRun() / m_dearest : 0;
-        const QString time = format::duration(cost.perRun(), cost.scale);
-        node.costText = cost.isShared ? QStringLiteral("≈ ") + time : time;
+        node.costText = format::duration(cost.perRun(), cost.scale);
     }
     node.toolTip = toolTipOf(index, node);
     return node;
@@ -265,9 +291,11 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
     }
     lines += opsText(group.opCount);
     if (cost.isKnown) {
-        const QString time = format::duration(cost.perRun, cost.scale);
-        lines += cost.isShared ? tr("About %1 per run: some events belong to ops outside as well").arg(time)
-                               : tr("%1 per run").arg(time);
+        lines += perRun(cost.ticks, cost.scale);
+    }
+    if (cost.sharedTicks > 0) {
+        lines += tr("Not counted: %1 that ops inside and outside took together")
+                     .arg(perRun(cost.sharedTicks, cost.scale));
     }
     if (group.repeats > 0 && cost.most > 0) {
         lines += tr("Each from %1 to %2, median %3")
@@ -301,10 +329,11 @@ GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index
     card.backend = card.shares.empty() ? QString() : card.shares.front().backend;
     card.colorKey = group.kind == GraphGroup::Kind::Delegate ? card.backend : card.subtitle;
     if (cost.isKnown) {
-        const QString time = format::duration(cost.perRun, cost.scale);
-        card.costText = cost.isShared ? QStringLiteral("≈ ") + time : time;
+        const QString time = format::duration(cost.perRun(), cost.scale);
+        card.costText = cost.sharedTicks > 0 ? QStringLiteral("≥ ") + time : time;
         if (m_dataSet.operators.executeTicks > 0) {
-            const double share = cost.ticks / static_cast<double>(m_dataSet.operators.executeTicks);
+            const double share =
+                static_cast<double>(cost.ticks) / static_cast<double>(m_dataSet.operators.executeTicks);
             card.costFraction = std::clamp(share, 0.0, 1.0);
             card.shareText = format::percent(share);
         }
@@ -327,7 +356,7 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
     const std::vector<GroupCost> costs = groupCosts(m_inspector, m_id, scene.groups, m_costs);
     for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
         scene.groupCards.push_back(cardOf(scene, i, costs[i]));
-        scene.groupCosts.push_back(costs[i].perRun);
+        scene.groupCosts.push_back(costs[i].perRun());
     }
     const auto groups = scene.groups.groups();
     for (std::size_t i = groups.size(); i-- > 0;) { // The first op of what is inside is that of the group.
@@ -345,8 +374,8 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
 
 GraphScene SceneBuilder::build(GraphGrouping grouping)
 {
-    for (const GraphCost& cost : m_costs) {
-        m_dearest = std::max(m_dearest, cost.perRun());
+    for (std::uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
+        m_dearest = std::max(m_dearest, costOf(i).perRun());
     }
     GraphScene scene;
     scene.name = toQString(m_graph.key());
@@ -359,9 +388,9 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
         }
     }
     addGroups(scene, grouping);
-    for (const GraphCost& cost : m_costs) {
-        if (cost.isKnown && cost.perRun() == m_dearest) {
-            scene.dearestText = format::duration(m_dearest, cost.scale);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (costOf(i).isKnown && costOf(i).perRun() == m_dearest) {
+            scene.dearestText = format::duration(m_dearest, costOf(i).scale);
         }
     }
     return scene;

@@ -4,82 +4,118 @@
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 namespace ets {
 namespace {
 
-/// Marks the groups that hold some nodes of an event and not all.
-void markShared(const Inspector& inspector, EventId event, std::size_t firstNode, const GraphGroups& groups,
-    std::vector<GroupCost>& result)
-{
-    const auto groupOf = [&](NodeId node) {
-        const std::size_t index = std::size_t{node.value()} - firstNode;
-        const bool isOwn = node.value() >= firstNode && index < groups.groupOfNode().size();
-        return isOwn ? groups.groupOfNode()[index] : GraphGroup::none;
-    };
-    const std::vector<NodeId>& nodes = inspector.event(event).nodes;
-    std::uint32_t common = groupOf(nodes.front());
-    for (const NodeId node : nodes) {
-        common = groups.common(common, groupOf(node));
-    }
-    for (const NodeId node : nodes) {
-        for (std::uint32_t group = groupOf(node); group != common && group != GraphGroup::none;
-             group = groups.group(group).parent) {
-            result[group].isShared = true;
+class GroupSums {
+public:
+    GroupSums(const Inspector& inspector, GraphId graph, const GraphGroups& groups, const NodeCosts& costs)
+        : m_inspector(inspector)
+        , m_groups(groups)
+        , m_first(inspector.firstNode(graph).value())
+        , m_count(inspector.graphs()[graph.value()].nodes().size())
+        , m_result(groups.groups().size())
+    {
+        for (GroupCost& cost : m_result) {
+            cost.runs = costs.runs;
         }
     }
-}
 
-void addSpread(const GraphGroups& groups, std::uint32_t index, std::vector<GroupCost>& result)
-{
-    std::vector<double> times;
-    for (const std::uint32_t inside : groups.group(index).groups) {
-        times.push_back(result[inside].perRun);
+    void addNodes(const NodeCosts& costs)
+    {
+        for (std::size_t node = 0; node < m_count; ++node) {
+            const NodeCost& cost = costs.byNode[m_first + node];
+            if (cost.isKnown) {
+                add(m_groups.groupOfNode()[node], cost.ticks, cost.scale);
+            }
+        }
     }
-    std::ranges::sort(times);
-    result[index].least = times.front();
-    result[index].most = times.back();
-    const std::size_t middle = times.size() / 2;
-    result[index].median = times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
-}
+
+    void addShared(const SharedCost& shared)
+    {
+        std::set<std::uint32_t> holders;
+        std::optional<std::uint32_t> common;
+        for (const NodeId node : shared.nodes) {
+            const std::size_t index = std::size_t{node.value()} - m_first;
+            if (node.value() < m_first || index >= m_count) {
+                common = GraphGroup::none; // what it shares time with is in another graph
+                continue;
+            }
+            const std::uint32_t group = m_groups.groupOfNode()[index];
+            holders.insert(group);
+            common = common ? m_groups.common(*common, group) : group;
+        }
+        if (!common || holders.empty()) {
+            return;
+        }
+        add(*common, shared.ticks, m_inspector.block(m_inspector.event(shared.events.front()).block).sourceTimeScale);
+        std::set<std::uint32_t> marked;
+        for (std::uint32_t group : holders) {
+            for (; group != *common && group != GraphGroup::none; group = m_groups.group(group).parent) {
+                if (marked.insert(group).second) {
+                    m_result[group].sharedTicks = saturatingAdd(m_result[group].sharedTicks, shared.ticks);
+                }
+            }
+        }
+    }
+
+    std::vector<GroupCost> rolledUp()
+    {
+        for (auto group = static_cast<std::uint32_t>(m_result.size()); group-- > 0;) {
+            if (m_groups.group(group).repeats > 0) {
+                addSpread(group);
+            }
+            if (m_result[group].isKnown) {
+                add(m_groups.group(group).parent, m_result[group].ticks, m_result[group].scale);
+            }
+        }
+        return std::move(m_result);
+    }
+
+private:
+    void add(std::uint32_t group, TickSpan ticks, TimeScale scale)
+    {
+        if (group != GraphGroup::none) {
+            m_result[group].isKnown = true;
+            m_result[group].ticks = saturatingAdd(m_result[group].ticks, ticks);
+            m_result[group].scale = scale;
+        }
+    }
+
+    void addSpread(std::uint32_t index)
+    {
+        std::vector<double> times;
+        for (const std::uint32_t inside : m_groups.group(index).groups) {
+            times.push_back(m_result[inside].perRun());
+        }
+        std::ranges::sort(times);
+        m_result[index].least = times.front();
+        m_result[index].most = times.back();
+        const std::size_t middle = times.size() / 2;
+        m_result[index].median = times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
+    }
+
+    const Inspector& m_inspector;
+    const GraphGroups& m_groups;
+    std::size_t m_first;
+    std::size_t m_count;
+    std::vector<GroupCost> m_result;
+};
 
 } // namespace
 
 std::vector<GroupCost> groupCosts(
-    const Inspector& inspector, GraphId graph, const GraphGroups& groups, std::span<const GraphCost> costs)
+    const Inspector& inspector, GraphId graph, const GraphGroups& groups, const NodeCosts& costs)
 {
-    std::vector<GroupCost> result(groups.groups().size());
-    const std::size_t first = inspector.firstNode(graph).value();
-    std::set<EventId> seen;
-    for (std::size_t node = 0; node < costs.size(); ++node) {
-        const GraphCost& cost = costs[node];
-        const std::uint32_t group = groups.groupOfNode()[node];
-        if (cost.isKnown && group != GraphGroup::none) {
-            result[group].isKnown = true;
-            result[group].ticks += cost.ticks;
-            result[group].perRun += cost.perRun();
-            result[group].scale = cost.scale;
-        }
-        for (const EventId event : cost.events) {
-            if (cost.isShared && inspector.event(event).nodes.size() > 1 && seen.insert(event).second) {
-                markShared(inspector, event, first, groups, result);
-            }
-        }
+    GroupSums sums(inspector, graph, groups, costs);
+    sums.addNodes(costs);
+    for (const SharedCost& shared : costs.shared) {
+        sums.addShared(shared);
     }
-    for (auto group = static_cast<std::uint32_t>(result.size()); group-- > 0;) {
-        const std::uint32_t parent = groups.group(group).parent;
-        if (groups.group(group).repeats > 0) {
-            addSpread(groups, group, result);
-        }
-        if (parent != GraphGroup::none && result[group].isKnown) {
-            result[parent].isKnown = true;
-            result[parent].ticks += result[group].ticks;
-            result[parent].perRun += result[group].perRun;
-            result[parent].scale = result[group].scale;
-        }
-    }
-    return result;
+    return sums.rolledUp();
 }
 
 } // namespace ets

@@ -90,6 +90,15 @@ void Session::setSourceTimeScale(TimeScale scale)
     }
 }
 
+void Session::setRuns(const RunSpec& runs)
+{
+    if (m_dataSet != nullptr && m_dataSet->inspector->options().runs != runs) {
+        InspectorOptions options = m_dataSet->inspector->options();
+        options.runs = runs;
+        joinAnew(std::move(options));
+    }
+}
+
 void Session::setMethod(BlockId block, const QString& method)
 {
     if (m_dataSet == nullptr || !block.isValid() || block.value() >= m_dataSet->inspector->eventBlocks().size()) {

@@ -39,6 +39,8 @@ public:
     /// as it is when that cannot be done. Without a trace nothing happens.
     void setReading(const Reading& reading);
     void setSourceTimeScale(TimeScale scale);
+    /// Chooses which runs of every block count in figures.
+    void setRuns(const RunSpec& runs);
     /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.
     void setMethod(BlockId block, const QString& method);
     /// What was open stays as it is.

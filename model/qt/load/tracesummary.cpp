@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/tracesummary.h"
 
+#include "model/analysis/runs/runs.h"
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
@@ -47,6 +48,10 @@ TraceSummary TraceSummary::of(const DataSet& dataSet)
     TraceSummary summary;
     summary.hasRecord = inspector.etrecord() != nullptr;
     summary.diagnostics = inspector.diagnostics().total();
+    for (const Run& run : runsOf(inspector)) {
+        summary.allRuns += run.executes ? 1 : 0;
+        summary.chosenRuns += run.executes && run.isChosen ? 1 : 0;
+    }
     std::map<std::string, TickSpan> backends;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);

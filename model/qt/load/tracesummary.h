@@ -24,7 +24,9 @@ struct TraceSummary {
     };
 
     std::vector<Execution> executions; ///< In the order of blocks.
-    std::size_t runs = 0; ///< Executions of all blocks.
+    std::size_t runs = 0; ///< Executions of all blocks, in chosen runs.
+    std::size_t allRuns = 0; ///< Runs of all blocks that execute a method, chosen or not.
+    std::size_t chosenRuns = 0; ///< Those of them that count.
     TickSpan loadTicks = 0; ///< Loading of program and methods.
     bool hasLoad = false;
     std::vector<BackendShare> backends; ///< Largest share first.

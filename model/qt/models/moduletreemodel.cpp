@@ -17,24 +17,35 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module"), "module",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module of the model, or an event counted at it"), ColumnKind::Text,
         true, 34},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Per run"), "mean_per_run",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
+            "Time of the module and of everything below, mean over all chosen runs. An event counts once: at the "
+            "deepest module common to all its nodes"),
+        ColumnKind::TickAverage, true, 10},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Median per run"), "median_per_run",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
+            "The same as median over all chosen runs; a run that does not come here counts as 0"),
+        ColumnKind::TickAverage, false, 14},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive"), "inclusive",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
-            "Time of the module and of everything below, all runs together. An event counts once: at the deepest "
-            "module common to all its nodes"),
-        ColumnKind::TickSum, true, 10},
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
+        10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Share"), "share",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive time, of the time of all executing runs"),
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Time of the module and of everything below, of the time of all chosen runs"),
         ColumnKind::Share, true, 13},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self per run"), "self_mean_per_run",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
-            "Time of the module itself, without the modules below: of events whose deepest common module it is"),
-        ColumnKind::TickSum, true, 10},
+            "Time of the module itself, without the modules below: of events whose deepest common module it is; mean "
+            "over all chosen runs"),
+        ColumnKind::TickAverage, true, 10},
+    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
+        10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self share"), "self_share",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all executing runs"), ColumnKind::Share,
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all chosen runs"), ColumnKind::Share,
         true, 13},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Calls"), "calls",
         QT_TRANSLATE_NOOP(
-            "ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all runs together"),
+            "ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all chosen runs together"),
         ColumnKind::Count, true, 8},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Type"), "type",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Class of the module; what the runtime calls an op"),
@@ -282,6 +293,12 @@ QVariant ModuleTreeModel::shareOf(double ticks) const
     return whole > 0 ? QVariant(ticks / whole) : QVariant();
 }
 
+QVariant ModuleTreeModel::perRun(std::int64_t ticks) const
+{
+    const auto runs = static_cast<double>(m_dataSet->modules.runs);
+    return runs > 0 ? QVariant(static_cast<double>(ticks) / runs) : QVariant();
+}
+
 QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
 {
     const Module& module = m_dataSet->inspector->modules().module(id);
@@ -295,6 +312,12 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
         return toQString(
             dot == std::string::npos ? std::string_view(module.type) : std::string_view(module.type).substr(dot + 1));
     }
+    case Mean:
+        return perRun(total.inclusiveTicks);
+    case Median:
+        return total.medianPerRun;
+    case SelfMean:
+        return perRun(total.selfTicks);
     case Inclusive:
         return static_cast<qlonglong>(total.inclusiveTicks);
     case Share:
@@ -329,6 +352,12 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
         return eventName(item.event, false);
     case Type:
         return toQString(event.name);
+    case Mean:
+        return perRun(item.inclusive);
+    case Median: // of events: the sum over what it encloses has none
+        return {};
+    case SelfMean:
+        return perRun(event.selfTicks);
     case Inclusive:
         return static_cast<qlonglong>(item.inclusive);
     case Share:
@@ -351,6 +380,11 @@ QVariant ModuleTreeModel::outsideValue(Column column) const
     switch (column) {
     case Name:
         return tr("Outside of any module");
+    case Mean:
+    case SelfMean:
+        return perRun(ticks);
+    case Median:
+        return m_dataSet->modules.outsideMedianPerRun;
     case Inclusive:
     case Self:
         return static_cast<qlonglong>(ticks);

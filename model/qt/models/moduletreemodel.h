@@ -16,7 +16,7 @@ class ModuleTreeModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Inclusive, Share, Self, SelfShare, Calls, Type, ColumnCount };
+    enum Column { Name, Mean, Median, Inclusive, Share, SelfMean, Self, SelfShare, Calls, Type, ColumnCount };
 
     explicit ModuleTreeModel(QObject* parent = nullptr);
 
@@ -63,6 +63,7 @@ private:
     [[nodiscard]] const Item& itemOf(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
     [[nodiscard]] QVariant value(const Item& item, Column column) const;
+    [[nodiscard]] QVariant perRun(std::int64_t ticks) const;
     [[nodiscard]] QVariant moduleValue(ModuleId id, Column column) const;
     /// @param onlyShown cut as it is shown
     [[nodiscard]] QVariant eventName(EventId event, bool onlyShown) const;

@@ -17,15 +17,22 @@ constexpr std::array<ColumnSource, OperatorTableModel::ColumnCount> sources{{
         QT_TRANSLATE_NOOP(
             "ets::OperatorTableModel", "Op of the model, operation of a delegate, or part of the runtime"),
         ColumnKind::Text, true, 36},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Per run"), "mean_per_run",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel",
+            "Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run"),
+        ColumnKind::TickAverage, true, 9},
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Median per run"), "median_per_run",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel",
+            "The same as median over all chosen runs; a run without it counts as 0. Medians do not add up"),
+        ColumnKind::TickAverage, false, 14},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total"), "total",
-        QT_TRANSLATE_NOOP(
-            "ets::OperatorTableModel", "Time spent in it and in nothing inside it. Rows of a run add up to the run"),
-        ColumnKind::TickSum, true, 9},
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
+        9},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Share"), "share",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total, of the time of all executing runs"), ColumnKind::Share,
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Of the time of all chosen runs"), ColumnKind::Share,
         true, 13},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Calls"), "calls",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Samples of all runs together"), ColumnKind::Count, true, 6},
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Samples of all chosen runs together"), ColumnKind::Count, true, 6},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Average"), "average",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total divided by calls"), ColumnKind::TickAverage, true, 10},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Kind"), "kind",
@@ -101,11 +108,12 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole && index.column() == OpType) {
         return displayName(total);
     }
-    if (total.apartCount > 0 && index.column() == Total) {
+    if (total.apartCount > 0 && (index.column() == Mean || index.column() == Total)) {
         // Beside the sum: what it is of has another clock or unit, so that it sorts and adds up with nothing.
         const TimeScale scale = m_dataSet->inspector->options().sourceTimeScale;
         if (role == Qt::DisplayRole && total.isApart()) {
-            return tr("(%1)").arg(format::duration(static_cast<double>(total.apartTicks), scale));
+            const double runs = index.column() == Mean && total.runs > 0 ? static_cast<double>(total.runs) : 1;
+            return tr("(%1)").arg(format::duration(static_cast<double>(total.apartTicks) / runs, scale));
         }
         if (role == Qt::ToolTipRole) {
             return tr("%1 of another clock or unit, in no sum")
@@ -167,6 +175,10 @@ QVariant OperatorTableModel::value(const OperatorTotal& total, Column column) co
         return kindText(total.kind);
     case Backend:
         return total.backend.empty() ? QVariant() : QVariant(toQString(total.backend));
+    case Mean:
+        return total.isApart() ? QVariant() : QVariant(total.meanPerRun());
+    case Median:
+        return total.isApart() ? QVariant() : QVariant(total.medianPerRun);
     case Total:
         return total.isApart() ? QVariant() : QVariant(static_cast<qlonglong>(total.ticks));
     case Share:

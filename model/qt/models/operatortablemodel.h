@@ -12,7 +12,7 @@ class OperatorTableModel : public QAbstractTableModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { OpType, Total, Share, Calls, Average, Kind, Backend, ColumnCount };
+    enum Column { OpType, Mean, Median, Total, Share, Calls, Average, Kind, Backend, ColumnCount };
 
     explicit OperatorTableModel(QObject* parent = nullptr);
 

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runsmenu.h"
+
+#include "model/analysis/runs/runs.h"
+#include "model/qt/load/session.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "views/common/notice.h"
+
+#include <QtGui/QActionGroup>
+#include <QtWidgets/QInputDialog>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+/// How many runs at the beginning of some block are warm-up, at most.
+std::uint32_t warmUpOf(const Inspector& inspector)
+{
+    std::uint32_t count = 0;
+    for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
+        count = std::max(count, ets::warmUpOf(inspector, BlockId(i)));
+    }
+    return count;
+}
+
+/// Position, from 1, of the selected slice's run within its block; 0 where no slice is selected.
+std::uint32_t selectedRun(Session& session)
+{
+    const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
+    if (sample == nullptr) {
+        return 0;
+    }
+    const RunId selected = session.dataSet()->inspector->runOf(*sample);
+    for (const Run& run : runsOf(*session.dataSet()->inspector)) {
+        if (run.run == selected) {
+            return run.position;
+        }
+    }
+    return 0;
+}
+
+} // namespace
+
+RunsMenu::RunsMenu(Session& session, QWidget* window)
+    : QMenu(window)
+    , m_session(session)
+{
+    setTitle(tr("R&uns that count"));
+    setToolTipsVisible(true);
+    connect(this, &QMenu::aboutToShow, this, &RunsMenu::fill);
+}
+
+void RunsMenu::addChoice(QActionGroup* group, const QString& text, const RunSpec& runs, const QString& toolTip)
+{
+    QAction* const action = addAction(text);
+    action->setCheckable(true);
+    action->setChecked(m_session.dataSet()->inspector->options().runs == runs);
+    action->setToolTip(toolTip);
+    group->addAction(action);
+    connect(action, &QAction::triggered, &m_session, [&session = m_session, runs] { session.setRuns(runs); });
+}
+
+void RunsMenu::fill()
+{
+    clear();
+    if (m_session.dataSet() == nullptr) {
+        addAction(tr("No trace is open"))->setEnabled(false);
+        return;
+    }
+    const Inspector& inspector = *m_session.dataSet()->inspector;
+    auto* const group = new QActionGroup(this);
+    connect(this, &QMenu::aboutToHide, group, &QObject::deleteLater);
+    addChoice(group, tr("&All"), RunSpec(), {});
+    const std::uint32_t warmUp = warmUpOf(inspector);
+    const QString rule =
+        tr("Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more "
+           "than three interquartile ranges");
+    addChoice(group,
+        warmUp > 0 ? tr("Without &warm-up (the first %1)").arg(format::count(warmUp))
+                   : tr("Without the &first (no warm-up is seen)"),
+        RunSpec::dropFirst(std::max<std::uint32_t>(warmUp, 1)), rule);
+    if (const std::uint32_t run = selectedRun(m_session); run > 0) {
+        addChoice(group, tr("&Only run %1, which is selected").arg(run), RunSpec::only(run), {});
+    }
+    addSeparator();
+    // The menu may be gone by then.
+    connect(addAction(tr("&Choose…")), &QAction::triggered, &m_session,
+        [&session = m_session, owner = parentWidget()] { ask(session, owner); });
+}
+
+void RunsMenu::ask(Session& session, QWidget* parent)
+{
+    auto* const dialog = new QInputDialog(parent);
+    dialog->setObjectName(QStringLiteral("runs"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Runs that count"));
+    dialog->setTextValue(displayText(session.dataSet()->inspector->options().runs.text()));
+    dialog->setLabelText(
+        tr("Runs of every block, counted from 1, for instance \"2..\", \"1..5,8\" or \"3\"; nothing for all:"));
+    connect(dialog, &QInputDialog::textValueSelected, &session, [&session, parent](const QString& text) {
+        const QString wanted = text.trimmed();
+        const auto runs = wanted.isEmpty() ? Result<RunSpec>(RunSpec()) : RunSpec::parse(wanted.toStdString());
+        if (runs) {
+            session.setRuns(*runs);
+        } else {
+            sendNotice(*parent, NoticeEvent::Kind::Problem,
+                tr("\"%1\" names no runs. Write positions and ranges, counted from 1, joined by commas: \"2..\", "
+                   "\"1..5,8\", \"3\"")
+                    .arg(wanted));
+        }
+    });
+    dialog->open();
+}
+
+} // namespace ets

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtWidgets/QMenu>
+
+class QActionGroup;
+
+namespace ets {
+
+class RunSpec;
+class Session;
+
+/// Which runs of the open trace count in every figure: all, without warm-up, the one that is selected, or any.
+class RunsMenu : public QMenu {
+    Q_OBJECT
+
+public:
+    /// @param window owns the menu and what it asks
+    RunsMenu(Session& session, QWidget* window);
+
+private:
+    void fill();
+    void addChoice(QActionGroup* group, const QString& text, const RunSpec& runs, const QString& toolTip);
+    static void ask(Session& session, QWidget* parent);
+
+    Session& m_session;
+};
+
+} // namespace ets

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+#include "app/runsmenu.h"
+#include "app/summarystrip.h"
+#include "model/analysis/runs/runs.h"
+#include "model/qt/models/itemroles.h"
+#include "model/qt/models/moduletreemodel.h"
+#include "model/qt/models/operatortablemodel.h"
+#include "tests/qt/loadedsession.h"
+
+#include <QtWidgets/QInputDialog>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QLineEdit>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+using namespace ets;
+using namespace ets::test;
+
+/// Which runs count, chosen in the window.
+class TestRunsMenu : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void choosesRuns();
+    void tablesAddUpToTheChosenRuns();
+    void asksForAnyRuns();
+
+private:
+    [[nodiscard]] Session& session() { return m_window->session(); }
+    void choose(const QString& start);
+    [[nodiscard]] bool stripSays(const QString& text) const;
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestRunsMenu::init()
+{
+    m_window = std::make_unique<MainWindow>(nullptr);
+    m_window->resize(1400, 900);
+    m_window->show();
+    QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
+}
+
+/// Opens the menu and triggers the entry that starts so.
+void TestRunsMenu::choose(const QString& start)
+{
+    RunsMenu menu(session(), m_window.get());
+    menu.popup(m_window->mapToGlobal(QPoint(10, 10)));
+    for (QAction* const action : menu.actions()) {
+        if (action->text().remove(QLatin1Char('&')).startsWith(start)) {
+            action->trigger();
+            menu.hide();
+            return;
+        }
+    }
+    QFAIL(qPrintable(start));
+}
+
+bool TestRunsMenu::stripSays(const QString& text) const
+{
+    const auto labels = m_window->findChild<SummaryStrip*>()->findChildren<QLabel*>();
+    return std::any_of(
+        labels.begin(), labels.end(), [&](const QLabel* label) { return label->isVisible() && label->text() == text; });
+}
+
+void TestRunsMenu::choosesRuns()
+{
+    const QString all = QString::number(runsOf(*session().dataSet()->inspector).size() - 1); // one only loads
+    QVERIFY(stripSays(all));
+    choose(QStringLiteral("Without"));
+    QTRY_VERIFY(!session().dataSet()->inspector->options().runs.isAll());
+    QTRY_VERIFY(!session().isLoading());
+    const RunSpec runs = session().dataSet()->inspector->options().runs;
+    QVERIFY(!runs.contains(1));
+    std::size_t chosen = 0;
+    for (const Run& run : runsOf(*session().dataSet()->inspector)) {
+        chosen += run.executes && run.isChosen ? 1 : 0;
+    }
+    QVERIFY(stripSays(QStringLiteral("%1 of %2 (%3)").arg(chosen).arg(all, QString::fromStdString(runs.text()))));
+    choose(QStringLiteral("All"));
+    QTRY_VERIFY(session().dataSet()->inspector->options().runs.isAll());
+    QTRY_VERIFY(stripSays(all));
+}
+
+/// What the tables show per run adds up to the mean of Method::execute in the runs that were chosen.
+void TestRunsMenu::tablesAddUpToTheChosenRuns()
+{
+    session().setRuns(*RunSpec::parse("3..5,7"));
+    QTRY_VERIFY(!session().isLoading() && !session().dataSet()->inspector->options().runs.isAll());
+    const DataSetPtr& trace = session().dataSet();
+    double ticks = 0;
+    double count = 0;
+    for (const Run& run : runsOf(*trace->inspector)) {
+        ticks += run.executes && run.isChosen ? static_cast<double>(run.ticks) : 0;
+        count += run.executes && run.isChosen ? 1 : 0;
+    }
+    QCOMPARE(count, 4.0);
+    OperatorTableModel operators;
+    operators.setDataSet(trace);
+    double sum = 0;
+    for (int row = 0; row < operators.rowCount(); ++row) {
+        const bool isLoad = trace->operators.rows[static_cast<std::size_t>(row)].share <= 0;
+        sum += isLoad ? 0 : operators.index(row, OperatorTableModel::Mean).data(SortRole).toDouble();
+    }
+    QVERIFY2(std::abs(sum - ticks / count) < 1, qPrintable(QStringLiteral("%1 %2").arg(sum).arg(ticks / count)));
+    ModuleTreeModel modules;
+    modules.setDataSet(trace);
+    double below = 0;
+    for (int row = 0; row < modules.rowCount(); ++row) {
+        below += modules.index(row, ModuleTreeModel::Mean).data(SortRole).toDouble();
+    }
+    QVERIFY2(std::abs(below - ticks / count) < 1, qPrintable(QStringLiteral("%1 %2").arg(below).arg(ticks / count)));
+}
+
+void TestRunsMenu::asksForAnyRuns()
+{
+    const auto answer = [this](const QString& text) {
+        choose(QStringLiteral("Choose"));
+        auto* const dialog = m_window->findChild<QInputDialog*>(QStringLiteral("runs"));
+        QVERIFY(dialog != nullptr);
+        auto* const line = dialog->findChild<QLineEdit*>();
+        line->selectAll();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    answer(QStringLiteral("2..4"));
+    QTRY_COMPARE(QString::fromStdString(session().dataSet()->inspector->options().runs.text()), QStringLiteral("2..4"));
+    QTRY_VERIFY(!session().isLoading());
+    answer(QStringLiteral("none"));
+    const auto labels = m_window->findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+        [](const QLabel* label) { return label->text().contains(QStringLiteral("names no runs")); }));
+    QCOMPARE(QString::fromStdString(session().dataSet()->inspector->options().runs.text()), QStringLiteral("2..4"));
+}
+
+QTEST_MAIN(TestRunsMenu)
+#include "tst_runsmenu.moc"
