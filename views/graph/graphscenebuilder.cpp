@@ -294,8 +294,8 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
         lines += perRun(cost.ticks, cost.scale);
     }
     if (cost.sharedTicks > 0) {
-        lines += tr("Not counted: %1 that ops inside and outside took together")
-                     .arg(perRun(cost.sharedTicks, cost.scale));
+        lines +=
+            tr("Not counted: %1 that ops inside and outside took together").arg(perRun(cost.sharedTicks, cost.scale));
     }
     if (group.repeats > 0 && cost.most > 0) {
         lines += tr("Each from %1 to %2, median %3")

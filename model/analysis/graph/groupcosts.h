@@ -15,8 +15,8 @@ class Inspector;
 struct GroupCost {
     bool isKnown = false; ///< False for a group none of whose nodes has a time.
     TickSpan ticks = 0; ///< Over all chosen runs.
-    /// Over all chosen runs: of events that belong to nodes inside and to nodes outside. It cannot be divided and counts
-    /// at the innermost group that holds all of these nodes.
+    /// Over all chosen runs: of events that belong to nodes inside and to nodes outside. It cannot be divided and
+    /// counts at the innermost group that holds all of these nodes.
     TickSpan sharedTicks = 0;
     std::uint64_t runs = 0; ///< As NodeCosts::runs.
     TimeScale scale = TimeScale::Ns;

@@ -30,7 +30,8 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
         10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Share"), "share",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Time of the module and of everything below, of the time of all chosen runs"),
+        QT_TRANSLATE_NOOP(
+            "ets::ModuleTreeModel", "Time of the module and of everything below, of the time of all chosen runs"),
         ColumnKind::Share, true, 13},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self per run"), "self_mean_per_run",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
@@ -41,8 +42,8 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
         10},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self share"), "self_share",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all chosen runs"), ColumnKind::Share,
-        true, 13},
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all chosen runs"), ColumnKind::Share, true,
+        13},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Calls"), "calls",
         QT_TRANSLATE_NOOP(
             "ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all chosen runs together"),
