@@ -8,10 +8,12 @@
 #include "views/graph/graphpage.h"
 #include "views/memory/memoryview.h"
 #include "views/modules/modulesview.h"
+#include "views/numbers/numbersview.h"
 #include "views/program/programview.h"
 #include "views/roofline/rooflineview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/operatorsview.h"
+#include "views/tensor/tensorview.h"
 #include "views/timeline/timelineview.h"
 
 #include <QtCore/QCoreApplication>
@@ -43,6 +45,17 @@ ViewKind view(
 template <typename Shown> void drillDownTo(TablePage& page, Workspace& workspace)
 {
     QObject::connect(&page, &TablePage::drilledDown, &workspace, [&workspace] { workspace.showView<Shown>(); });
+}
+
+/// A row of Numbers opens its elements; once they are seen they follow the rows.
+void showTensorsOf(NumbersView& numbers, Workspace& workspace)
+{
+    auto* const tensor = workspace.views().get<TensorView>();
+    QObject::connect(&numbers, &NumbersView::tensorWanted, tensor, [tensor, &workspace](const auto& table, auto row) {
+        tensor->showRow(table, row);
+        workspace.showView<TensorView>();
+    });
+    QObject::connect(&numbers, &NumbersView::rowShown, tensor, &TensorView::follow);
 }
 
 constexpr auto ctrl(Qt::Key key)
@@ -80,6 +93,10 @@ std::vector<ViewKind> makeTable()
         view<DelegationView>(
             "delegation", QT_TRANSLATE_NOOP("ets::ViewSet", "Delegation"), {}, Pane::Middle, Tab::Behind),
         view<RooflineView>("roofline", QT_TRANSLATE_NOOP("ets::ViewSet", "Roofline"), {}, Pane::Middle, Tab::Behind),
+        view<NumbersView>("numbers", QT_TRANSLATE_NOOP("ets::ViewSet", "Numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_N,
+            Pane::Left, Tab::Behind, showTensorsOf),
+        view<TensorView>("tensor", QT_TRANSLATE_NOOP("ets::ViewSet", "Tensor"), Qt::CTRL | Qt::SHIFT | Qt::Key_V,
+            Pane::Middle, Tab::Behind),
     };
 }
 

@@ -128,7 +128,11 @@ std::optional<double> metricValue(const ValueMetrics& values, GapMetric metric)
 
 bool GapThreshold::isBeyond(const ValueMetrics& metrics) const
 {
-    const auto figure = metricValue(metrics, metric);
+    return isBeyond(metricValue(metrics, metric));
+}
+
+bool GapThreshold::isBeyond(std::optional<double> figure) const
+{
     if (!figure) {
         return false;
     }

@@ -51,6 +51,8 @@ struct GapThreshold {
 
     /// NaN is beyond, a figure that there is not is within.
     [[nodiscard]] bool isBeyond(const ValueMetrics& metrics) const;
+    /// The same of a figure of the threshold's metric.
+    [[nodiscard]] bool isBeyond(std::optional<double> figure) const;
     /// A metric and a number, such as "SNR 20" or "max_abs 1e-3"; nothing for another text.
     [[nodiscard]] static std::optional<GapThreshold> fromText(std::string_view text);
 };

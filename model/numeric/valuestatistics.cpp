@@ -8,36 +8,43 @@
 
 namespace ets {
 
+void StatisticsSum::add(double element)
+{
+    ++m_result.elements;
+    if (!std::isfinite(element)) {
+        ++(std::isnan(element) ? m_result.nonFinite.nan : m_result.nonFinite.infinite);
+        return;
+    }
+    m_result.zeros += element == 0 ? 1 : 0;
+    m_result.min = std::min(m_result.min.value_or(element), element);
+    m_result.max = std::max(m_result.max.value_or(element), element);
+    ++m_count;
+    const double delta = element - m_mean;
+    m_mean += delta / m_count;
+    m_squares += delta * (element - m_mean);
+}
+
+ValueStatistics StatisticsSum::result() const
+{
+    ValueStatistics result = m_result;
+    if (m_count > 0) {
+        result.mean = m_mean;
+        result.deviation = std::sqrt(m_squares / m_count);
+    }
+    return result;
+}
+
 std::optional<ValueStatistics> statisticsOf(const Value& value)
 {
     const auto tensor = FloatTensor::of(value);
     if (!tensor) {
         return std::nullopt;
     }
-    ValueStatistics result;
-    result.elements = static_cast<std::int64_t>(tensor->values.size());
-    // Welford's recurrence: the spread of numbers that lie far from zero is not lost.
-    double count = 0;
-    double mean = 0;
-    double squares = 0;
+    StatisticsSum sum;
     for (const double element : tensor->values) {
-        if (!std::isfinite(element)) {
-            ++(std::isnan(element) ? result.nonFinite.nan : result.nonFinite.infinite);
-            continue;
-        }
-        result.zeros += element == 0 ? 1 : 0;
-        result.min = std::min(result.min.value_or(element), element);
-        result.max = std::max(result.max.value_or(element), element);
-        ++count;
-        const double delta = element - mean;
-        mean += delta / count;
-        squares += delta * (element - mean);
+        sum.add(element);
     }
-    if (count > 0) {
-        result.mean = mean;
-        result.deviation = std::sqrt(squares / count);
-    }
-    return result;
+    return sum.result();
 }
 
 } // namespace ets

@@ -21,6 +21,20 @@ struct ValueStatistics {
     std::optional<double> deviation; ///< Standard deviation of the whole, not of a sample.
 };
 
+/// Sums up elements one by one.
+class StatisticsSum {
+public:
+    void add(double element); ///< Any; what is not finite is counted apart.
+    [[nodiscard]] ValueStatistics result() const; ///< Of all elements so far.
+
+private:
+    // Welford's recurrence: the spread of numbers that lie far from zero is not lost.
+    ValueStatistics m_result;
+    double m_count = 0; ///< Of finite elements.
+    double m_mean = 0;
+    double m_squares = 0;
+};
+
 /// @return nothing for what is no tensor or number, for complex elements and for those that are not at hand
 [[nodiscard]] std::optional<ValueStatistics> statisticsOf(const Value& value);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gaptable.h"
 
+#include "model/numeric/numbertable.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <string_view>
@@ -13,26 +15,6 @@ namespace {
 std::string joined(const std::vector<std::string>& names, std::string_view separator)
 {
     return fmt::format("{}", fmt::join(names, separator));
-}
-
-std::string shapeOf(const Value& value)
-{
-    const auto* const tensor = std::get_if<Tensor>(&value);
-    return tensor != nullptr ? fmt::format("[{}]", fmt::join(tensor->sizes, ", ")) : std::string("[]");
-}
-
-std::string dtypeOf(const Value& value)
-{
-    if (const auto* const tensor = std::get_if<Tensor>(&value)) {
-        return std::string(scalarTypeName(tensor->scalarType).value_or("unknown"));
-    }
-    if (std::holds_alternative<std::int64_t>(value)) {
-        return "int";
-    }
-    if (std::holds_alternative<double>(value)) {
-        return "float";
-    }
-    return std::holds_alternative<bool>(value) ? "bool" : "";
 }
 
 Cell metricCell(const ValueMetrics* metrics, GapMetric metric)
@@ -53,7 +35,7 @@ std::vector<Cell> rowOf(const NumericGap& gap, std::size_t index, std::size_t pa
     const Value none;
     const Value& run = part < row.run.items.size() ? *row.run.items[part] : none;
     std::vector<Cell> cells{nodeOfRow(gap, index), row.run.isSequence ? Cell(static_cast<std::int64_t>(part)) : Cell(),
-        joined(row.runOps, ", "), shapeOf(run), dtypeOf(run)};
+        joined(row.runOps, ", "), shapeName(run), dtypeName(run)};
     for (const GapMetricInfo& info : gapMetrics()) {
         cells.push_back(metricCell(metrics, info.metric));
     }

@@ -95,6 +95,10 @@ CellDelegate::CellDelegate(QObject* parent)
 void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
+    if (index.data(WarnRole).toBool()) {
+        option->palette.setColor(QPalette::Text, Theme::of(option->palette).warning);
+        option->font.setBold(true);
+    }
     const QVariant colorName = index.data(ColorNameRole);
     if (colorName.isValid()) {
         const int size = option->fontMetrics.ascent() - 2;

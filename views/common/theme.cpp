@@ -39,6 +39,9 @@ Theme lightTheme()
     theme.heatLow = QColor(0xfd, 0xe0, 0xb5);
     theme.heatHigh = QColor(0xc0, 0x3a, 0x2b);
     theme.warning = QColor(0xb3, 0x6b, 0x00);
+    theme.below = QColor(0x21, 0x66, 0xac);
+    theme.above = QColor(0xb2, 0x18, 0x2b);
+    theme.notFinite = QColor(0xaa, 0x33, 0x99);
     theme.overlay = QColor(0x00, 0x00, 0x00, 0x22);
     return theme;
 }
@@ -61,6 +64,9 @@ Theme darkTheme()
     theme.heatLow = QColor(0x5a, 0x43, 0x26);
     theme.heatHigh = QColor(0xe0, 0x5c, 0x4a);
     theme.warning = QColor(0xf0, 0xb0, 0x4c);
+    theme.below = QColor(0x67, 0xa9, 0xe8);
+    theme.above = QColor(0xf0, 0x70, 0x60);
+    theme.notFinite = QColor(0xe0, 0x6c, 0xd8);
     theme.overlay = QColor(0x00, 0x00, 0x00, 0x55);
     return theme;
 }
@@ -150,12 +156,26 @@ QColor Theme::textOn(const QColor& fill) const
     return luminance > 0.48 ? QColor(0x12, 0x16, 0x1b) : QColor(0xff, 0xff, 0xff);
 }
 
+namespace {
+
+QColor mixed(const QColor& from, const QColor& to, double fraction)
+{
+    const auto t = static_cast<float>(std::clamp(fraction, 0.0, 1.0));
+    const auto mix = [t](float a, float b) { return a + (b - a) * t; };
+    return QColor::fromRgbF(
+        mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()), mix(from.blueF(), to.blueF()));
+}
+
+} // namespace
+
 QColor Theme::heat(double fraction) const
 {
-    const double t = std::clamp(fraction, 0.0, 1.0);
-    const auto mix = [t](double from, double to) { return static_cast<float>(from + (to - from) * t); };
-    return QColor::fromRgbF(mix(heatLow.redF(), heatHigh.redF()), mix(heatLow.greenF(), heatHigh.greenF()),
-        mix(heatLow.blueF(), heatHigh.blueF()));
+    return mixed(heatLow, heatHigh, fraction);
+}
+
+QColor Theme::diverging(double fraction) const
+{
+    return mixed(canvas, fraction < 0 ? below : above, fraction < 0 ? -fraction : fraction);
 }
 
 } // namespace ets

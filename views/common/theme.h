@@ -26,6 +26,9 @@ struct Theme {
     QColor heatLow; ///< Cost on graph nodes.
     QColor heatHigh;
     QColor warning;
+    QColor below; ///< Numbers below 0, where colours stand for numbers.
+    QColor above; ///< Numbers above 0.
+    QColor notFinite; ///< NaN and infinities among them.
     QColor overlay; ///< Shade over what is outside a range.
 
     /// The theme that fits a palette: dark when its window is darker than its text.
@@ -37,6 +40,8 @@ struct Theme {
     [[nodiscard]] QColor textOn(const QColor& fill) const;
     /// Between heatLow and heatHigh, fraction 0 to 1.
     [[nodiscard]] QColor heat(double fraction) const;
+    /// From below through the canvas to above, fraction -1 to 1.
+    [[nodiscard]] QColor diverging(double fraction) const;
 };
 
 } // namespace ets

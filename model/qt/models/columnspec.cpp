@@ -48,6 +48,7 @@ QString exactIn(const QVariant& value, ColumnKind kind, const CellUnits& units, 
         return format::exactNumber(value.toDouble(), shift);
     case ColumnKind::Measure:
     case ColumnKind::Share:
+    case ColumnKind::Real:
         return format::exactNumber(value.toDouble());
     case ColumnKind::Flag:
         return value.toBool() ? QStringLiteral("True") : QStringLiteral("False");
@@ -115,6 +116,8 @@ QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
         return format::number(value.toDouble() / factor);
     case ColumnKind::Measure:
         return format::number(value.toDouble());
+    case ColumnKind::Real:
+        return format::number(value.toDouble());
     case ColumnKind::Share:
         return format::percent(value.toDouble());
     case ColumnKind::Flag:
@@ -155,6 +158,8 @@ QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
         return spaced(format::exactNumber(value.toDouble(), 2), QStringLiteral("%"));
     case ColumnKind::Text:
         return value.toString();
+    case ColumnKind::Real:
+        return format::exactNumber(value.toDouble());
     case ColumnKind::Number:
     case ColumnKind::Count:
     case ColumnKind::Flag:

@@ -20,6 +20,7 @@ enum class ColumnKind {
     TickAverage, ///< Ticks that need not be whole: double.
     Figure, ///< double that is in the target scale already.
     Measure, ///< double in the unit that the title names.
+    Real, ///< double in a unit of its own or in none.
     Share, ///< double, 0 to 1, drawn with a bar.
     Flag, ///< bool
 };

@@ -12,6 +12,7 @@ enum ItemRole : int {
     ExactTextRole, ///< The cell for copies and exports: every digit, no unit.
     FractionRole, ///< 0 to 1 for cells drawn with a bar, else invalid.
     ColorNameRole, ///< Op type whose colour marks the row, else invalid.
+    WarnRole, ///< true for a figure that is beyond its threshold, else invalid.
     MarkRole, ///< How differently the other reading shows the cell: 0 not, 1 in rounding only, 2 in its value.
 };
 

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/numbers/numbercomparison.h"
+
+#include "model/qt/text/text.h"
+
+#include <QtCore/QStringList>
+
+#include <chrono>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+QString problemText(const Error& error)
+{
+    if (error.kind == Error::Kind::Cancelled) {
+        return NumberComparison::tr("Cancelled");
+    }
+    if (error.remedy == Remedy::GiveReferenceValues) {
+        return NumberComparison::tr(
+            "There is nothing to compare the logged values with yet: compute reference values with your Python, or "
+            "choose a file of them");
+    }
+    return toQString(error.message());
+}
+
+bool hasSameFiles(const DataSetPtr& a, const DataSetPtr& b)
+{
+    return a != nullptr && b != nullptr && a->dumpPath == b->dumpPath && a->recordPath == b->recordPath;
+}
+
+} // namespace
+
+NumberComparison::NumberComparison(QObject* parent)
+    : QObject(parent)
+    , m_job([this](const Result<NumberTablePtr>& result) { deliver(result); })
+{
+    const std::string cache = defaultCacheFolder();
+    m_cacheFolder = cache.empty() ? QString() : toQString(cache + "/reference");
+    m_job.onProgress([this](double fraction) { Q_EMIT progressed(fraction); });
+}
+
+void NumberComparison::setDataSet(const DataSetPtr& dataSet)
+{
+    m_job.drop();
+    if (!hasSameFiles(dataSet, m_dataSet)) {
+        m_lastGood = {};
+    }
+    m_choice = m_lastGood;
+    m_dataSet = dataSet;
+    m_graph.reset();
+    m_table.reset();
+    m_problem.clear();
+    m_isDone = false;
+    judge();
+    Q_EMIT changed();
+    begin();
+}
+
+void NumberComparison::setWanted(bool wanted)
+{
+    m_isWanted = wanted;
+    begin();
+}
+
+void NumberComparison::begin()
+{
+    if (m_isWanted && !m_isDone && !m_job.isRunning() && m_dataSet != nullptr) {
+        run();
+    }
+}
+
+void NumberComparison::useFile(const QString& path)
+{
+    m_choice = {.file = path.toStdString()};
+    run();
+}
+
+void NumberComparison::useRecord()
+{
+    m_choice = {};
+    run();
+}
+
+ReferenceRun NumberComparison::runOf(const ReferenceRequest& request) const
+{
+    return {.python = request.python.toStdString(),
+        .record = m_dataSet->recordPath.toStdString(),
+        .graph = {},
+        .inputs = request.inputs.toStdString(),
+        .testCase = request.testCase,
+        .cacheFolder = m_cacheFolder.toStdString(),
+        .timeout = std::chrono::seconds(request.timeoutSeconds)};
+}
+
+void NumberComparison::compute(const ReferenceRequest& request)
+{
+    if (m_dataSet == nullptr) {
+        return;
+    }
+    m_choice = {};
+    m_choice.run = runOf(request);
+    run();
+}
+
+QStringList NumberComparison::commandOf(const ReferenceRequest& request)
+{
+    if (m_dataSet == nullptr || m_dataSet->inspector->etrecord() == nullptr) {
+        return {};
+    }
+    if (!m_graph) {
+        const auto found = referenceRunOf(*m_dataSet->inspector->etrecord(), ReferenceRun());
+        m_graph = found ? *found : ReferenceRun();
+    }
+    QStringList words;
+    if (!m_graph->graph.empty()) {
+        ReferenceRun run = runOf(request);
+        run.graph = m_graph->graph;
+        run.method = m_graph->method;
+        for (const std::string& word : referenceCommand(run, m_cacheFolder.toStdString() + "/values.pt")) {
+            words.push_back(toQString(word));
+        }
+    }
+    return words;
+}
+
+void NumberComparison::run()
+{
+    if (m_dataSet == nullptr) {
+        return;
+    }
+    ReferenceChoice choice = m_choice;
+    choice.recordPath = m_dataSet->recordPath.toStdString();
+    choice.cacheFolder = m_cacheFolder.toStdString();
+    m_problem.clear();
+    m_job.run([inspector = m_dataSet->inspector, choice = std::move(choice)](
+                  const LoadContext& context) { return NumberTable::create(inspector, choice, context); });
+    Q_EMIT started();
+}
+
+void NumberComparison::cancel()
+{
+    m_job.cancel();
+}
+
+void NumberComparison::deliver(const Result<NumberTablePtr>& result)
+{
+    m_isDone = true;
+    if (result) {
+        m_table = *result;
+        m_lastGood = m_choice;
+        // The values are in the cache from now on: no Python is started again by itself.
+        m_lastGood.run.reset();
+        m_lastGood.file = m_table->sourceFile;
+    } else {
+        m_choice = m_lastGood;
+        m_problem = problemText(result.error());
+    }
+    judge();
+    Q_EMIT changed();
+}
+
+void NumberComparison::setThreshold(const GapThreshold& threshold)
+{
+    m_threshold = threshold;
+    judge();
+    Q_EMIT thresholdChanged();
+}
+
+void NumberComparison::judge()
+{
+    m_divergence = m_table != nullptr ? firstDivergence(m_table->gap, m_threshold) : std::nullopt;
+    m_beyond = m_table != nullptr ? m_table->countBeyond(m_threshold) : 0;
+}
+
+} // namespace ets

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/itemroles.h"
+#include "tests/qt/loadedsession.h"
+#include "tests/views/painted.h"
+#include "views/numbers/gapchart.h"
+#include "views/numbers/numbersheader.h"
+#include "views/numbers/numbersview.h"
+#include "views/numbers/referencedialog.h"
+#include "views/tables/filterline.h"
+#include "views/tables/tableview.h"
+
+#include <QtCore/QRegularExpression>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QAbstractItemModelTester>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QPushButton>
+
+#include <memory>
+
+using namespace ets;
+using namespace ets::test;
+
+/// Numbers, driven as a person drives them.
+class TestNumbersView : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void outputsAreComparedWithoutMore();
+    void nothingIsDoneUnseen();
+    void fileGivesARowPerNode();
+    void strangerIsRefusedInWords();
+    void thresholdMarksAndNamesTheFirstDivergence();
+    void clickSelectsAndSelectionMarks();
+    void chartAndTableAgree();
+    void filterLetsThroughWhatItNames();
+    void enterAsksForTheTensor();
+    void exportHoldsWhatIsShown();
+    void pythonIsShownBeforeItRuns();
+    void pythonThatHangsCanBeCancelled();
+    void traceWithoutValuesSaysSo();
+    void anotherTraceTakesItsPlace();
+    void faithfulReadingHasTheInspectorsMetrics();
+
+private:
+    void open(const QString& testCase, const QString& dump = QStringLiteral("dbg.etdp"));
+    void waitForNumbers() { QTRY_VERIFY(!m_view->comparison().isRunning()); }
+    [[nodiscard]] QString values(const QString& testCase) const
+    {
+        return dataFile(testCase, QStringLiteral("numeric/edge_dialect_exported_program.npz"));
+    }
+    [[nodiscard]] int rows() const { return m_view->proxy().rowCount(); }
+    [[nodiscard]] QString cell(int row, NumberTableModel::Column column) const
+    {
+        return m_view->proxy().index(row, column).data().toString();
+    }
+    [[nodiscard]] QString interpreter(const QByteArray& body) const
+    {
+        const QString path = m_folder->filePath(QStringLiteral("python"));
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly)) {
+            file.write("#!/bin/sh\n" + body);
+        }
+        file.close();
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        return path;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<NumbersView> m_view;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+};
+
+void TestNumbersView::init()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_session = std::make_unique<Session>();
+    m_view = std::make_unique<NumbersView>(*m_session);
+    m_view->comparison().setCacheFolder(m_folder->filePath(QStringLiteral("cache")));
+    m_tester = std::make_unique<QAbstractItemModelTester>(
+        m_view->view()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    m_view->resize(900, 600);
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+}
+
+void TestNumbersView::cleanup()
+{
+    m_tester.reset();
+    m_view.reset();
+    m_session.reset();
+}
+
+void TestNumbersView::open(const QString& testCase, const QString& dump)
+{
+    QCOMPARE(openAndWait(*m_session, {dataFile(testCase, dump), dataFile(testCase, QStringLiteral("etrecord.bin"))},
+                 dataFile(testCase, QStringLiteral("dbg.dbg.bin"))),
+        QString());
+    waitForNumbers();
+}
+
+void TestNumbersView::outputsAreComparedWithoutMore()
+{
+    open(QStringLiteral("linear"));
+    if (rows() == 0) { // the record has no test case for the run
+        QVERIFY(m_view->header()->verdict().contains(QStringLiteral("nothing to compare")));
+        return;
+    }
+    QVERIFY(cell(0, NumberTableModel::Node).contains(QStringLiteral("output 0")));
+    QVERIFY(isPainted(m_view->grab()));
+}
+
+void TestNumbersView::nothingIsDoneUnseen()
+{
+    m_view->hide();
+    open(QStringLiteral("stub_int"));
+    QVERIFY(m_view->comparison().table() == nullptr && m_view->comparison().problem().isEmpty());
+    m_view->show();
+    QTRY_VERIFY(m_view->comparison().table() != nullptr || !m_view->comparison().problem().isEmpty());
+}
+
+void TestNumbersView::fileGivesARowPerNode()
+{
+    open(QStringLiteral("stub_int"));
+    m_view->comparison().useFile(values(QStringLiteral("stub_int")));
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().problem().isEmpty(), qPrintable(m_view->comparison().problem()));
+    QVERIFY(rows() > 2);
+    QVERIFY(m_view->header()->verdict().contains(QStringLiteral("No value of")));
+    for (int row = 0; row < rows(); ++row) {
+        QVERIFY(!cell(row, NumberTableModel::Node).isEmpty());
+        QVERIFY(cell(row, NumberTableModel::Shape).startsWith(QLatin1Char('[')));
+        QVERIFY(m_view->proxy().index(row, NumberTableModel::Snr).data(SortRole).toDouble() > 100);
+        QVERIFY(!m_view->proxy().index(row, NumberTableModel::Snr).data(WarnRole).isValid());
+    }
+    QVERIFY(isPainted(m_view->chart()->grab()));
+}
+
+void TestNumbersView::strangerIsRefusedInWords()
+{
+    open(QStringLiteral("stub_int"));
+    m_view->comparison().useFile(dataFile(QStringLiteral("linear"), QStringLiteral("dbg.dbg.bin")));
+    waitForNumbers();
+    QVERIFY(!m_view->comparison().problem().isEmpty());
+    QCOMPARE(m_view->header()->verdict(), m_view->comparison().problem());
+}
+
+void TestNumbersView::thresholdMarksAndNamesTheFirstDivergence()
+{
+    open(QStringLiteral("cond"));
+    m_view->comparison().useFile(values(QStringLiteral("cond")));
+    waitForNumbers();
+    auto* const limit = m_view->header()->findChild<QLineEdit*>();
+    QVERIFY(limit != nullptr);
+    limit->setFocus();
+    limit->selectAll();
+    QTest::keyClicks(limit, QStringLiteral("1000"));
+    QTest::keyClick(limit, Qt::Key_Return);
+    QVERIFY(m_view->comparison().beyond() > 0);
+    QVERIFY(m_view->comparison().divergence());
+    QVERIFY2(m_view->header()->verdict().startsWith(QStringLiteral("First divergence: ")),
+        qPrintable(m_view->header()->verdict()));
+    const auto row = m_view->comparison().table()->rowOf(m_view->comparison().divergence()->row);
+    QVERIFY(row);
+    const QModelIndex index = m_view->proxy().index(static_cast<int>(*row), NumberTableModel::Snr);
+    QVERIFY(index.data(WarnRole).toBool());
+    QPushButton* button = nullptr;
+    for (QPushButton* const one : m_view->header()->findChildren<QPushButton*>()) {
+        button = one->text() == QStringLiteral("&Show it") ? one : button;
+    }
+    QVERIFY(button != nullptr && button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(m_view->view()->currentIndex().row(), static_cast<int>(*row));
+    QVERIFY(m_session->selection().selection().index() != 0);
+    auto* const metric = m_view->header()->findChild<QComboBox*>();
+    QTest::keyClick(metric, Qt::Key_Down);
+    QCOMPARE(m_view->comparison().threshold().metric, GapMetric::Mse);
+    QCOMPARE(m_view->comparison().beyond(), std::size_t{0});
+}
+
+void TestNumbersView::clickSelectsAndSelectionMarks()
+{
+    open(QStringLiteral("stub_int"));
+    m_view->comparison().useFile(values(QStringLiteral("stub_int")));
+    waitForNumbers();
+    const QModelIndex third = m_view->proxy().index(2, 0);
+    QTest::mouseClick(m_view->view()->viewport(), Qt::LeftButton, {}, m_view->view()->visualRect(third).center());
+    const auto* const node = std::get_if<NodeId>(&m_session->selection().selection());
+    QVERIFY(node != nullptr);
+    QCOMPARE(*node, m_view->comparison().table()->rows[2].graphNode);
+    const NodeId first = m_view->comparison().table()->rows[0].graphNode;
+    m_session->selection().select(first);
+    QCOMPARE(m_view->view()->currentIndex().row(), 0);
+}
+
+void TestNumbersView::chartAndTableAgree()
+{
+    open(QStringLiteral("stub_int"));
+    m_view->comparison().useFile(values(QStringLiteral("stub_int")));
+    waitForNumbers();
+    GapChart* const chart = m_view->chart();
+    QVERIFY(chart->isVisible());
+    for (int row = 0; row < rows(); ++row) {
+        const auto place = chart->placeOf(row);
+        QVERIFY(place && chart->rect().contains(place->toPoint()));
+        QCOMPARE(chart->rowAt(*place), row);
+    }
+    QTest::mouseClick(chart, Qt::LeftButton, {}, chart->placeOf(1)->toPoint());
+    QCOMPARE(m_view->view()->currentIndex().row(), 1);
+    chart->setFocus();
+    QTest::keyClick(chart, Qt::Key_Right);
+    QCOMPARE(m_view->view()->currentIndex().row(), 2);
+    QTest::keyClick(chart, Qt::Key_End);
+    QCOMPARE(m_view->view()->currentIndex().row(), rows() - 1);
+}
+
+void TestNumbersView::filterLetsThroughWhatItNames()
+{
+    open(QStringLiteral("stub_int"));
+    m_view->comparison().useFile(values(QStringLiteral("stub_int")));
+    waitForNumbers();
+    const int all = rows();
+    const QString name = cell(0, NumberTableModel::Node);
+    m_session->filterZoom().setFilter({name, {}});
+    QVERIFY(rows() >= 1 && rows() <= all);
+    QCOMPARE(cell(0, NumberTableModel::Node), name);
+    m_session->filterZoom().setFilter({QStringLiteral("no such node"), {}});
+    QCOMPARE(rows(), 0);
+    m_session->filterZoom().undoFilter();
+    m_session->filterZoom().undoFilter();
+    QCOMPARE(rows(), all);
+}
+
+void TestNumbersView::enterAsksForTheTensor()
+{
+    open(QStringLiteral("stub_int"));
+    m_view->comparison().useFile(values(QStringLiteral("stub_int")));
+    waitForNumbers();
+    QSignalSpy wanted(m_view.get(), &NumbersView::tensorWanted);
+    m_view->view()->setFocus();
+    m_view->view()->setCurrentIndex(m_view->proxy().index(1, 0));
+    QTest::keyClick(m_view->view(), Qt::Key_Return);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().at(1).value<std::size_t>(), std::size_t{1});
+}
+
+void TestNumbersView::exportHoldsWhatIsShown()
+{
+    open(QStringLiteral("stub_int"));
+    m_view->comparison().useFile(values(QStringLiteral("stub_int")));
+    waitForNumbers();
+    const DataFrame frame = m_view->shownFrame();
+    QCOMPARE(frame.columns.front(), std::string("node"));
+    QCOMPARE(frame.rows.size(), static_cast<std::size_t>(rows()));
+    const QString path = m_folder->filePath(QStringLiteral("numbers.csv"));
+    m_view->exportTo(path);
+    QTRY_VERIFY(QFile::exists(path));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArrayList lines = file.readAll().split('\n');
+    QCOMPARE(lines.size(), static_cast<qsizetype>(rows()) + 2);
+    QVERIFY2(lines.first().startsWith("node,op,shape,dtype,snr_db,mse,"), lines.first());
+}
+
+void TestNumbersView::pythonIsShownBeforeItRuns()
+{
+    open(QStringLiteral("stub_int"));
+    QFile::copy(values(QStringLiteral("stub_int")), m_folder->filePath(QStringLiteral("values.npz")));
+    const QString python =
+        interpreter("echo progress 1 2\ncp \"$(dirname \"$0\")/values.npz\" \"$3\"\necho values 1\n");
+    ReferenceDialog dialog(m_view->comparison(), {}, m_view.get());
+    dialog.show();
+    auto* const line = dialog.findChild<QLineEdit*>();
+    QTest::keyClicks(line, python);
+    QCOMPARE(dialog.request().python, python);
+    QVERIFY2(dialog.command().startsWith(python), qPrintable(dialog.command()));
+    QVERIFY(dialog.command().contains(QStringLiteral("etrecord.bin")));
+    QVERIFY(dialog.command().contains(QStringLiteral("--method forward")));
+    QVERIFY(m_view->comparison().table() == nullptr
+        || m_view->comparison().table()->source == ReferenceSource::Outputs); // not run yet
+    m_view->comparison().compute(dialog.request());
+    QVERIFY(m_view->comparison().isComputing());
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().problem().isEmpty(), qPrintable(m_view->comparison().problem()));
+    QCOMPARE(m_view->comparison().table()->source, ReferenceSource::Computed);
+    QVERIFY(rows() > 2);
+    // The next time they are there without a Python.
+    QVERIFY(QFile::remove(python));
+    m_session->reload();
+    QTRY_VERIFY(!m_session->isLoading() && !m_view->comparison().isRunning());
+    QTRY_VERIFY(m_view->comparison().table() != nullptr);
+    QVERIFY(m_view->comparison().table()->source != ReferenceSource::Outputs);
+}
+
+void TestNumbersView::pythonThatHangsCanBeCancelled()
+{
+    open(QStringLiteral("linear"));
+    m_view->comparison().compute({interpreter("sleep 100\n"), {}, 0, 600});
+    QPushButton* cancel = nullptr;
+    for (QPushButton* const one : m_view->header()->findChildren<QPushButton*>()) {
+        cancel = one->text() == QStringLiteral("Cancel") ? one : cancel;
+    }
+    QTRY_VERIFY(cancel != nullptr && cancel->isVisible());
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    waitForNumbers();
+    QCOMPARE(m_view->header()->verdict(), QStringLiteral("Cancelled"));
+    QVERIFY(!cancel->isVisible());
+}
+
+void TestNumbersView::traceWithoutValuesSaysSo()
+{
+    QCOMPARE(openAndWait(*m_session, pairOf(QStringLiteral("linear"))), QString());
+    waitForNumbers();
+    QVERIFY(m_view->header()->verdict().contains(QStringLiteral("logged no values")));
+    QCOMPARE(rows(), 0);
+    QVERIFY(!m_view->chart()->isVisible());
+}
+
+void TestNumbersView::anotherTraceTakesItsPlace()
+{
+    open(QStringLiteral("stub_int"));
+    m_view->comparison().useFile(values(QStringLiteral("stub_int")));
+    open(QStringLiteral("linear")); // while the other is compared
+    for (int row = 0; row < rows(); ++row) {
+        QVERIFY(m_view->comparison().table()->inspector == m_session->dataSet()->inspector);
+    }
+    m_view->comparison().useFile(values(QStringLiteral("linear")));
+    waitForNumbers();
+    QVERIFY(rows() > 0);
+    QVERIFY(m_view->comparison().table()->inspector == m_session->dataSet()->inspector);
+}
+
+void TestNumbersView::faithfulReadingHasTheInspectorsMetrics()
+{
+    open(QStringLiteral("linear"));
+    m_session->setReading(Reading::faithful());
+    QTRY_VERIFY(!m_session->isLoading());
+    m_view->comparison().useFile(values(QStringLiteral("linear")));
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().problem().isEmpty(), qPrintable(m_view->comparison().problem()));
+    QVERIFY(rows() > 0);
+    QVERIFY(!cell(0, NumberTableModel::Mse).isEmpty());
+    QVERIFY(cell(0, NumberTableModel::Cosine).isEmpty());
+}
+
+QTEST_MAIN(TestNumbersView)
+#include "tst_numbersview.moc"

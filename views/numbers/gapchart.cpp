@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/numbers/gapchart.h"
+
+#include "model/qt/numbers/numbertablemodel.h"
+#include "model/qt/text/format.h"
+#include "views/common/scaledfont.h"
+#include "views/common/theme.h"
+#include "views/details/charts/axisticks.h"
+
+#include <QtGui/QContextMenuEvent>
+#include <QtGui/QHelpEvent>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QPainter>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+constexpr double radius = 2.6;
+constexpr int laneHeight = 15;
+constexpr int rightMargin = 12;
+
+} // namespace
+
+GapChart::GapChart(QWidget* parent)
+    : QWidget(parent)
+{
+    setAccessibleName(tr("Gap along the program"));
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+QSize GapChart::sizeHint() const
+{
+    return {300, fontMetrics().height() * 9};
+}
+
+QSize GapChart::minimumSizeHint() const
+{
+    return {80, fontMetrics().height() * 9};
+}
+
+void GapChart::setNumbers(const NumberTablePtr& numbers, const GapThreshold& threshold)
+{
+    m_numbers = numbers;
+    m_threshold = threshold;
+    m_selected.clear();
+    measure();
+    update();
+}
+
+void GapChart::setSelected(std::vector<int> rows)
+{
+    m_selected = std::move(rows);
+    update();
+}
+
+void GapChart::setDivergence(std::optional<std::size_t> row)
+{
+    m_divergence = row;
+    update();
+}
+
+bool GapChart::isBetterAbove() const
+{
+    return gapMetricInfo(m_threshold.metric).higherIsBetter;
+}
+
+GapChart::Lane GapChart::laneOf(double figure) const
+{
+    const bool isEqual = m_threshold.metric == GapMetric::Snr ? figure == HUGE_VAL : !isBetterAbove() && figure == 0;
+    return isEqual ? Lane::Equal : std::isfinite(figure) ? Lane::Scale : Lane::NotFinite;
+}
+
+double GapChart::heightOf(double figure) const
+{
+    return isBetterAbove() ? figure : std::log10(figure); // errors span many powers of ten
+}
+
+void GapChart::measure()
+{
+    m_hasEqual = false;
+    m_hasNotFinite = false;
+    const bool hasLimit = isBetterAbove() || m_threshold.value > 0;
+    double low = hasLimit ? heightOf(m_threshold.value) : 0;
+    double high = low;
+    std::size_t compared = 0;
+    std::size_t beyond = 0;
+    for (std::size_t i = 0; m_numbers != nullptr && i < m_numbers->rows.size(); ++i) {
+        const auto figure = m_numbers->rows[i].figure(m_threshold.metric);
+        if (!figure) {
+            continue;
+        }
+        ++compared;
+        beyond += m_numbers->rows[i].isBeyond(m_threshold) ? 1 : 0;
+        const Lane lane = laneOf(*figure);
+        m_hasEqual = m_hasEqual || lane == Lane::Equal;
+        m_hasNotFinite = m_hasNotFinite || lane == Lane::NotFinite;
+        if (lane == Lane::Scale) {
+            low = std::min(low, heightOf(*figure));
+            high = std::max(high, heightOf(*figure));
+        }
+    }
+    m_ticks = isBetterAbove() ? roundTicksAround(low, high, 5) : wholeTicksAround(low, high, 5);
+    m_low = m_ticks.front();
+    m_high = m_ticks.back();
+    setAccessibleDescription(
+        tr("%1 values, %2 beyond the threshold")
+            .arg(format::count(static_cast<quint64>(compared)), format::count(static_cast<quint64>(beyond))));
+}
+
+QRectF GapChart::plotArea() const
+{
+    const QFontMetrics metrics(scaledFont(font(), 0.85));
+    int left = 0;
+    for (const double tick : m_ticks) {
+        left = std::max(left, metrics.horizontalAdvance(tickText(tick)));
+    }
+    left = std::max({left, m_hasEqual ? metrics.horizontalAdvance(tr("equal")) : 0,
+        m_hasNotFinite ? metrics.horizontalAdvance(tr("NaN, Inf")) : 0});
+    const bool topLane = isBetterAbove() ? m_hasEqual : m_hasNotFinite;
+    const bool bottomLane = isBetterAbove() ? m_hasNotFinite : m_hasEqual;
+    const double top = metrics.height() * 1.4 + (topLane ? laneHeight : 0);
+    return {left + 12.0, top, std::max(1.0, width() - left - 12.0 - rightMargin),
+        std::max(1.0, height() - top - 8.0 - (bottomLane ? laneHeight : 0))};
+}
+
+double GapChart::yOfLane(Lane lane) const
+{
+    const QRectF plot = plotArea();
+    const bool isAbove = (lane == Lane::Equal) == isBetterAbove();
+    return isAbove ? plot.top() - laneHeight * 0.7 : plot.bottom() + laneHeight * 0.7;
+}
+
+double GapChart::yOf(double figure) const
+{
+    const Lane lane = laneOf(figure);
+    if (lane != Lane::Scale) {
+        return yOfLane(lane);
+    }
+    const QRectF plot = plotArea();
+    return plot.bottom() - (heightOf(figure) - m_low) / (m_high - m_low) * plot.height();
+}
+
+std::optional<QPointF> GapChart::placeOf(int row) const
+{
+    if (m_numbers == nullptr || row < 0 || row >= static_cast<int>(m_numbers->rows.size())) {
+        return std::nullopt;
+    }
+    const auto figure = m_numbers->rows[static_cast<std::size_t>(row)].figure(m_threshold.metric);
+    if (!figure) {
+        return std::nullopt;
+    }
+    const QRectF plot = plotArea();
+    const auto count = static_cast<double>(m_numbers->rows.size());
+    return QPointF(plot.left() + (row + 0.5) / count * plot.width(), yOf(*figure));
+}
+
+int GapChart::rowAt(const QPointF& place) const
+{
+    if (m_numbers == nullptr || m_numbers->rows.empty()) {
+        return -1;
+    }
+    // Only those in reach of the pointer: the nearest of them.
+    const QRectF plot = plotArea();
+    const auto count = static_cast<double>(m_numbers->rows.size());
+    const double middle = (place.x() - plot.left()) / plot.width() * count;
+    const double reach = std::max(1.0, 8.0 / plot.width() * count);
+    int best = -1;
+    double distance = HUGE_VAL;
+    const int last = static_cast<int>(std::min(middle + reach, count - 1));
+    for (int row = static_cast<int>(std::max(middle - reach, 0.0)); row <= last; ++row) {
+        if (const auto at = placeOf(row)) {
+            const double apart = std::hypot(at->x() - place.x(), at->y() - place.y());
+            best = apart < distance ? row : best;
+            distance = std::min(distance, apart);
+        }
+    }
+    return best;
+}
+
+QString GapChart::tickText(double height) const
+{
+    return isBetterAbove() ? format::number(height) : QStringLiteral("1e%1").arg(static_cast<int>(height));
+}
+
+void GapChart::drawAxis(QPainter& painter, const QRectF& plot) const
+{
+    const Theme& theme = Theme::of(palette());
+    const double textWidth = plot.left() - 8;
+    const double half = painter.fontMetrics().height() / 2.0;
+    const auto label = [&](double y, const QString& text) {
+        painter.setPen(theme.mutedText);
+        painter.drawText(QRectF(0, y - half, textWidth, 2 * half), Qt::AlignRight | Qt::AlignVCenter, text);
+    };
+    for (const double tick : m_ticks) {
+        const double y = plot.bottom() - (tick - m_low) / (m_high - m_low) * plot.height();
+        painter.setPen(theme.grid);
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        label(y, tickText(tick));
+    }
+    if (m_hasEqual) {
+        label(yOfLane(Lane::Equal), tr("equal"));
+    }
+    if (m_hasNotFinite) {
+        label(yOfLane(Lane::NotFinite), tr("NaN, Inf"));
+    }
+    painter.setPen(theme.mutedText);
+    painter.drawText(QRectF(8, 1, width() - 16, 2 * half), Qt::AlignLeft | Qt::AlignVCenter,
+        tr("%1 of values in program order").arg(NumberTableModel::metricText(m_threshold.metric)));
+    if (laneOf(m_threshold.value) == Lane::Scale) {
+        painter.setPen(QPen(theme.warning, 1, Qt::DashLine));
+        const double y = yOf(m_threshold.value);
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+    }
+}
+
+void GapChart::drawPoints(QPainter& painter) const
+{
+    const Theme& theme = Theme::of(palette());
+    painter.setPen(Qt::NoPen);
+    for (const bool beyond : {false, true}) { // what matters is drawn over the rest
+        painter.setBrush(beyond ? theme.warning : theme.edgeHighlight);
+        for (int row = 0; row < static_cast<int>(m_numbers->rows.size()); ++row) {
+            if (m_numbers->rows[static_cast<std::size_t>(row)].isBeyond(m_threshold) == beyond) {
+                if (const auto place = placeOf(row)) {
+                    beyond ? painter.drawRect(QRectF(place->x() - radius, place->y() - radius, 2 * radius, 2 * radius))
+                           : painter.drawEllipse(*place, radius, radius);
+                }
+            }
+        }
+    }
+    painter.setBrush(Qt::NoBrush);
+    if (m_divergence) {
+        if (const auto place = placeOf(static_cast<int>(*m_divergence))) {
+            painter.setPen(QPen(theme.warning, 1.5));
+            painter.drawEllipse(*place, radius + 3.5, radius + 3.5);
+        }
+    }
+    painter.setPen(QPen(theme.selection, 2));
+    for (const int row : m_selected) {
+        if (const auto place = placeOf(row)) {
+            painter.drawEllipse(*place, radius + 2.5, radius + 2.5);
+        }
+    }
+}
+
+void GapChart::draw(QPainter& painter) const
+{
+    painter.fillRect(rect(), Theme::of(palette()).canvas);
+    if (m_numbers == nullptr || m_numbers->rows.empty()) {
+        return;
+    }
+    painter.setFont(scaledFont(font(), 0.85));
+    drawAxis(painter, plotArea());
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawPoints(painter);
+}
+
+void GapChart::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    draw(painter);
+    m_focusFrame.paint(painter, rect(), Theme::of(palette()));
+}
+
+bool GapChart::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        auto* const help = static_cast<QHelpEvent*>(event);
+        const int row = rowAt(help->pos());
+        if (row >= 0) {
+            const NumberRow& number = m_numbers->rows[static_cast<std::size_t>(row)];
+            QToolTip::showText(help->globalPos(),
+                QStringLiteral("%1\n%2 %3")
+                    .arg(NumberTableModel::nameOf(number), NumberTableModel::metricText(m_threshold.metric),
+                        format::number(number.figure(m_threshold.metric).value_or(0))),
+                this);
+        } else {
+            QToolTip::hideText();
+        }
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void GapChart::mousePressEvent(QMouseEvent* event)
+{
+    const int row = event->button() == Qt::LeftButton ? rowAt(event->position()) : -1;
+    if (row >= 0) {
+        Q_EMIT rowActivated(row);
+    }
+}
+
+void GapChart::keyPressEvent(QKeyEvent* event)
+{
+    const int last = m_numbers == nullptr ? -1 : static_cast<int>(m_numbers->rows.size()) - 1;
+    const int current = m_selected.empty() ? -1 : m_selected.front();
+    int next = -1;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        next = current < 0 ? last : std::max(current - 1, 0);
+        break;
+    case Qt::Key_Right:
+        next = std::min(current + 1, last);
+        break;
+    case Qt::Key_Home:
+        next = 0;
+        break;
+    case Qt::Key_End:
+        next = last;
+        break;
+    default:
+        break;
+    }
+    if (next < 0 || last < 0) {
+        return QWidget::keyPressEvent(event);
+    }
+    Q_EMIT rowActivated(next);
+}
+
+void GapChart::contextMenuEvent(QContextMenuEvent* event)
+{
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Save as PNG…"), this, [this] { savePicture(PictureFormat::Png); });
+    menu->addAction(tr("Save as SVG…"), this, [this] { savePicture(PictureFormat::Svg); });
+    menu->popup(event->globalPos());
+}
+
+void GapChart::savePicture(PictureFormat format)
+{
+    askForPicture(this, tr("Save the chart"), QStringLiteral("gap"), format, [this](const QString& path) {
+        Picture picture;
+        picture.size = size();
+        picture.title = accessibleName();
+        picture.description = accessibleDescription();
+        picture.draw = [this](QPainter& painter) { draw(painter); };
+        const auto written = writePicture(path, picture);
+        written ? tellPictureSaved(*this, path) : tellPictureFailed(*this, written.error());
+    });
+}
+
+void GapChart::focusInEvent(QFocusEvent* event)
+{
+    m_focusFrame.focusIn(*event);
+    update();
+}
+
+void GapChart::focusOutEvent(QFocusEvent* event)
+{
+    m_focusFrame.focusOut(*event);
+    update();
+}
+
+} // namespace ets

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/numbers/numbercomparison.h"
+#include "views/common/savepicture.h"
+#include "views/details/widgets/focusframe.h"
+
+#include <QtWidgets/QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+/// The gap of every compared value along the program, by the metric of the threshold. Equal values lie in a lane of
+/// their own, and so do those whose gap is no finite number. A click selects the nearest value; so do Left, Right, Home
+/// and End.
+class GapChart : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit GapChart(QWidget* parent = nullptr);
+
+    void setNumbers(const NumberTablePtr& numbers, const GapThreshold& threshold);
+    /// Rows of the table that are selected, the first of them is the current one.
+    void setSelected(std::vector<int> rows);
+    /// The first divergence is pointed at.
+    void setDivergence(std::optional<std::size_t> row);
+    /// The value drawn nearest to a place; -1 for none.
+    [[nodiscard]] int rowAt(const QPointF& place) const;
+    /// Where a row is drawn; nothing for a row without a figure.
+    [[nodiscard]] std::optional<QPointF> placeOf(int row) const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void rowActivated(int row);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    /// Where a figure lies.
+    enum class Lane { Scale, Equal, NotFinite };
+
+    void measure();
+    void draw(QPainter& painter) const;
+    void drawAxis(QPainter& painter, const QRectF& plot) const;
+    void drawPoints(QPainter& painter) const;
+    void savePicture(PictureFormat format);
+    [[nodiscard]] QRectF plotArea() const;
+    [[nodiscard]] Lane laneOf(double figure) const;
+    [[nodiscard]] double heightOf(double figure) const;
+    [[nodiscard]] double yOf(double figure) const;
+    [[nodiscard]] double yOfLane(Lane lane) const;
+    [[nodiscard]] bool isBetterAbove() const;
+    [[nodiscard]] QString tickText(double height) const;
+
+    NumberTablePtr m_numbers;
+    GapThreshold m_threshold;
+    std::vector<int> m_selected;
+    std::optional<std::size_t> m_divergence;
+    double m_low = 0; ///< Of the axis.
+    double m_high = 1;
+    std::vector<double> m_ticks;
+    bool m_hasEqual = false;
+    bool m_hasNotFinite = false;
+    FocusFrame m_focusFrame;
+};
+
+} // namespace ets

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/numbers/numbersheader.h"
+
+#include "model/qt/numbers/numbertablemodel.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "views/common/theme.h"
+#include "views/numbers/referencedialog.h"
+
+#include <QtCore/QFileInfo>
+#include <QtGui/QDoubleValidator>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QFileDialog>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QProgressBar>
+#include <QtWidgets/QPushButton>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace ets {
+
+namespace {
+
+constexpr int progressDelayMs = 200;
+constexpr int progressSteps = 1000;
+
+/// What is offered when a metric is chosen, in the order of the box.
+constexpr std::array offeredThresholds{GapThreshold{GapMetric::Snr, 20}, GapThreshold{GapMetric::Mse, 1e-3},
+    GapThreshold{GapMetric::L1, 1}, GapThreshold{GapMetric::MaxAbs, 1e-3}, GapThreshold{GapMetric::MaxRel, 1e-2},
+    GapThreshold{GapMetric::Cosine, 0.99}, GapThreshold{GapMetric::Ulp, 1000}};
+
+QHBoxLayout* lineOf(QWidget* line)
+{
+    auto* const layout = new QHBoxLayout(line);
+    layout->setContentsMargins(6, 2, 6, 2);
+    layout->setSpacing(6);
+    return layout;
+}
+
+} // namespace
+
+NumbersHeader::NumbersHeader(NumberComparison& comparison, QWidget* parent)
+    : QWidget(parent)
+    , m_comparison(comparison)
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 2, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeSourceLine());
+    layout->addWidget(makeVerdictLine());
+    layout->addWidget(makeProgressLine());
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(progressDelayMs);
+    connect(&m_delay, &QTimer::timeout, this, &NumbersHeader::showRunning);
+    connect(&comparison, &NumberComparison::started, this, [this] {
+        m_progress->setRange(0, 0);
+        m_delay.start();
+        showState();
+    });
+    connect(&comparison, &NumberComparison::progressed, this, [this](double fraction) {
+        m_progress->setRange(0, progressSteps);
+        m_progress->setValue(static_cast<int>(fraction * progressSteps));
+    });
+    connect(&comparison, &NumberComparison::changed, this, &NumbersHeader::showState);
+    connect(&comparison, &NumberComparison::thresholdChanged, this, &NumbersHeader::showState);
+    showState();
+}
+
+QWidget* NumbersHeader::makeSourceLine()
+{
+    auto* const line = new QWidget(this);
+    QHBoxLayout* const layout = lineOf(line);
+    m_sources = new QToolButton(line);
+    m_sources->setText(tr("Reference values"));
+    m_sources->setToolTip(tr("Choose what the logged values are compared with"));
+    m_sources->setPopupMode(QToolButton::InstantPopup);
+    m_sources->setAutoRaise(true);
+    auto* const menu = new QMenu(m_sources);
+    menu->addAction(tr("&Compute…"), this, &NumbersHeader::askForPython);
+    menu->addAction(tr("From a &file…"), this, &NumbersHeader::askForFile);
+    menu->addAction(tr("From the &record"), &m_comparison, &NumberComparison::useRecord);
+    m_sources->setMenu(menu);
+    layout->addWidget(m_sources);
+    m_source = new QLabel(line);
+    m_source->setTextFormat(Qt::PlainText);
+    m_source->setForegroundRole(QPalette::PlaceholderText);
+    m_source->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_source, 1);
+    auto* const label = new QLabel(tr("&Threshold:"), line);
+    layout->addWidget(label);
+    m_metric = new QComboBox(line);
+    for (const GapThreshold& offered : offeredThresholds) {
+        m_metric->addItem(NumberTableModel::metricText(offered.metric));
+    }
+    m_metric->setAccessibleName(tr("Metric of the threshold"));
+    m_metric->setToolTip(tr("The metric by which a value is beyond the threshold, and which the chart shows"));
+    label->setBuddy(m_metric);
+    layout->addWidget(m_metric);
+    m_limit = new QLineEdit(format::exactNumber(m_comparison.threshold().value), line);
+    m_limit->setAccessibleName(tr("Threshold"));
+    m_limit->setToolTip(tr("Values are beyond the threshold if they are worse than this"));
+    m_limit->setMaximumWidth(fontMetrics().averageCharWidth() * 10);
+    auto* const validator = new QDoubleValidator(m_limit);
+    validator->setLocale(QLocale::c());
+    m_limit->setValidator(validator);
+    layout->addWidget(m_limit);
+    connect(m_metric, &QComboBox::activated, this, &NumbersHeader::chooseMetric);
+    connect(m_limit, &QLineEdit::editingFinished, this, &NumbersHeader::applyThreshold);
+    return line;
+}
+
+QWidget* NumbersHeader::makeVerdictLine()
+{
+    auto* const line = new QWidget(this);
+    QHBoxLayout* const layout = lineOf(line);
+    m_verdict = new QLabel(line);
+    m_verdict->setTextFormat(Qt::PlainText);
+    m_verdict->setWordWrap(true);
+    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(m_verdict, 1);
+    m_select = new QPushButton(tr("&Show it"), line);
+    m_select->setToolTip(tr("Select the first value that is beyond the threshold although its inputs are not"));
+    layout->addWidget(m_select);
+    connect(m_select, &QPushButton::clicked, this, &NumbersHeader::divergenceWanted);
+    return line;
+}
+
+QWidget* NumbersHeader::makeProgressLine()
+{
+    m_working = new QWidget(this);
+    QHBoxLayout* const layout = lineOf(m_working);
+    m_workText = new QLabel(m_working);
+    layout->addWidget(m_workText);
+    m_progress = new QProgressBar(m_working);
+    m_progress->setAccessibleName(tr("Progress of the comparison"));
+    layout->addWidget(m_progress, 1);
+    auto* const cancel = new QPushButton(tr("Cancel"), m_working);
+    layout->addWidget(cancel);
+    connect(cancel, &QPushButton::clicked, &m_comparison, &NumberComparison::cancel);
+    m_working->hide();
+    return m_working;
+}
+
+void NumbersHeader::chooseMetric()
+{
+    const GapThreshold offered = offeredThresholds[static_cast<std::size_t>(std::max(m_metric->currentIndex(), 0))];
+    m_limit->setText(format::exactNumber(offered.value));
+    m_comparison.setThreshold(offered);
+}
+
+void NumbersHeader::applyThreshold()
+{
+    const double value = QLocale::c().toDouble(m_limit->text());
+    if (value != m_comparison.threshold().value) {
+        m_comparison.setThreshold({m_comparison.threshold().metric, value});
+    }
+}
+
+void NumbersHeader::showRunning()
+{
+    m_workText->setText(m_comparison.isComputing() ? tr("Computing reference values") : tr("Comparing values"));
+    m_working->setVisible(m_comparison.isRunning());
+}
+
+void NumbersHeader::showState()
+{
+    if (!m_comparison.isRunning()) {
+        m_delay.stop();
+        m_working->hide();
+    }
+    m_source->setText(sourceText());
+    m_source->setToolTip(m_comparison.table() != nullptr ? toQString(m_comparison.table()->sourceFile) : QString());
+    const bool isProblem = !m_comparison.problem().isEmpty() || m_comparison.beyond() > 0;
+    QPalette colors = palette();
+    if (isProblem) {
+        colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
+    }
+    m_verdict->setPalette(colors);
+    m_verdict->setText(m_comparison.problem().isEmpty() ? divergenceText() : m_comparison.problem());
+    m_select->setVisible(m_comparison.divergence().has_value());
+}
+
+QString NumbersHeader::verdict() const
+{
+    return m_verdict->text();
+}
+
+QString NumbersHeader::sourceText() const
+{
+    const NumberTablePtr& table = m_comparison.table();
+    if (table == nullptr) {
+        return {};
+    }
+    switch (table->source) {
+    case ReferenceSource::Outputs:
+        return tr("outputs of the program, against those in the record");
+    case ReferenceSource::File:
+        return tr("every node, against %1").arg(displayText(QFileInfo(toQString(table->sourceFile)).fileName()));
+    case ReferenceSource::Computed:
+        return tr("every node, against values computed from %1").arg(displayText(table->gap.graph.name));
+    }
+    return {};
+}
+
+QString NumbersHeader::thresholdText() const
+{
+    const GapThreshold& threshold = m_comparison.threshold();
+    return QStringLiteral("%1 %2 %3")
+        .arg(NumberTableModel::metricText(threshold.metric),
+            gapMetricInfo(threshold.metric).higherIsBetter ? QStringLiteral("≥") : QStringLiteral("≤"),
+            format::number(threshold.value));
+}
+
+QString NumbersHeader::divergenceText() const
+{
+    const NumberTablePtr& table = m_comparison.table();
+    if (table == nullptr) {
+        return {};
+    }
+    if (table->rows.empty()) {
+        return tr("No logged value belongs to a node of the reference graph");
+    }
+    const std::optional<Divergence>& divergence = m_comparison.divergence();
+    const QString all = format::count(static_cast<quint64>(table->rows.size()));
+    if (!divergence) {
+        const auto beyond = static_cast<quint64>(m_comparison.beyond());
+        return beyond == 0 ? tr("No value of %1 is beyond %2").arg(all, thresholdText())
+                           : tr("%1 of %2 values are beyond %3").arg(format::count(beyond), all, thresholdText());
+    }
+    const NumberRow& row = table->rows[table->rowOf(divergence->row).value_or(0)];
+    return tr("First divergence: %1 with %2 %3, its inputs keep %4. It reaches %5 of %6 values beyond")
+        .arg(NumberTableModel::nameOf(row), NumberTableModel::metricText(m_comparison.threshold().metric),
+            format::number(row.figure(m_comparison.threshold().metric).value_or(0)), thresholdText(),
+            format::count(static_cast<quint64>(divergence->affected)),
+            format::count(static_cast<quint64>(divergence->beyond)));
+}
+
+void NumbersHeader::askForPython()
+{
+    auto* const dialog = new ReferenceDialog(m_comparison, m_request, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_request = dialog->request();
+        Q_EMIT requestChanged(m_request);
+        m_comparison.compute(m_request);
+    });
+    dialog->open();
+}
+
+void NumbersHeader::askForFile()
+{
+    auto* const chooser =
+        new QFileDialog(this, tr("File of reference values"), {}, tr("Values (*.pt *.npz);;All files (*)"));
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setFileMode(QFileDialog::ExistingFile);
+    connect(chooser, &QFileDialog::fileSelected, &m_comparison, &NumberComparison::useFile);
+    chooser->open();
+}
+
+} // namespace ets

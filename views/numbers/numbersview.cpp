@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/numbers/numbersview.h"
+
+#include "model/base/filebytes.h"
+#include "model/qt/models/itemroles.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "model/report/delimited.h"
+#include "views/common/icons.h"
+#include "views/common/notice.h"
+#include "views/common/onscreen.h"
+#include "views/numbers/gapchart.h"
+#include "views/numbers/numbersheader.h"
+#include "views/tables/tableview.h"
+
+#include <QtWidgets/QFileDialog>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+NumbersView::NumbersView(Session& session, QWidget* parent)
+    : NumbersView(session, new NumberTableModel, parent)
+{
+}
+
+NumbersView::NumbersView(Session& session, NumberTableModel* model, QWidget* parent)
+    : TablePage(session, std::unique_ptr<DataSetModel>(model), parent)
+    , m_numbers(*model)
+    , m_header(new NumbersHeader(m_comparison, this))
+    , m_chart(new GapChart(this))
+    , m_export([this](const Result<QString>& path) {
+        sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
+            path ? tr("Numbers written to %1").arg(*path) : toQString(path.error().message()));
+    })
+{
+    auto* const column = static_cast<QVBoxLayout*>(layout());
+    column->insertWidget(0, m_header);
+    column->insertWidget(1, m_chart);
+    view()->setAccessibleName(tr("Numbers"));
+    setNothingText(tr("No numbers yet"));
+    makeTools();
+    m_chart->hide();
+    m_header->installEventFilter(this);
+    connect(&m_comparison, &NumberComparison::changed, this, &NumbersView::showNumbers);
+    connect(&m_comparison, &NumberComparison::thresholdChanged, this, &NumbersView::showThreshold);
+    connect(m_header, &NumbersHeader::divergenceWanted, this, [this] {
+        if (const auto& divergence = m_comparison.divergence()) {
+            selectRow(static_cast<int>(m_comparison.table()->rowOf(divergence->row).value_or(0)));
+        }
+    });
+    connect(m_chart, &GapChart::rowActivated, this, &NumbersView::selectRow);
+    connect(view(), &TableView::rowOpened, this, &NumbersView::openTensor);
+    start();
+    connect(view()->selectionModel(), &QItemSelectionModel::selectionChanged, this, &NumbersView::markChart);
+}
+
+void NumbersView::makeTools()
+{
+    auto* const tensor = new QToolButton(this);
+    tensor->setText(tr("Tensor"));
+    tensor->setToolTip(tr("Show the elements of the selected value, of its reference, and how far they lie apart "
+                          "(Enter or double click)"));
+    tensor->setAutoRaise(true);
+    connect(tensor, &QToolButton::clicked, this, [this] {
+        const QModelIndexList rows = view()->selectedRowsInOrder();
+        openTensor(rows.isEmpty() ? proxy().index(0, 0) : rows.first());
+    });
+    addTool(tensor);
+    auto* const save = new QToolButton(this);
+    save->setText(tr("Export…"));
+    save->setIcon(themedIcon(QStringLiteral("export"), palette()));
+    save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    save->setToolTip(tr("Write the rows and columns that are shown to a CSV file"));
+    save->setAutoRaise(true);
+    connect(save, &QToolButton::clicked, this, &NumbersView::askForExport);
+    addTool(save);
+}
+
+QString NumbersView::countText(int shown, int all) const
+{
+    return shown == all
+        ? tr("%1 values").arg(format::count(static_cast<quint64>(all)))
+        : tr("%1 of %2 values")
+              .arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
+}
+
+void NumbersView::dataSetShown()
+{
+    m_comparison.setWanted(isOnScreen(*this));
+    m_comparison.setDataSet(session().dataSet());
+}
+
+bool NumbersView::event(QEvent* event)
+{
+    if (event->type() == QEvent::Show) {
+        want();
+    }
+    return TablePage::event(event);
+}
+
+bool NumbersView::eventFilter(QObject* watched, QEvent* event)
+{
+    // A dock that comes before others says nothing to what is in it; it is painted.
+    if (watched == m_header && event->type() == QEvent::Paint) {
+        QMetaObject::invokeMethod(this, &NumbersView::want, Qt::QueuedConnection);
+    }
+    return TablePage::eventFilter(watched, event);
+}
+
+void NumbersView::want()
+{
+    m_comparison.setWanted(isOnScreen(*this));
+}
+
+void NumbersView::showNumbers()
+{
+    m_numbers.setNumbers(m_comparison.table());
+    m_chart->setVisible(m_numbers.rowCount() > 0);
+    setNothingText(m_comparison.problem().isEmpty() ? tr("No numbers yet") : m_comparison.problem());
+    showThreshold();
+    refreshRows();
+}
+
+void NumbersView::showThreshold()
+{
+    m_numbers.setThreshold(m_comparison.threshold());
+    m_chart->setNumbers(m_numbers.numbers(), m_comparison.threshold());
+    const auto& divergence = m_comparison.divergence();
+    m_chart->setDivergence(divergence ? m_comparison.table()->rowOf(divergence->row) : std::nullopt);
+    markChart();
+}
+
+void NumbersView::markChart()
+{
+    std::vector<int> rows;
+    for (const QModelIndex& row : view()->selectedRowsInOrder()) {
+        rows.push_back(proxy().mapToSource(row).row());
+    }
+    if (rows.size() == 1) {
+        Q_EMIT rowShown(m_numbers.numbers(), static_cast<std::size_t>(rows.front()));
+    }
+    m_chart->setSelected(std::move(rows));
+}
+
+void NumbersView::selectRow(int row)
+{
+    const QModelIndex source = m_numbers.index(row, 0);
+    const QModelIndex shown = proxy().mapFromSource(source);
+    if (shown.isValid()) {
+        view()->selectionModel()->setCurrentIndex(
+            shown, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        view()->scrollTo(shown);
+    }
+    session().selection().select(source.data(SelectionRole).value<Selection>(), this);
+}
+
+void NumbersView::openTensor(const QModelIndex& index)
+{
+    if (index.isValid()) {
+        Q_EMIT tensorWanted(m_numbers.numbers(), static_cast<std::size_t>(proxy().mapToSource(index).row()));
+    }
+}
+
+DataFrame NumbersView::shownFrame()
+{
+    DataFrame frame;
+    const std::vector<int> columns = view()->shownColumns();
+    for (const int column : columns) {
+        frame.columns.push_back(m_numbers.columns()[static_cast<std::size_t>(column)].key.toStdString());
+    }
+    for (int row = 0; row < proxy().rowCount(); ++row) {
+        std::vector<Cell>& cells = frame.rows.emplace_back();
+        for (const int column : columns) {
+            const QModelIndex index = proxy().index(row, column);
+            const QVariant value = index.data(SortRole);
+            cells.push_back(value.typeId() == QMetaType::Double
+                    ? Cell(value.toDouble())
+                    : Cell(index.data(ExactTextRole).toString().toStdString()));
+        }
+    }
+    return frame;
+}
+
+void NumbersView::exportTo(const QString& path)
+{
+    m_export.run([frame = shownFrame(), path](const LoadContext&) -> Result<QString> {
+        const DelimitedFormat format = DelimitedFormat::csv().guarded(true);
+        std::string text;
+        appendRow(text, frame.columns, format);
+        std::vector<std::string> fields(frame.columns.size());
+        for (const std::vector<Cell>& row : frame.rows) {
+            std::ranges::transform(row, fields.begin(), cellText);
+            appendRow(text, fields, format);
+        }
+        const auto written = writeFileAtomically(path.toStdString(), text);
+        return written ? Result<QString>(path) : written.error();
+    });
+}
+
+void NumbersView::askForExport()
+{
+    auto* const chooser = new QFileDialog(this, tr("Export numbers"), {}, tr("CSV files (*.csv)"));
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setAcceptMode(QFileDialog::AcceptSave);
+    chooser->setDefaultSuffix(QStringLiteral("csv"));
+    chooser->selectFile(QStringLiteral("numbers.csv"));
+    connect(chooser, &QFileDialog::fileSelected, this, &NumbersView::exportTo);
+    chooser->open();
+}
+
+} // namespace ets

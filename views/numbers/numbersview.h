@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/numbers/numbertablemodel.h"
+#include "model/report/dataframe.h"
+#include "views/tables/tablepage.h"
+
+namespace ets {
+
+class GapChart;
+class NumbersHeader;
+
+/// The logged values of a run beside the reference values: what the first divergence is, the gap along the program, and
+/// every metric of every value. Compares while it is seen.
+class NumbersView : public TablePage {
+    Q_OBJECT
+
+public:
+    explicit NumbersView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] NumberComparison& comparison() { return m_comparison; }
+    [[nodiscard]] NumbersHeader* header() const { return m_header; }
+    [[nodiscard]] GapChart* chart() const { return m_chart; }
+    /// Rows and columns as they are shown, with every digit.
+    [[nodiscard]] DataFrame shownFrame();
+    /// Writes shownFrame() as CSV, in a worker; a notice says when it is there.
+    void exportTo(const QString& path);
+
+Q_SIGNALS:
+    /// The elements of a row are wanted.
+    void tensorWanted(const ets::NumberTablePtr& table, std::size_t row);
+    /// Another row is the current one.
+    void rowShown(const ets::NumberTablePtr& table, std::size_t row);
+
+protected:
+    [[nodiscard]] QString countText(int shown, int all) const override;
+    void dataSetShown() override;
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    /// @param model becomes the page's own
+    NumbersView(Session& session, NumberTableModel* model, QWidget* parent);
+    void makeTools();
+    void want();
+    void showNumbers();
+    void showThreshold();
+    void selectRow(int row);
+    void markChart();
+    void openTensor(const QModelIndex& index);
+    void askForExport();
+
+    NumberTableModel& m_numbers;
+    NumberComparison m_comparison;
+    NumbersHeader* m_header;
+    GapChart* m_chart;
+    LatestJob<QString> m_export; ///< Gives the path.
+};
+
+} // namespace ets
+
+Q_DECLARE_METATYPE(ets::NumberTablePtr)

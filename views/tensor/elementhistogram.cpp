@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tensor/elementhistogram.h"
+
+#include "model/qt/text/format.h"
+#include "views/common/scaledfont.h"
+#include "views/common/theme.h"
+
+#include <QtGui/QHelpEvent>
+#include <QtGui/QPainter>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+ElementHistogram::ElementHistogram(QWidget* parent)
+    : QWidget(parent)
+{
+    setAccessibleName(tr("Histogram of the elements"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void ElementHistogram::setDigest(std::shared_ptr<const ElementDigest> digest)
+{
+    m_digest = std::move(digest);
+    if (m_digest != nullptr && m_digest->statistics.min) {
+        setAccessibleDescription(
+            tr("from %1 to %2")
+                .arg(format::number(*m_digest->statistics.min), format::number(*m_digest->statistics.max)));
+    }
+    update();
+}
+
+std::uint64_t ElementHistogram::largest() const
+{
+    return m_digest == nullptr ? 0 : *std::max_element(m_digest->histogram.begin(), m_digest->histogram.end());
+}
+
+QRectF ElementHistogram::plotArea() const
+{
+    const QFontMetrics metrics(scaledFont(font(), 0.85));
+    const int left =
+        metrics.horizontalAdvance(format::count(static_cast<quint64>(std::max<std::uint64_t>(largest(), 10)))) + 10;
+    return QRectF(rect()).adjusted(left, metrics.height() * 1.5, -10, -metrics.height() * 1.4);
+}
+
+int ElementHistogram::binAt(const QPointF& place) const
+{
+    const QRectF plot = plotArea();
+    if (largest() == 0 || place.x() < plot.left() || place.x() >= plot.right()) {
+        return -1;
+    }
+    return static_cast<int>((place.x() - plot.left()) / plot.width() * static_cast<double>(ElementDigest::bins));
+}
+
+void ElementHistogram::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const Theme& theme = Theme::of(palette());
+    painter.fillRect(rect(), theme.canvas);
+    painter.setFont(scaledFont(font(), 0.85));
+    painter.setPen(theme.mutedText);
+    const double line = painter.fontMetrics().height();
+    painter.drawText(QRectF(8, 2, width() - 16, line), Qt::AlignLeft, tr("Elements by value, log scale"));
+    if (largest() == 0) {
+        return;
+    }
+    const QRectF plot = plotArea();
+    const double decades = std::max(1.0, std::ceil(std::log10(static_cast<double>(largest()) + 1)));
+    const double zero = 0.15; // a bar of one element is seen, too
+    const auto heightOf = [&](double count) { return (std::log10(count) + zero) / (decades + zero) * plot.height(); };
+    for (int decade = 0; decade <= static_cast<int>(decades); ++decade) {
+        const double y = plot.bottom() - heightOf(std::pow(10.0, decade));
+        painter.setPen(theme.grid);
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        painter.setPen(theme.mutedText);
+        painter.drawText(QRectF(0, y - line / 2, plot.left() - 5, line), Qt::AlignRight | Qt::AlignVCenter,
+            format::count(static_cast<quint64>(std::llround(std::pow(10.0, decade)))));
+    }
+    const double width = plot.width() / static_cast<double>(ElementDigest::bins);
+    for (std::size_t bin = 0; bin < ElementDigest::bins; ++bin) {
+        if (m_digest->histogram[bin] > 0) {
+            const double height = heightOf(static_cast<double>(m_digest->histogram[bin]));
+            painter.fillRect(QRectF(plot.left() + width * static_cast<double>(bin), plot.bottom() - height,
+                                 std::max(width - 0.6, 0.6), height),
+                theme.edgeHighlight);
+        }
+    }
+    painter.setPen(theme.mutedText);
+    const QRectF labels(plot.left(), plot.bottom() + 2, plot.width(), line);
+    painter.drawText(labels, Qt::AlignLeft, format::number(m_digest->edge(0)));
+    painter.drawText(labels, Qt::AlignRight, format::number(m_digest->edge(ElementDigest::bins)));
+}
+
+bool ElementHistogram::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) {
+        return QWidget::event(event);
+    }
+    auto* const help = static_cast<QHelpEvent*>(event);
+    const int bin = binAt(help->pos());
+    if (bin < 0) {
+        QToolTip::hideText();
+        return true;
+    }
+    const auto index = static_cast<std::size_t>(bin);
+    QToolTip::showText(help->globalPos(),
+        tr("%1 elements from %2 to %3")
+            .arg(format::count(m_digest->histogram[index]), format::number(m_digest->edge(index)),
+                format::number(m_digest->edge(index + 1))),
+        this);
+    return true;
+}
+
+} // namespace ets

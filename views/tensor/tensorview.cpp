@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tensor/tensorview.h"
+
+#include "model/numeric/elementexport.h"
+#include "model/qt/models/itemroles.h"
+#include "model/qt/numbers/numbertablemodel.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "views/common/celldelegate.h"
+#include "views/common/icons.h"
+#include "views/common/notice.h"
+#include "views/tensor/elementhistogram.h"
+#include "views/tensor/heatmapwidget.h"
+#include "views/tensor/slicebar.h"
+
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QFileDialog>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QHeaderView>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QSplitter>
+#include <QtWidgets/QTableView>
+#include <QtWidgets/QToolButton>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t mostCells = 512; ///< Of the picture, in each direction.
+
+} // namespace
+
+TensorView::TensorView(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_title(new QLabel(this))
+    , m_kind(new QComboBox(this))
+    , m_worst(new QToolButton(this))
+    , m_export(new QToolButton(this))
+    , m_slice(new SliceBar(this))
+    , m_figures(new QLabel(this))
+    , m_heatMap(new HeatMapWidget(this))
+    , m_histogram(new ElementHistogram(this))
+    , m_view(new QTableView(this))
+    , m_digesting([this](const auto& digest) { showDigest(digest); })
+    , m_mapping([this](const auto& map) { m_heatMap->setMap(map ? *map : nullptr); })
+    , m_exporting([this](const Result<QString>& path) {
+        sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
+            path ? tr("Elements written to %1").arg(*path) : toQString(path.error().message()));
+    })
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* const tools = new QHBoxLayout;
+    tools->setContentsMargins(6, 4, 6, 2);
+    tools->addWidget(m_title, 1);
+    tools->addWidget(m_kind);
+    tools->addWidget(m_worst);
+    tools->addWidget(m_export);
+    column->addLayout(tools);
+    column->addWidget(m_slice);
+    column->addWidget(m_figures);
+    auto* const pictures = new QSplitter(Qt::Horizontal, this);
+    pictures->addWidget(m_heatMap);
+    pictures->addWidget(m_histogram);
+    pictures->setStretchFactor(0, 3);
+    pictures->setStretchFactor(1, 2);
+    auto* const halves = new QSplitter(Qt::Vertical, this);
+    halves->addWidget(pictures);
+    halves->addWidget(m_view);
+    halves->setStretchFactor(0, 2);
+    halves->setStretchFactor(1, 3);
+    column->addWidget(halves, 1);
+    makeTools();
+    makeTable();
+    connect(&session, &Session::dataSetChanged, this, &TensorView::clear);
+    clear();
+}
+
+TensorView::~TensorView()
+{
+    // The table goes with the base class, after the model: it must not look at it by then.
+    m_view->setModel(nullptr);
+}
+
+void TensorView::makeTools()
+{
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_kind->addItems({tr("Logged value"), tr("Reference value"), tr("Difference (run − reference)"),
+        tr("Relative difference"), tr("Difference in ULP")});
+    m_kind->setAccessibleName(tr("What is shown of the value"));
+    m_kind->setToolTip(m_kind->accessibleName());
+    connect(m_kind, &QComboBox::currentIndexChanged, this, [this] { showElements(true); });
+    m_worst->setText(tr("Largest difference"));
+    m_worst->setToolTip(tr("Go to the element that lies farthest from its reference; a NaN on one side counts most"));
+    m_worst->setAutoRaise(true);
+    connect(m_worst, &QToolButton::clicked, this, &TensorView::goToWorst);
+    m_export->setText(tr("Export"));
+    m_export->setIcon(themedIcon(QStringLiteral("export"), palette()));
+    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_export->setToolTip(tr("Write the elements to a file"));
+    m_export->setPopupMode(QToolButton::InstantPopup);
+    m_export->setAutoRaise(true);
+    auto* const menu = new QMenu(m_export);
+    menu->addAction(tr("All elements as .&npy…"), this, [this] { askForExport(Format::Npy); });
+    menu->addAction(tr("This slice as &CSV…"), this, [this] { askForExport(Format::Csv); });
+    menu->addSeparator();
+    menu->addAction(tr("Co&py what is selected"), this, &TensorView::copy);
+    m_export->setMenu(menu);
+    m_figures->setTextFormat(Qt::PlainText);
+    m_figures->setContentsMargins(8, 0, 8, 4);
+    m_figures->setWordWrap(true);
+    m_figures->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    connect(m_slice, &SliceBar::sliceChanged, this, &TensorView::showSlice);
+}
+
+void TensorView::makeTable()
+{
+    m_view->setModel(&m_model);
+    m_view->setItemDelegate(new CellDelegate(m_view));
+    m_view->setAccessibleName(tr("Elements of the slice"));
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setTabKeyNavigation(false);
+    m_view->setWordWrap(false);
+    m_view->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 11);
+    m_view->horizontalHeader()->setHighlightSections(true);
+    m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_view->installEventFilter(this);
+    setFocusProxy(m_view);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &TensorView::markCurrent);
+    connect(m_heatMap, &HeatMapWidget::elementActivated, this, [this](qint64 row, qint64 column) {
+        select({row, column});
+        m_view->setFocus(Qt::OtherFocusReason);
+    });
+}
+
+void TensorView::clear()
+{
+    m_digesting.drop();
+    m_mapping.drop();
+    m_table.reset();
+    m_elements = {};
+    m_slice->setSlice({});
+    m_slice->hide();
+    m_model.setElements({}, {});
+    m_heatMap->setMap(nullptr);
+    m_histogram->setDigest(nullptr);
+    m_title->setText(tr("Choose a value in Numbers: double click or Enter shows its elements here"));
+    m_figures->clear();
+    for (QWidget* const widget :
+        {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_worst), static_cast<QWidget*>(m_export),
+            static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram), static_cast<QWidget*>(m_view)}) {
+        widget->setEnabled(false);
+    }
+}
+
+void TensorView::follow(const NumberTablePtr& table, std::size_t row)
+{
+    if (m_table != nullptr) {
+        showRow(table, row);
+    }
+}
+
+void TensorView::showRow(const NumberTablePtr& table, std::size_t row)
+{
+    if (table == nullptr || row >= table->rows.size() || (table == m_table && row == m_row)) {
+        return;
+    }
+    m_table = table;
+    m_row = row;
+    const NumberRow& number = table->rows[row];
+    m_title->setText(QStringLiteral("%1 · %2 %3")
+                         .arg(NumberTableModel::nameOf(number), toQString(number.dtype), toQString(number.shape)));
+    m_title->setToolTip(m_title->text());
+    for (QWidget* const widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_export),
+             static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram), static_cast<QWidget*>(m_view)}) {
+        widget->setEnabled(true);
+    }
+    m_worst->setEnabled(number.metrics && number.metrics->worst);
+    showElements(false);
+}
+
+void TensorView::setKind(ElementKind kind)
+{
+    m_kind->setCurrentIndex(static_cast<int>(kind));
+}
+
+void TensorView::showElements(bool keepSlice)
+{
+    if (m_table == nullptr) {
+        return;
+    }
+    m_elements = elementsOf(m_table, m_row, static_cast<ElementKind>(m_kind->currentIndex()));
+    if (!keepSlice || m_slice->slice().sizes() != m_elements.sizes()) {
+        m_slice->setSlice(ElementSlice(m_elements.sizes()));
+    }
+    m_slice->setVisible(m_elements.count() > 0 && m_elements.sizes().size() > 0);
+    m_histogram->setDigest(nullptr);
+    m_figures->setText(m_elements.count() > 0 ? tr("Counting…") : tr("There are no elements to show"));
+    m_export->setEnabled(m_elements.count() > 0);
+    m_digesting.run(
+        [elements = m_elements](const LoadContext& context) -> Result<std::shared_ptr<const ElementDigest>> {
+            auto digest = digestOf(elements, context);
+            if (!digest) {
+                return digest.error();
+            }
+            return std::make_shared<const ElementDigest>(*digest);
+        });
+    showSlice();
+}
+
+void TensorView::showSlice()
+{
+    const QModelIndex before = m_view->currentIndex();
+    m_model.setElements(m_elements, m_slice->slice());
+    m_heatMap->setMarked(std::nullopt);
+    m_mapping.run([elements = m_elements, slice = m_slice->slice()](
+                      const LoadContext& context) -> Result<std::shared_ptr<const HeatMap>> {
+        auto map = heatMapOf(elements, slice, mostCells, context);
+        if (!map) {
+            return map.error();
+        }
+        return std::make_shared<const HeatMap>(std::move(*map));
+    });
+    if (before.isValid() && before.row() < m_model.rowCount() && before.column() < m_model.columnCount()) {
+        m_view->setCurrentIndex(m_model.index(before.row(), before.column())); // the same place in another kind
+    }
+}
+
+void TensorView::showDigest(const Result<std::shared_ptr<const ElementDigest>>& digest)
+{
+    if (!digest || m_elements.count() == 0) {
+        return;
+    }
+    m_histogram->setDigest(*digest);
+    const ValueStatistics& statistics = (*digest)->statistics;
+    const auto number = [](const std::optional<double>& value) { return value ? format::number(*value) : tr("none"); };
+    m_figures->setText(tr("%1 elements · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8")
+                           .arg(format::count(static_cast<quint64>(statistics.elements)), number(statistics.min),
+                               number(statistics.max), number(statistics.mean), number(statistics.deviation),
+                               format::count(static_cast<quint64>(statistics.zeros)),
+                               format::count(static_cast<quint64>(statistics.nonFinite.nan)),
+                               format::count(static_cast<quint64>(statistics.nonFinite.infinite))));
+}
+
+QString TensorView::figures() const
+{
+    return m_figures->text();
+}
+
+void TensorView::goToWorst()
+{
+    const auto& metrics = m_table != nullptr ? m_table->rows[m_row].metrics : std::nullopt;
+    if (!metrics || !metrics->worst || *metrics->worst >= m_elements.count()) {
+        return;
+    }
+    ElementSlice slice = m_slice->slice();
+    const auto place = slice.moveTo(*metrics->worst);
+    m_slice->setSlice(slice);
+    showSlice();
+    select(place);
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+void TensorView::select(std::pair<std::int64_t, std::int64_t> place)
+{
+    const QModelIndex index = m_model.reveal(place.first, place.second);
+    m_view->setCurrentIndex(index);
+    m_view->scrollTo(index, QAbstractItemView::PositionAtCenter);
+}
+
+void TensorView::markCurrent()
+{
+    const QModelIndex current = m_view->currentIndex();
+    m_heatMap->setMarked(current.isValid()
+            ? std::optional(std::pair(m_model.firstRow() + current.row(), m_model.firstColumn() + current.column()))
+            : std::nullopt);
+}
+
+QString TensorView::selectionAsTsv() const
+{
+    QModelIndexList indexes = m_view->selectionModel()->selectedIndexes();
+    std::sort(indexes.begin(), indexes.end()); // by row, then by column
+    QString text;
+    int row = -1;
+    for (const QModelIndex& index : indexes) {
+        text += row < 0 ? QString() : index.row() == row ? QStringLiteral("\t") : QStringLiteral("\n");
+        text += index.data(ExactTextRole).toString();
+        row = index.row();
+    }
+    return text.isEmpty() ? text : text + QLatin1Char('\n');
+}
+
+void TensorView::copy() const
+{
+    QGuiApplication::clipboard()->setText(selectionAsTsv());
+}
+
+bool TensorView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_view && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        copy();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void TensorView::exportTo(const QString& path, Format format)
+{
+    m_exporting.run(
+        [elements = m_elements, slice = m_slice->slice(), path, format](const LoadContext& context) -> Result<QString> {
+            const auto written = format == Format::Npy ? writeNpy(elements, path.toStdString(), context)
+                                                       : writeSliceCsv(elements, slice, path.toStdString(), context);
+            return written ? Result<QString>(path) : written.error();
+        });
+}
+
+void TensorView::askForExport(Format format)
+{
+    const bool isNpy = format == Format::Npy;
+    auto* const chooser = new QFileDialog(
+        this, tr("Export elements"), {}, isNpy ? tr("Arrays of numpy (*.npy)") : tr("CSV files (*.csv)"));
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setAcceptMode(QFileDialog::AcceptSave);
+    chooser->setDefaultSuffix(isNpy ? QStringLiteral("npy") : QStringLiteral("csv"));
+    chooser->selectFile(isNpy ? QStringLiteral("values.npy") : QStringLiteral("slice.csv"));
+    connect(chooser, &QFileDialog::fileSelected, this, [this, format](const QString& path) { exportTo(path, format); });
+    chooser->open();
+}
+
+} // namespace ets

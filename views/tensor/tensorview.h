@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/numeric/elementdigest.h"
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/session.h"
+#include "model/qt/numbers/numbercomparison.h"
+#include "model/qt/numbers/tensortablemodel.h"
+
+#include <QtWidgets/QWidget>
+
+#include <memory>
+#include <utility>
+
+class QComboBox;
+class QLabel;
+class QTableView;
+class QToolButton;
+
+namespace ets {
+
+class ElementHistogram;
+class HeatMapWidget;
+class SliceBar;
+
+/// The elements of a logged value, of its reference value, and of what lies between them: figures, how they are spread,
+/// and any slice of two dimensions as colours and as numbers.
+class TensorView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TensorView(Session& session, QWidget* parent = nullptr);
+    ~TensorView() override;
+
+    /// Shows a row of a table of numbers; what is looked at (value, reference or difference) stays as it is.
+    void showRow(const NumberTablePtr& table, std::size_t row);
+    /// The same if this view shows something already.
+    void follow(const NumberTablePtr& table, std::size_t row);
+    void setKind(ElementKind kind);
+    /// Goes to the element that lies farthest from its reference.
+    void goToWorst();
+    [[nodiscard]] const ElementView& elements() const { return m_elements; } ///< On show.
+    [[nodiscard]] TensorTableModel& model() { return m_model; }
+    [[nodiscard]] QString figures() const; ///< The line of statistics.
+    /// The selected elements (all that are shown without) as lines of tab-separated numbers with every digit.
+    [[nodiscard]] QString selectionAsTsv() const;
+
+    enum class Format { Npy, Csv };
+    /// Writes all elements, or the slice as CSV, in a worker; a notice says when it is there.
+    void exportTo(const QString& path, Format format);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void makeTools();
+    void makeTable();
+    void clear();
+    void showElements(bool keepSlice);
+    void showSlice();
+    void markCurrent();
+    void select(std::pair<std::int64_t, std::int64_t> place);
+    void showDigest(const Result<std::shared_ptr<const ElementDigest>>& digest);
+    void askForExport(Format format);
+    void copy() const;
+
+    NumberTablePtr m_table;
+    std::size_t m_row = 0;
+    ElementView m_elements;
+    TensorTableModel m_model;
+    QLabel* m_title;
+    QComboBox* m_kind;
+    QToolButton* m_worst;
+    QToolButton* m_export;
+    SliceBar* m_slice;
+    QLabel* m_figures;
+    HeatMapWidget* m_heatMap;
+    ElementHistogram* m_histogram;
+    QTableView* m_view;
+    LatestJob<std::shared_ptr<const ElementDigest>> m_digesting;
+    LatestJob<std::shared_ptr<const HeatMap>> m_mapping;
+    LatestJob<QString> m_exporting; ///< Gives the path.
+};
+
+} // namespace ets
