@@ -2,10 +2,12 @@
 #include "model/numeric/numbertable.h"
 
 #include "model/base/withinmemory.h"
+#include "model/inspector/opnames.h"
 #include "model/numeric/referencefile.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 #include <string_view>
 
 namespace ets {
@@ -58,6 +60,17 @@ Result<ChosenFile> chooseFile(const Inspector& inspector, const ReferenceChoice&
     return ChosenFile{earlierValues(*record, choice, context), ReferenceSource::Computed};
 }
 
+/// Of the nodes of a handle the one that the kernel computes; the last where that does not decide.
+std::uint32_t nodeOf(const OperatorGraph& graph, std::span<const std::uint32_t> nodes, const NumberRow& row,
+    const Inspector& inspector)
+{
+    const std::string_view kernel =
+        row.event.isValid() ? opnames::kernelOf(inspector.event(row.event).name) : std::string_view();
+    const auto computes = [&](std::uint32_t node) { return opnames::matches(kernel, graph.nodes()[node].op); };
+    const auto found = kernel.empty() ? nodes.rend() : std::find_if(nodes.rbegin(), nodes.rend(), computes);
+    return found == nodes.rend() ? nodes.back() : *found;
+}
+
 /// Everything about a row but its figures.
 NumberRow describedRow(const NumberTable& table, std::size_t index, std::size_t part)
 {
@@ -80,7 +93,7 @@ NumberRow describedRow(const NumberTable& table, std::size_t index, std::size_t 
         const OperatorGraph& graph = inspector.graphs()[g];
         const auto nodes = graph.nodesOfHandle(gap.handles.back());
         if (graph.method() == table.gap.graph.method && !nodes.empty()) {
-            row.graphNode = NodeId(inspector.firstNode(GraphId(g)).value() + nodes.back());
+            row.graphNode = NodeId(inspector.firstNode(GraphId(g)).value() + nodeOf(graph, nodes, row, inspector));
             row.op = inspector.node(row.graphNode).op;
             row.module = inspector.modules().moduleOf(row.graphNode);
         }
@@ -245,6 +258,12 @@ std::size_t NumberTable::countBeyond(const GapThreshold& threshold) const
 {
     return static_cast<std::size_t>(
         std::ranges::count_if(rows, [&](const NumberRow& row) { return row.isBeyond(threshold); }));
+}
+
+std::size_t NumberTable::countOpen() const
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(rows, [](const NumberRow& row) { return !row.problem.empty(); }));
 }
 
 ElementView elementsOf(const std::shared_ptr<const NumberTable>& table, std::size_t row, ElementKind kind)

@@ -74,6 +74,8 @@ struct NumberTable {
     [[nodiscard]] std::optional<std::size_t> rowOf(std::size_t gapRow) const;
     /// How many rows are beyond the threshold.
     [[nodiscard]] std::size_t countBeyond(const GapThreshold& threshold) const;
+    /// How many rows could not be compared.
+    [[nodiscard]] std::size_t countOpen() const;
 };
 
 /// The elements of a row, which keep the table alive.

@@ -186,7 +186,7 @@ int GapChart::rowAt(const QPointF& place) const
 
 QString GapChart::tickText(double height) const
 {
-    return isBetterAbove() ? format::number(height) : QStringLiteral("1e%1").arg(static_cast<int>(height));
+    return isBetterAbove() ? format::real(height) : QStringLiteral("1e%1").arg(static_cast<int>(height));
 }
 
 void GapChart::drawAxis(QPainter& painter, const QRectF& plot) const
@@ -279,7 +279,7 @@ bool GapChart::event(QEvent* event)
             QToolTip::showText(help->globalPos(),
                 QStringLiteral("%1\n%2 %3")
                     .arg(NumberTableModel::nameOf(number), NumberTableModel::metricText(m_threshold.metric),
-                        format::number(number.figure(m_threshold.metric).value_or(0))),
+                        format::real(number.figure(m_threshold.metric).value_or(0))),
                 this);
         } else {
             QToolTip::hideText();

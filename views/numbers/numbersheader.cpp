@@ -102,7 +102,7 @@ QWidget* NumbersHeader::makeSourceLine()
     m_metric->setToolTip(tr("The metric by which a value is beyond the threshold, and which the chart shows"));
     label->setBuddy(m_metric);
     layout->addWidget(m_metric);
-    m_limit = new QLineEdit(format::exactNumber(m_comparison.threshold().value), line);
+    m_limit = new QLineEdit(QString::number(m_comparison.threshold().value), line);
     m_limit->setAccessibleName(tr("Threshold"));
     m_limit->setToolTip(tr("Values are beyond the threshold if they are worse than this"));
     m_limit->setMaximumWidth(fontMetrics().averageCharWidth() * 10);
@@ -150,7 +150,7 @@ QWidget* NumbersHeader::makeProgressLine()
 void NumbersHeader::chooseMetric()
 {
     const GapThreshold offered = offeredThresholds[static_cast<std::size_t>(std::max(m_metric->currentIndex(), 0))];
-    m_limit->setText(format::exactNumber(offered.value));
+    m_limit->setText(QString::number(offered.value));
     m_comparison.setThreshold(offered);
 }
 
@@ -208,13 +208,21 @@ QString NumbersHeader::sourceText() const
     return {};
 }
 
+QString NumbersHeader::figureText(double figure) const
+{
+    const GapMetricInfo& info = gapMetricInfo(m_comparison.threshold().metric);
+    return info.unit.empty() || info.metric == GapMetric::Ulp
+        ? format::real(figure)
+        : format::real(figure) + QChar(format::groupSpace) + toQString(info.unit);
+}
+
 QString NumbersHeader::thresholdText() const
 {
     const GapThreshold& threshold = m_comparison.threshold();
     return QStringLiteral("%1 %2 %3")
-        .arg(NumberTableModel::metricText(threshold.metric),
-            gapMetricInfo(threshold.metric).higherIsBetter ? QStringLiteral("≥") : QStringLiteral("≤"),
-            format::number(threshold.value));
+        .arg(NumberTableModel::metricName(threshold.metric),
+            gapMetricInfo(threshold.metric).higherIsBetter ? QStringLiteral("\u2265") : QStringLiteral("\u2264"),
+            figureText(threshold.value));
 }
 
 QString NumbersHeader::divergenceText() const
@@ -230,13 +238,16 @@ QString NumbersHeader::divergenceText() const
     const QString all = format::count(static_cast<quint64>(table->rows.size()));
     if (!divergence) {
         const auto beyond = static_cast<quint64>(m_comparison.beyond());
-        return beyond == 0 ? tr("No value of %1 is beyond %2").arg(all, thresholdText())
-                           : tr("%1 of %2 values are beyond %3").arg(format::count(beyond), all, thresholdText());
+        const QString judged = beyond == 0 ? tr("No divergence: no value is beyond %1").arg(thresholdText())
+                                           : tr("%1 of %2 values are beyond %3").arg(format::count(beyond), all, thresholdText());
+        const auto open = static_cast<quint64>(table->countOpen());
+        return open == 0 ? judged : tr("%1; %2 could not be compared").arg(judged, format::count(open));
     }
     const NumberRow& row = table->rows[table->rowOf(divergence->row).value_or(0)];
-    return tr("First divergence: %1 with %2 %3, its inputs keep %4. It reaches %5 of %6 values beyond")
-        .arg(NumberTableModel::nameOf(row), NumberTableModel::metricText(m_comparison.threshold().metric),
-            format::number(row.figure(m_comparison.threshold().metric).value_or(0)), thresholdText(),
+    const GapMetric metric = m_comparison.threshold().metric;
+    return tr("First divergence: %1 with %2 %3, while its inputs keep %4. It reaches %5 of %6 values beyond")
+        .arg(NumberTableModel::nameOf(row), NumberTableModel::metricName(metric),
+            figureText(row.figure(metric).value_or(0)), thresholdText(),
             format::count(static_cast<quint64>(divergence->affected)),
             format::count(static_cast<quint64>(divergence->beyond)));
 }

@@ -48,6 +48,7 @@ private:
     void showRunning();
     [[nodiscard]] QString sourceText() const;
     [[nodiscard]] QString divergenceText() const;
+    [[nodiscard]] QString figureText(double figure) const;
     [[nodiscard]] QString thresholdText() const;
 
     NumberComparison& m_comparison;

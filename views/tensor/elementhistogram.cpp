@@ -27,7 +27,7 @@ void ElementHistogram::setDigest(std::shared_ptr<const ElementDigest> digest)
     if (m_digest != nullptr && m_digest->statistics.min) {
         setAccessibleDescription(
             tr("from %1 to %2")
-                .arg(format::number(*m_digest->statistics.min), format::number(*m_digest->statistics.max)));
+                .arg(format::real(*m_digest->statistics.min), format::real(*m_digest->statistics.max)));
     }
     update();
 }
@@ -89,8 +89,8 @@ void ElementHistogram::paintEvent(QPaintEvent* /*event*/)
     }
     painter.setPen(theme.mutedText);
     const QRectF labels(plot.left(), plot.bottom() + 2, plot.width(), line);
-    painter.drawText(labels, Qt::AlignLeft, format::number(m_digest->edge(0)));
-    painter.drawText(labels, Qt::AlignRight, format::number(m_digest->edge(ElementDigest::bins)));
+    painter.drawText(labels, Qt::AlignLeft, format::real(m_digest->edge(0)));
+    painter.drawText(labels, Qt::AlignRight, format::real(m_digest->edge(ElementDigest::bins)));
 }
 
 bool ElementHistogram::event(QEvent* event)
@@ -107,8 +107,8 @@ bool ElementHistogram::event(QEvent* event)
     const auto index = static_cast<std::size_t>(bin);
     QToolTip::showText(help->globalPos(),
         tr("%1 elements from %2 to %3")
-            .arg(format::count(m_digest->histogram[index]), format::number(m_digest->edge(index)),
-                format::number(m_digest->edge(index + 1))),
+            .arg(format::count(m_digest->histogram[index]), format::real(m_digest->edge(index)),
+                format::real(m_digest->edge(index + 1))),
         this);
     return true;
 }

@@ -82,7 +82,7 @@ void HeatMapWidget::makeImage()
     setAccessibleDescription(
         tr("%1 rows, %2 columns, from %3 to %4")
             .arg(format::count(static_cast<quint64>(m_map->rows)), format::count(static_cast<quint64>(m_map->columns)),
-                format::number(m_map->low), format::number(m_map->high)));
+                format::real(m_map->low), format::real(m_map->high)));
 }
 
 QRectF HeatMapWidget::pictureArea() const
@@ -130,11 +130,11 @@ void HeatMapWidget::paintLegend(QPainter& painter, const QRectF& area) const
     const double text = bar.right() + 5;
     const double line = painter.fontMetrics().height();
     const QRectF place(text, bar.top(), width() - text, line);
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignTop, format::number(high));
-    painter.drawText(place.translated(0, bar.height() - line), Qt::AlignLeft | Qt::AlignBottom, format::number(low));
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignTop, format::real(high));
+    painter.drawText(place.translated(0, bar.height() - line), Qt::AlignLeft | Qt::AlignBottom, format::real(low));
     if (isDiverging()) {
         painter.drawText(
-            place.translated(0, (bar.height() - line) / 2), Qt::AlignLeft | Qt::AlignVCenter, format::number(0));
+            place.translated(0, (bar.height() - line) / 2), Qt::AlignLeft | Qt::AlignVCenter, format::real(0));
     }
     if (m_hasNotFinite) {
         const QRectF swatch(bar.left(), bottom + 9, barWidth, barWidth);
@@ -186,7 +186,7 @@ bool HeatMapWidget::event(QEvent* event)
     const HeatMap::Cell& cell = m_map->cells[row * m_map->cellColumns + column];
     QString text = tr("Row %1, column %2: %3")
                        .arg(format::count(static_cast<quint64>(place->first)),
-                           format::count(static_cast<quint64>(place->second)), format::number(cell.value));
+                           format::count(static_cast<quint64>(place->second)), format::real(cell.value));
     if (cell.hasNan || cell.hasInfinity) {
         text += QLatin1Char('\n') + (cell.hasNan ? tr("holds NaN") : tr("holds an infinity"));
     }

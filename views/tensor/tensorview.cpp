@@ -240,7 +240,7 @@ void TensorView::showDigest(const Result<std::shared_ptr<const ElementDigest>>& 
     }
     m_histogram->setDigest(*digest);
     const ValueStatistics& statistics = (*digest)->statistics;
-    const auto number = [](const std::optional<double>& value) { return value ? format::number(*value) : tr("none"); };
+    const auto number = [](const std::optional<double>& value) { return value ? format::real(*value) : tr("none"); };
     m_figures->setText(tr("%1 elements · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8")
                            .arg(format::count(static_cast<quint64>(statistics.elements)), number(statistics.min),
                                number(statistics.max), number(statistics.mean), number(statistics.deviation),

@@ -117,7 +117,7 @@ QString text(const QVariant& value, ColumnKind kind, const CellUnits& units)
     case ColumnKind::Measure:
         return format::number(value.toDouble());
     case ColumnKind::Real:
-        return format::number(value.toDouble());
+        return format::real(value.toDouble());
     case ColumnKind::Share:
         return format::percent(value.toDouble());
     case ColumnKind::Flag:

@@ -127,6 +127,11 @@ NumberTableModel::Column NumberTableModel::columnOf(GapMetric metric)
     return Snr;
 }
 
+QString NumberTableModel::metricName(GapMetric metric)
+{
+    return metric == GapMetric::Snr ? tr("SNR") : metricText(metric);
+}
+
 QString NumberTableModel::metricText(GapMetric metric)
 {
     return tr(sources[columnOf(metric)].title);

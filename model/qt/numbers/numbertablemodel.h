@@ -44,6 +44,8 @@ public:
     [[nodiscard]] static QString nameOf(const NumberRow& row);
     /// The column of a metric.
     [[nodiscard]] static Column columnOf(GapMetric metric);
+    /// A metric for people, "SNR".
+    [[nodiscard]] static QString metricName(GapMetric metric);
     /// A metric for people, with its unit: "SNR (dB)".
     [[nodiscard]] static QString metricText(GapMetric metric);
 

@@ -55,7 +55,7 @@ QString TensorTableModel::textOf(const ElementView& elements, std::size_t positi
         return {};
     }
     const auto whole = elements.wholeAt(position);
-    return whole ? QString::number(*whole) : format::number(elements.at(position));
+    return whole ? QString::number(*whole) : format::real(elements.at(position));
 }
 
 int TensorTableModel::rowCount(const QModelIndex& parent) const

@@ -124,6 +124,24 @@ QString number(double value)
     return value < 0 ? QLatin1Char('-') + text : text;
 }
 
+QString real(double value)
+{
+    constexpr double least = 1e-3;
+    constexpr double most = 1e7;
+    const double magnitude = std::abs(value);
+    if (!std::isfinite(value) || value == 0 || (magnitude >= least && magnitude < most)) {
+        return number(value);
+    }
+    QString text = QString::number(value, 'e', significantDigits - 1);
+    const qsizetype mark = text.indexOf(QLatin1Char('e'));
+    QString digits = text.left(mark);
+    while (digits.endsWith(QLatin1Char('0'))) {
+        digits.chop(1);
+    }
+    digits.chop(digits.endsWith(QLatin1Char('.')) ? 1 : 0);
+    return digits + QLatin1Char('e') + QString::number(text.mid(mark + 1).toInt());
+}
+
 QString exactNumber(double value, int shift)
 {
     if (!std::isfinite(value)) {

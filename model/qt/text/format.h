@@ -15,6 +15,9 @@ namespace ets::format {
 /// A value that is already in the given scale, with 4 significant digits and no unit.
 /// Digits before the point are never rounded away: "1 234 567".
 [[nodiscard]] QString number(double value);
+/// A value of any size without a unit, with 4 significant digits: plainly between 0.001 and 10 000 000, else with an
+/// exponent ("1.192e-7").
+[[nodiscard]] QString real(double value);
 /// The shortest text that reads back as the same double (Python's repr).
 /// @param shift moves the decimal point so many digits to the right, in the text and so without loss: milliseconds in
 ///        microseconds with 3
