@@ -106,6 +106,9 @@ void GapChart::measure()
             high = std::max(high, heightOf(*figure));
         }
     }
+    if (low == high && isBetterAbove()) {
+        low = std::min(low, 0.0); // all are equal: the axis has only the threshold to show
+    }
     m_ticks = isBetterAbove() ? roundTicksAround(low, high, 5) : wholeTicksAround(low, high, 5);
     m_low = m_ticks.front();
     m_high = m_ticks.back();

@@ -5,6 +5,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
 #include "views/numbers/referencedialog.h"
 
 #include <QtCore/QFileInfo>
@@ -175,7 +176,9 @@ void NumbersHeader::showState()
         m_working->hide();
     }
     m_source->setText(sourceText());
-    m_source->setToolTip(m_comparison.table() != nullptr ? toQString(m_comparison.table()->sourceFile) : QString());
+    m_source->setToolTip(m_comparison.table() != nullptr
+            ? toolTipText(m_source->text() + QLatin1Char('\n') + displayText(m_comparison.table()->sourceFile))
+            : QString());
     const bool isProblem = !m_comparison.problem().isEmpty() || m_comparison.beyond() > 0;
     QPalette colors = palette();
     if (isProblem) {
@@ -199,11 +202,11 @@ QString NumbersHeader::sourceText() const
     }
     switch (table->source) {
     case ReferenceSource::Outputs:
-        return tr("outputs of the program, against those in the record");
+        return tr("outputs of the program only, from the record");
     case ReferenceSource::File:
-        return tr("every node, against %1").arg(displayText(QFileInfo(toQString(table->sourceFile)).fileName()));
+        return tr("from %1").arg(displayText(QFileInfo(toQString(table->sourceFile)).fileName()));
     case ReferenceSource::Computed:
-        return tr("every node, against values computed from %1").arg(displayText(table->gap.graph.name));
+        return tr("computed from %1").arg(displayText(table->gap.graph.name));
     }
     return {};
 }
@@ -238,8 +241,9 @@ QString NumbersHeader::divergenceText() const
     const QString all = format::count(static_cast<quint64>(table->rows.size()));
     if (!divergence) {
         const auto beyond = static_cast<quint64>(m_comparison.beyond());
-        const QString judged = beyond == 0 ? tr("No divergence: no value is beyond %1").arg(thresholdText())
-                                           : tr("%1 of %2 values are beyond %3").arg(format::count(beyond), all, thresholdText());
+        const QString judged = beyond == 0
+            ? tr("No divergence: no value is beyond %1").arg(thresholdText())
+            : tr("%1 of %2 values are beyond %3").arg(format::count(beyond), all, thresholdText());
         const auto open = static_cast<quint64>(table->countOpen());
         return open == 0 ? judged : tr("%1; %2 could not be compared").arg(judged, format::count(open));
     }

@@ -59,7 +59,9 @@ ReferenceDialog::ReferenceDialog(NumberComparison& comparison, const ReferenceRe
         button->setToolTip(title);
         row->addWidget(line, 1);
         row->addWidget(button);
-        layout->addRow(label, row);
+        auto* const caption = new QLabel(label, this);
+        caption->setBuddy(line);
+        layout->addRow(caption, row);
         connect(button, &QToolButton::clicked, this, [this, line, title, filter] { choose(*line, title, filter); });
         connect(line, &QLineEdit::textChanged, this, &ReferenceDialog::refresh);
     };
@@ -78,7 +80,7 @@ ReferenceDialog::ReferenceDialog(NumberComparison& comparison, const ReferenceRe
     layout->addRow(tr("Give up &after:"), m_timeout);
     m_command->setReadOnly(true);
     m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_command->setFixedHeight(fontMetrics().height() * 6);
+    m_command->setFixedHeight(fontMetrics().height() * 8);
     m_command->setAccessibleName(tr("The command that will be run"));
     m_command->setTabChangesFocus(true);
     layout->addRow(tr("Command:"), m_command);

@@ -26,8 +26,7 @@ void ElementHistogram::setDigest(std::shared_ptr<const ElementDigest> digest)
     m_digest = std::move(digest);
     if (m_digest != nullptr && m_digest->statistics.min) {
         setAccessibleDescription(
-            tr("from %1 to %2")
-                .arg(format::real(*m_digest->statistics.min), format::real(*m_digest->statistics.max)));
+            tr("from %1 to %2").arg(format::real(*m_digest->statistics.min), format::real(*m_digest->statistics.max)));
     }
     update();
 }
@@ -37,12 +36,17 @@ std::uint64_t ElementHistogram::largest() const
     return m_digest == nullptr ? 0 : *std::max_element(m_digest->histogram.begin(), m_digest->histogram.end());
 }
 
+double ElementHistogram::decades() const
+{
+    return std::max(1.0, std::ceil(std::log10(static_cast<double>(largest()) + 1)));
+}
+
 QRectF ElementHistogram::plotArea() const
 {
     const QFontMetrics metrics(scaledFont(font(), 0.85));
-    const int left =
-        metrics.horizontalAdvance(format::count(static_cast<quint64>(std::max<std::uint64_t>(largest(), 10)))) + 10;
-    return QRectF(rect()).adjusted(left, metrics.height() * 1.5, -10, -metrics.height() * 1.4);
+    const auto top = static_cast<quint64>(std::llround(std::pow(10.0, decades())));
+    const int left = metrics.horizontalAdvance(format::count(top)) + 12;
+    return QRectF(rect()).adjusted(left, metrics.height() * 1.6, -10, -metrics.height() * 1.4);
 }
 
 int ElementHistogram::binAt(const QPointF& place) const
@@ -67,10 +71,10 @@ void ElementHistogram::paintEvent(QPaintEvent* /*event*/)
         return;
     }
     const QRectF plot = plotArea();
-    const double decades = std::max(1.0, std::ceil(std::log10(static_cast<double>(largest()) + 1)));
+    const double top = decades();
     const double zero = 0.15; // a bar of one element is seen, too
-    const auto heightOf = [&](double count) { return (std::log10(count) + zero) / (decades + zero) * plot.height(); };
-    for (int decade = 0; decade <= static_cast<int>(decades); ++decade) {
+    const auto heightOf = [&](double count) { return (std::log10(count) + zero) / (top + zero) * plot.height(); };
+    for (int decade = 0; decade <= static_cast<int>(top); ++decade) {
         const double y = plot.bottom() - heightOf(std::pow(10.0, decade));
         painter.setPen(theme.grid);
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));

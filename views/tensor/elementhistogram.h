@@ -28,6 +28,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] double decades() const; ///< Powers of ten on the axis.
     [[nodiscard]] QRectF plotArea() const;
     [[nodiscard]] std::uint64_t largest() const;
 

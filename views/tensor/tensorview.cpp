@@ -55,10 +55,12 @@ TensorView::TensorView(Session& session, QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    m_title->setContentsMargins(8, 5, 8, 1);
+    column->addWidget(m_title);
     auto* const tools = new QHBoxLayout;
-    tools->setContentsMargins(6, 4, 6, 2);
-    tools->addWidget(m_title, 1);
+    tools->setContentsMargins(6, 2, 6, 2);
     tools->addWidget(m_kind);
+    tools->addStretch(1);
     tools->addWidget(m_worst);
     tools->addWidget(m_export);
     column->addLayout(tools);
@@ -90,6 +92,9 @@ TensorView::~TensorView()
 void TensorView::makeTools()
 {
     m_title->setTextFormat(Qt::PlainText);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_kind->addItems({tr("Logged value"), tr("Reference value"), tr("Difference (run − reference)"),
         tr("Relative difference"), tr("Difference in ULP")});
@@ -128,6 +133,8 @@ void TensorView::makeTable()
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setTabKeyNavigation(false);
     m_view->setWordWrap(false);
+    m_view->setShowGrid(false);
+    m_view->setAlternatingRowColors(true);
     m_view->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 11);
     m_view->horizontalHeader()->setHighlightSections(true);
     m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
@@ -235,13 +242,17 @@ void TensorView::showSlice()
 
 void TensorView::showDigest(const Result<std::shared_ptr<const ElementDigest>>& digest)
 {
-    if (!digest || m_elements.count() == 0) {
+    if (!digest) {
+        m_figures->setText(toQString(digest.error().message()));
+        return;
+    }
+    if (m_elements.count() == 0) {
         return;
     }
     m_histogram->setDigest(*digest);
     const ValueStatistics& statistics = (*digest)->statistics;
     const auto number = [](const std::optional<double>& value) { return value ? format::real(*value) : tr("none"); };
-    m_figures->setText(tr("%1 elements · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8")
+    m_figures->setText(tr("elements %1 · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8")
                            .arg(format::count(static_cast<quint64>(statistics.elements)), number(statistics.min),
                                number(statistics.max), number(statistics.mean), number(statistics.deviation),
                                format::count(static_cast<quint64>(statistics.zeros)),

@@ -15,11 +15,6 @@ class NumberTableModel : public QAbstractTableModel, public DataSetModel {
 public:
     enum Column {
         Node,
-        Op,
-        Module,
-        Runtime,
-        Shape,
-        Dtype,
         Snr,
         Mse,
         L1,
@@ -29,6 +24,11 @@ public:
         Ulp,
         NotFinite,
         ReferenceNotFinite,
+        Op,
+        Module,
+        Runtime,
+        Shape,
+        Dtype,
         Remark,
         ColumnCount
     };
