@@ -11,6 +11,13 @@ BlockSource::BlockSource(ByteSource bytes)
 {
 }
 
+bool BlockSource::read(std::uint64_t offset, std::span<std::byte> target) const
+{
+    const bool isRead = static_cast<bool>(m_bytes.read(offset, target));
+    m_hasFailed = m_hasFailed || !isRead;
+    return isRead;
+}
+
 const BlockSource::Block* BlockSource::blockAt(std::uint64_t index) const
 {
     const auto holds = [index](const Block& block) { return block.lastUse > 0 && block.index == index; };
@@ -24,7 +31,7 @@ const BlockSource::Block* BlockSource::blockAt(std::uint64_t index) const
         found->index = index;
         const std::uint64_t begin = index * blockSize;
         found->bytes.resize(std::min<std::uint64_t>(blockSize, m_bytes.size() - begin));
-        if (!m_bytes.read(begin, found->bytes)) {
+        if (!read(begin, found->bytes)) {
             return nullptr;
         }
     }
@@ -39,7 +46,7 @@ bool BlockSource::copy(std::uint64_t offset, std::span<std::byte> target) const
         return false;
     }
     if (target.size() > blockSize) {
-        return static_cast<bool>(m_bytes.read(offset, target));
+        return read(offset, target);
     }
     const std::scoped_lock lock(m_mutex);
     while (!target.empty()) {

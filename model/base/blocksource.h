@@ -4,6 +4,7 @@
 #include "model/base/bytesource.h"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -26,6 +27,9 @@ public:
     /// @return false when the range is not inside, or when the file cannot be read or has changed
     [[nodiscard]] bool copy(std::uint64_t offset, std::span<std::byte> target) const;
 
+    /// Whether a part that is inside could not be read: what was read since may be incomplete.
+    [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
+
 private:
     struct Block {
         std::uint64_t index = 0;
@@ -35,7 +39,10 @@ private:
 
     [[nodiscard]] const Block* blockAt(std::uint64_t index) const;
 
+    [[nodiscard]] bool read(std::uint64_t offset, std::span<std::byte> target) const;
+
     ByteSource m_bytes;
+    mutable std::atomic<bool> m_hasFailed{false};
     mutable std::mutex m_mutex;
     mutable std::array<Block, blocksKept> m_blocks;
     mutable std::size_t m_last = 0; ///< Position of the block that was used last.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/filebytes.h"
 
+#include "model/base/blocksource.h"
+#include "model/base/bytesource.h"
 #include "model/base/hugepages.h"
 
 #include <algorithm>
@@ -190,6 +192,19 @@ Result<FileBytes> FileBytes::read(const std::string& path, const LoadContext& co
         result.m_size += static_cast<std::size_t>(got);
         context.report("read-file", result.m_size, opened->size);
     }
+    return result;
+}
+
+Result<FileBytes> FileBytes::open(const std::string& path, const LoadContext& context)
+{
+    auto source = ByteSource::openFile(path);
+    if (!source || source->size() <= mostInMemory) {
+        return read(path, context);
+    }
+    FileBytes result;
+    result.m_name = path;
+    result.m_size = static_cast<std::size_t>(source->size());
+    result.m_stored = std::make_shared<const BlockSource>(std::move(*source));
     return result;
 }
 

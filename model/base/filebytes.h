@@ -12,22 +12,32 @@
 
 namespace ets {
 
+class BlockSource;
+
 /// The bytes of a file, in memory of their own: a run in progress may rewrite or cut the file meanwhile.
 class FileBytes {
 public:
     FileBytes() = default;
     /// Reads a regular file whole.
     [[nodiscard]] static Result<FileBytes> read(const std::string& path, const LoadContext& context = {});
+    /// Reads a regular file whole unless it is large: then it stays open, and bytes are read when they are asked for.
+    [[nodiscard]] static Result<FileBytes> open(const std::string& path, const LoadContext& context = {});
     /// Takes a copy of bytes that are in memory already; name is used in messages.
     [[nodiscard]] static FileBytes copyOf(std::span<const std::byte> bytes, std::string name);
 
-    /// Valid as long as this object.
-    [[nodiscard]] std::span<const std::byte> bytes() const { return {m_data.get(), m_size}; }
+    /// Files larger than this stay where they are, in bytes.
+    static constexpr std::uint64_t mostInMemory = 64U << 20U;
+
+    /// Valid as long as this object; empty for a file that stays where it is.
+    [[nodiscard]] std::span<const std::byte> bytes() const { return {m_data.get(), m_stored == nullptr ? m_size : 0}; }
     [[nodiscard]] std::size_t size() const { return m_size; } ///< In bytes.
+    /// The bytes of a file that stays where it is; null for one that was read.
+    [[nodiscard]] const std::shared_ptr<const BlockSource>& stored() const { return m_stored; }
     [[nodiscard]] const std::string& name() const { return m_name; } ///< Path, or the name given with the copy.
 
 private:
     std::unique_ptr<std::byte[]> m_data;
+    std::shared_ptr<const BlockSource> m_stored;
     std::size_t m_size = 0;
     std::string m_name;
 };

@@ -22,6 +22,8 @@ public:
 
     [[nodiscard]] std::size_t count() const { return m_count; } ///< Elements.
     [[nodiscard]] std::size_t width() const { return m_width; } ///< Bytes of an element.
+    /// Whether elements could not be read: the file was cut or has changed.
+    [[nodiscard]] bool hasFailed() const { return m_source->hasFailed(); }
     /// Copies elements that follow one another.
     /// @param target a whole number of elements
     /// @return false beyond the end, and when the file cannot be read or has changed

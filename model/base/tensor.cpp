@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/tensor.h"
 
+#include "model/base/storedelements.h"
+
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 
 namespace ets {
 
 namespace {
+
+constexpr std::size_t widest = 16; ///< Bytes of the largest element.
 
 template <typename T> T load(const std::byte* place)
 {
@@ -126,14 +132,36 @@ std::size_t Tensor::heldCount() const
     if (isZero) {
         return static_cast<std::size_t>(elementCount());
     }
+    if (stored != nullptr) {
+        return stored->count();
+    }
     return size == 0 ? 0 : data.size() / size;
+}
+
+bool Tensor::copyBytes(std::size_t first, std::span<std::byte> target) const
+{
+    if (stored != nullptr) {
+        return stored->copy(first, target);
+    }
+    const std::size_t size = elementSize(scalarType).value_or(0);
+    if (isZero || size == 0 || first > heldCount() || target.size() > (heldCount() - first) * size) {
+        return false;
+    }
+    std::copy_n(data.data() + first * size, target.size(), target.begin());
+    return true;
+}
+
+std::optional<std::vector<std::byte>> Tensor::allBytes() const
+{
+    std::vector<std::byte> bytes(heldCount() * elementSize(scalarType).value_or(0));
+    return bytes.empty() || copyBytes(0, bytes) ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
 std::int64_t Tensor::int64At(std::size_t i) const
 {
-    return isZero || data.size() / sizeof(std::int64_t) <= i
-        ? 0
-        : load<std::int64_t>(data.data() + i * sizeof(std::int64_t));
+    std::array<std::byte, sizeof(std::int64_t)> bytes{};
+    const bool isThere = elementSize(scalarType) == sizeof(std::int64_t) && copyBytes(i, bytes);
+    return isThere ? load<std::int64_t>(bytes.data()) : 0;
 }
 
 double Tensor::at(std::size_t i) const
@@ -145,19 +173,24 @@ double Tensor::at(std::size_t i) const
     if (isZero) {
         return 0;
     }
+    if (stored != nullptr) {
+        std::array<std::byte, widest> bytes{};
+        return copyBytes(i, std::span(bytes).first(size)) ? decode(scalarType, bytes.data()) : std::nan("");
+    }
     return decode(scalarType, data.data() + i * size);
 }
 
 std::complex<double> Tensor::complexAt(std::size_t i) const
 {
     const std::size_t size = elementSize(scalarType).value_or(0);
-    if (!isComplexType(scalarType) || isZero || size == 0 || data.size() / size <= i) {
+    std::array<std::byte, widest> bytes{};
+    if (!isComplexType(scalarType) || size == 0 || !copyBytes(i, std::span(bytes).first(size))) {
         return at(i);
     }
     const ScalarType part = scalarType == ScalarType::ComplexHalf ? ScalarType::Half
         : scalarType == ScalarType::ComplexFloat                  ? ScalarType::Float
                                                                   : ScalarType::Double;
-    const std::byte* const place = data.data() + i * size;
+    const std::byte* const place = bytes.data();
     return {decode(part, place), decode(part, place + size / 2)};
 }
 

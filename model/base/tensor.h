@@ -6,6 +6,7 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <variant>
@@ -13,14 +14,23 @@
 
 namespace ets {
 
+class StoredElements;
+
 /// Elements of a tensor, row-major and contiguous, little-endian.
 struct Tensor {
     ScalarType scalarType = ScalarType::Byte;
     std::vector<std::int64_t> sizes;
-    std::vector<std::byte> data; ///< Empty when unavailable, and when isZero.
+    std::vector<std::byte> data; ///< Empty when unavailable, when isZero, and when stored.
     bool available = false; ///< False when there is no debug buffer to read from.
+    /// Instead of data: elements that stay in their file, of which those are read that are asked for. Else null.
+    std::shared_ptr<const StoredElements> stored = nullptr;
     bool isZero = false; ///< Every element is zero and none is stored: such a tensor may be of any size.
 
+    /// The bytes of elements that follow one another: those in data or in the file.
+    /// @return false beyond the end, when isZero, and when the file cannot be read or has changed
+    [[nodiscard]] bool copyBytes(std::size_t first, std::span<std::byte> target) const;
+    /// The same of all elements that are held.
+    [[nodiscard]] std::optional<std::vector<std::byte>> allBytes() const;
     /// Product of the sizes, 0 on overflow or for negative sizes.
     [[nodiscard]] std::int64_t elementCount() const;
     /// Elements that can be asked for: those in data, or all of zeros; may be fewer than elementCount().

@@ -72,7 +72,7 @@ Result<std::shared_ptr<const FileBytes>> readDebugBuffer(const InspectorInput& i
     if (input.debugBufferPath.empty()) {
         return input.options.debugBuffer;
     }
-    auto bytes = FileBytes::read(input.debugBufferPath, context);
+    auto bytes = FileBytes::open(input.debugBufferPath, context);
     if (!bytes) {
         return bytes.error();
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/elementdigest.h"
 
+#include "model/base/storedelements.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -106,6 +108,10 @@ Result<ElementDigest> digestOf(const ElementView& view, const LoadContext& conte
             const auto bin = static_cast<std::size_t>(share * static_cast<double>(ElementDigest::bins));
             ++digest.histogram[std::min(bin, ElementDigest::bins - 1)];
         }
+    }
+    if (const Tensor* const tensor = view.tensor();
+        tensor != nullptr && tensor->stored != nullptr && tensor->stored->hasFailed()) {
+        return Error{.what = "the debug buffer cannot be read any more", .advice = "Load the files again"};
     }
     return digest;
 }

@@ -25,7 +25,8 @@ struct ElementDigest {
     [[nodiscard]] double edge(std::size_t bin) const;
 };
 
-/// Goes through all elements twice. @return only the error of being cancelled
+/// Goes through all elements twice.
+/// @return an error of being cancelled, and when elements cannot be read any more
 [[nodiscard]] Result<ElementDigest> digestOf(const ElementView& view, const LoadContext& context = {});
 
 /// A slice in fewer cells than it has elements, so that it can be seen as a whole.

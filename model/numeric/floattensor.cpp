@@ -35,8 +35,23 @@ Result<FloatTensor> ofTensor(const Tensor& tensor)
     }
     FloatTensor result{.sizes = tensor.sizes, .values = {}};
     result.values.resize(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        result.values[i] = tensor.at(i);
+    if (tensor.stored == nullptr) {
+        for (std::size_t i = 0; i < count; ++i) {
+            result.values[i] = tensor.at(i);
+        }
+        return result;
+    }
+    Tensor part{.scalarType = tensor.scalarType, .sizes = {}, .data = {}, .available = true};
+    constexpr std::size_t atOnce = 1U << 16U;
+    for (std::size_t first = 0; first < count; first += atOnce) {
+        const std::size_t taken = std::min(atOnce, count - first);
+        part.data.resize(taken * *size);
+        if (!tensor.copyBytes(first, part.data)) {
+            return problem("the debug buffer cannot be read any more: load the files again");
+        }
+        for (std::size_t i = 0; i < taken; ++i) {
+            result.values[first + i] = part.at(i);
+        }
     }
     return result;
 }

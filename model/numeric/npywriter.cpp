@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstring>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -70,8 +71,9 @@ std::optional<std::vector<std::byte>> npyOf(const Tensor& tensor)
     append(out, header.data(), header.size());
     if (!own.empty() && !tensor.isZero) {
         const std::size_t width = elementSize(tensor.scalarType).value_or(0);
-        append(out, tensor.data.data(), count * width);
-        return out;
+        const std::size_t begin = out.size();
+        out.resize(begin + count * width);
+        return tensor.copyBytes(0, std::span(out).subspan(begin)) ? std::optional(std::move(out)) : std::nullopt;
     }
     if (!own.empty()) {
         out.resize(out.size() + count * elementSize(tensor.scalarType).value_or(0));

@@ -90,7 +90,8 @@ void writeTensor(JsonWriter& json, const Tensor& tensor, bool tensorBytes)
         }
         json.endArray();
     } else if (tensorBytes && !tensor.isZero) {
-        json.member("bytes_base64", std::string_view(base64::encode(tensor.data)));
+        json.member(
+            "bytes_base64", std::string_view(base64::encode(tensor.allBytes().value_or(std::vector<std::byte>()))));
     } else if (tensorBytes) {
         writeZeros(json, tensor);
     }

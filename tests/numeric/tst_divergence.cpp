@@ -38,9 +38,9 @@ struct Case {
     std::shared_ptr<const ETRecord> record;
 
     /// One of those that come with the tests.
-    explicit Case(const char* folder)
-        : Case(pathOf(QLatin1String(folder)),
-            pathOf(QLatin1String(folder) + QStringLiteral("/numeric/edge_dialect_exported_program.npz")))
+    explicit Case(const char* data)
+        : Case(pathOf(QLatin1String(data)),
+            pathOf(QLatin1String(data) + QStringLiteral("/numeric/edge_dialect_exported_program.npz")))
     {
     }
     /// @param path folder of dump, buffer and record; @param npz values of the edge program
@@ -193,7 +193,8 @@ void TestDivergence::namesTheNodeInACorpus()
     }
     const QTemporaryDir folder;
     std::vector<Case> cases;
-    for (const QString& name : QDir(corpus.filePath(QStringLiteral("cases"))).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+    for (const QString& name :
+        QDir(corpus.filePath(QStringLiteral("cases"))).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const QString npz = QStringLiteral("dbg__rec_buf.aot_edge_dialect_exported_program.npz");
         const QString target = folder.filePath(name);
         QDir().mkpath(target);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/debugvalues.h"
 
+#include "model/base/storedelements.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -81,10 +83,18 @@ Result<Tensor> inflateTensor(
         tensor.isZero = tensor.available && bytes > 0;
         return tensor;
     }
-    if (info.offset < 0 || static_cast<std::uint64_t>(info.offset) > buffer.bytes.size()
-        || bytes > buffer.bytes.size() - static_cast<std::size_t>(info.offset)) {
+    if (info.offset < 0 || static_cast<std::uint64_t>(info.offset) > buffer.size()
+        || bytes > buffer.size() - static_cast<std::size_t>(info.offset)) {
         return problem("a tensor of " + std::to_string(bytes) + " bytes at offset " + std::to_string(info.offset)
-            + " lies outside the debug buffer of " + std::to_string(buffer.bytes.size()) + " bytes");
+            + " lies outside the debug buffer of " + std::to_string(buffer.size()) + " bytes");
+    }
+    const bool followsStrides = !reading.inventMissingData && isDensePermutation(info);
+    constexpr std::size_t leastStored = 4096; // what is smaller takes more to remember where it is
+    if (buffer.stored != nullptr && bytes >= leastStored) {
+        tensor.available = true;
+        tensor.stored = std::make_shared<const StoredElements>(buffer.stored, static_cast<std::uint64_t>(info.offset),
+            *size, info.sizes, followsStrides ? info.strides : std::vector<std::int64_t>());
+        return tensor;
     }
     if (!budget.take(bytes)) {
         return Error{.file = {},
@@ -92,10 +102,15 @@ Result<Tensor> inflateTensor(
             .where = {},
             .advice = "Take the debug buffer of the same run"};
     }
-    const auto storage = buffer.bytes.subspan(static_cast<std::size_t>(info.offset), bytes);
+    std::vector<std::byte> read(buffer.stored != nullptr ? bytes : 0);
+    if (!read.empty() && !buffer.stored->copy(static_cast<std::uint64_t>(info.offset), read)) {
+        return problem("the debug buffer cannot be read any more");
+    }
+    const auto storage = buffer.stored != nullptr ? std::span<const std::byte>(read)
+                                                  : buffer.bytes.subspan(static_cast<std::size_t>(info.offset), bytes);
     tensor.available = true;
     tensor.data.resize(bytes);
-    if (!reading.inventMissingData && isDensePermutation(info)) {
+    if (followsStrides) {
         copyStrided(info, *size, storage, tensor.data);
     } else {
         std::ranges::copy(storage, tensor.data.begin());
@@ -115,6 +130,30 @@ double asDecoderPrints(double value, int decimals)
     return result;
 }
 
+/// Whether the elements of two tensors of one type and shape are the same bit for bit.
+bool sameBytes(const Tensor& a, const Tensor& b)
+{
+    if (a.stored == nullptr && b.stored == nullptr) {
+        return a.data == b.data;
+    }
+    const std::size_t count = a.heldCount();
+    const std::size_t width = elementSize(a.scalarType).value_or(0);
+    if (count != b.heldCount() || width == 0) {
+        return false;
+    }
+    constexpr std::size_t atOnce = 1U << 16U;
+    std::vector<std::byte> mine;
+    std::vector<std::byte> theirs;
+    for (std::size_t first = 0; first < count; first += atOnce) {
+        mine.resize(std::min(atOnce, count - first) * width);
+        theirs.resize(mine.size());
+        if (!a.copyBytes(first, mine) || !b.copyBytes(first, theirs) || mine != theirs) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool equalTensors(const Tensor& a, const Tensor& b)
 {
     if (a.sizes != b.sizes || a.scalarType != b.scalarType || a.available != b.available) {
@@ -125,7 +164,7 @@ bool equalTensors(const Tensor& a, const Tensor& b)
     }
     const auto count = static_cast<std::size_t>(a.elementCount());
     if (a.scalarType == ScalarType::Long || a.scalarType == ScalarType::UInt64) {
-        return a.isZero == b.isZero && a.data == b.data;
+        return a.isZero == b.isZero && sameBytes(a, b);
     }
     for (std::size_t i = 0; i < count; ++i) {
         if (a.at(i) != b.at(i)) {
@@ -249,7 +288,7 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const 
 
 Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading)
 {
-    MemoryBudget budget = MemoryBudget::forInput(buffer.bytes.size());
+    MemoryBudget budget = MemoryBudget::forInput(buffer.size());
     return inflate(entry, buffer, reading, budget);
 }
 
@@ -316,7 +355,7 @@ bool identicalValues(const Value& a, const Value& b)
 {
     const auto same = [](const Tensor& x, const Tensor& y) {
         return x.scalarType == y.scalarType && x.sizes == y.sizes && x.available == y.available && x.isZero == y.isZero
-            && x.data == y.data;
+            && sameBytes(x, y);
     };
     if (a.index() == b.index() && std::holds_alternative<Tensor>(a)) {
         return same(std::get<Tensor>(a), std::get<Tensor>(b));

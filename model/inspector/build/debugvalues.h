@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/blocksource.h"
 #include "model/base/memorybudget.h"
 #include "model/base/result.h"
 #include "model/etdump/etdump.h"
@@ -8,14 +9,21 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 
 namespace ets {
 
 /// Where the bytes of tensors are; available is false when no debug buffer was given.
 struct DebugBuffer {
-    std::span<const std::byte> bytes;
+    std::span<const std::byte> bytes; ///< Empty for one that is stored.
     bool available = false;
+    std::shared_ptr<const BlockSource> stored = nullptr; ///< Of a large file, which is not read; else null.
+
+    [[nodiscard]] std::uint64_t size() const
+    {
+        return stored != nullptr ? stored->size() : bytes.size();
+    } ///< In bytes.
 };
 
 /// The value of a debug entry with its tensors read from the buffer, row-major.

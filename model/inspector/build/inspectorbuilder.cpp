@@ -22,9 +22,10 @@ InspectorBuilder::InspectorBuilder(std::shared_ptr<const ETDump> dump, std::shar
     m_inspector->m_dump = std::move(dump);
     m_inspector->m_record = std::move(record);
     if (m_inspector->m_options.debugBuffer) {
-        m_buffer = {m_inspector->m_options.debugBuffer->bytes(), true};
+        const FileBytes& buffer = *m_inspector->m_options.debugBuffer;
+        m_buffer = {buffer.bytes(), true, buffer.stored()};
     }
-    m_valueBudget = MemoryBudget::forInput(m_inspector->m_dump->fileSize + m_buffer.bytes.size());
+    m_valueBudget = MemoryBudget::forInput(m_inspector->m_dump->fileSize + m_buffer.size());
 }
 
 Error InspectorBuilder::refused(std::string what, std::string where) const

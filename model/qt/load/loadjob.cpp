@@ -223,7 +223,7 @@ private:
         if (path.empty()) {
             return {};
         }
-        auto bytes = FileBytes::read(path, m_context);
+        auto bytes = FileBytes::open(path, m_context);
         if (!bytes) {
             return bytes.error();
         }
