@@ -236,7 +236,7 @@ void TestTensorView::anotherTraceEmptiesIt()
     m_view->showRow(tableOf(counted({2, 2}), counted({2, 2})), 0);
     QCOMPARE(openAndWait(*m_session, pairOf(QStringLiteral("linear"))), QString());
     QCOMPARE(m_view->model().rowCount(), 0);
-    QVERIFY(!table()->isEnabled());
+    QVERIFY(!picture()->isEnabled());
 }
 
 QTEST_MAIN(TestTensorView)

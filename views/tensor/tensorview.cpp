@@ -160,9 +160,8 @@ void TensorView::clear()
     m_histogram->setDigest(nullptr);
     m_title->setText(tr("Choose a value in Numbers: double click or Enter shows its elements here"));
     m_figures->clear();
-    for (QWidget* const widget :
-        {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_worst), static_cast<QWidget*>(m_export),
-            static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram), static_cast<QWidget*>(m_view)}) {
+    for (QWidget* const widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_worst),
+             static_cast<QWidget*>(m_export), static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram)}) {
         widget->setEnabled(false);
     }
 }
@@ -186,7 +185,7 @@ void TensorView::showRow(const NumberTablePtr& table, std::size_t row)
                          .arg(NumberTableModel::nameOf(number), toQString(number.dtype), toQString(number.shape)));
     m_title->setToolTip(m_title->text());
     for (QWidget* const widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_export),
-             static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram), static_cast<QWidget*>(m_view)}) {
+             static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram)}) {
         widget->setEnabled(true);
     }
     m_worst->setEnabled(number.metrics && number.metrics->worst);
