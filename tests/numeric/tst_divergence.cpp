@@ -195,6 +195,9 @@ void TestDivergence::namesTheNodeInACorpus()
     std::vector<Case> cases;
     for (const QString& name :
         QDir(corpus.filePath(QStringLiteral("cases"))).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        if (name.contains(QStringLiteral("quant")) || name == QStringLiteral("mutable_buffer")) {
+            continue; // differ for a reason: rounding, and a buffer that is not the one of the reference's run
+        }
         const QString npz = QStringLiteral("dbg__rec_buf.aot_edge_dialect_exported_program.npz");
         const QString target = folder.filePath(name);
         QDir().mkpath(target);
