@@ -61,8 +61,8 @@ Result<ChosenFile> chooseFile(const Inspector& inspector, const ReferenceChoice&
 }
 
 /// Of the nodes of a handle the one that the kernel computes; the last where that does not decide.
-std::uint32_t nodeOf(const OperatorGraph& graph, std::span<const std::uint32_t> nodes, const NumberRow& row,
-    const Inspector& inspector)
+std::uint32_t nodeOf(
+    const OperatorGraph& graph, std::span<const std::uint32_t> nodes, const NumberRow& row, const Inspector& inspector)
 {
     const std::string_view kernel =
         row.event.isValid() ? opnames::kernelOf(inspector.event(row.event).name) : std::string_view();
