@@ -37,6 +37,11 @@ if(ETSCOPE_TIDY)
   # What moc and flatc write is not ours to mend. One check has to stay, or clang-tidy complains.
   file(WRITE "${CMAKE_BINARY_DIR}/.clang-tidy" "Checks: '-*,portability-simd-intrinsics'\n")
 endif()
+# More than a hundred test programs are linked; the usual linker takes longer for them than the compiler for a layer.
+find_program(MOLD_EXECUTABLE mold)
+if(MOLD_EXECUTABLE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_link_options(-fuse-ld=mold)
+endif()
 find_program(CCACHE_EXECUTABLE ccache)
 if(CCACHE_EXECUTABLE)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_EXECUTABLE}")
