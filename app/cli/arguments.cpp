@@ -61,6 +61,8 @@ constexpr const char* footer = R"(Exit status:
   0  everything was printed
   1  a file cannot be read or used as asked; one line on standard error says why
   2  wrong usage
+  3  gap --fail-below: a value lies below the limit
+  4  info: the record or the program belongs to another model
 Examples:
   etinspect table trace.etdp --etrecord trace.etrecord
   etinspect operators trace.etdp --format csv -o operators.csv
