@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace ets {
 
@@ -170,6 +171,46 @@ std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loa
         }
     }
     return result;
+}
+
+std::vector<double> SelfByRun::medians(
+    std::span<const std::uint32_t> groupOfEvent, std::size_t groups, bool loading) const
+{
+    const std::vector<std::uint32_t>& positions = loading ? m_loadingPosition : m_executingPosition;
+    std::vector<std::vector<TickSpan>> sums(groups); // of runs that have the group
+    std::vector<TickSpan> sum(groups, 0);
+    std::vector<bool> isTouched(groups, false);
+    std::vector<std::uint32_t> touched;
+    for (std::size_t r = 0; r < positions.size(); ++r) {
+        if (positions[r] == none) {
+            continue;
+        }
+        const RunData& run = m_inspector.etdump().runs[r];
+        for (std::size_t i = run.firstSample; i < std::size_t{run.firstSample} + run.sampleCount; ++i) {
+            const std::uint32_t group = groupOfEvent[m_inspector.eventOf(SampleId(i)).value()];
+            if (group >= groups) {
+                continue;
+            }
+            if (!isTouched[group]) {
+                isTouched[group] = true;
+                touched.push_back(group);
+            }
+            sum[group] = saturatingAdd(sum[group], m_self[i]);
+        }
+        for (const std::uint32_t group : touched) {
+            sums[group].push_back(std::exchange(sum[group], 0));
+            isTouched[group] = false;
+        }
+        touched.clear();
+    }
+    std::vector<double> medians;
+    medians.reserve(groups);
+    for (std::vector<TickSpan>& values : sums) {
+        values.resize(loading ? m_loading : m_executing, 0);
+        medians.push_back(medianOf(std::move(values)));
+        std::vector<TickSpan>().swap(values);
+    }
+    return medians;
 }
 
 } // namespace ets

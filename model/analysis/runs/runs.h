@@ -50,6 +50,11 @@ public:
     [[nodiscard]] std::size_t loadingRuns() const { return m_loading; }
     /// Self ticks of some events in each run that executes, or loads; 0 where none of them ran.
     [[nodiscard]] std::vector<TickSpan> ticks(std::span<const EventId> events, bool loading) const;
+    /// Medians over runs that execute, or load, of the self ticks of groups of events; a run without a group counts as
+    /// 0. Goes through all samples once, whatever the number of groups.
+    /// @param groupOfEvent by EventId, less than groups; anything else for an event of no group
+    [[nodiscard]] std::vector<double> medians(
+        std::span<const std::uint32_t> groupOfEvent, std::size_t groups, bool loading) const;
 
 private:
     const Inspector& m_inspector;

@@ -8,13 +8,19 @@
 #include "model/inspector/opnames.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
 namespace {
+
+/// Kind, name and backend: what makes a row.
+using Key = std::tuple<OpTypeKind, std::string, std::string>;
 
 /// The op types of an event, each once. A kernel shares its handle with every node that came from the same line, but
 /// its name says which of them it ran.
@@ -70,6 +76,30 @@ OpTypeKind kindOf(const Inspector& inspector, EventId id)
     return OpTypeKind::Op;
 }
 
+/// Number of runs and median over them, of all rows in one go through the samples.
+void addMedians(const Inspector& inspector, std::map<Key, OperatorTotal>& rows)
+{
+    constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+    std::vector<std::uint32_t> loadingGroup(inspector.events().size(), none);
+    std::vector<std::uint32_t> executingGroup(inspector.events().size(), none);
+    std::uint32_t groups = 0;
+    for (const auto& [key, row] : rows) {
+        for (const EventId id : row.events) {
+            (row.kind == OpTypeKind::Framework ? loadingGroup : executingGroup)[id.value()] = groups;
+        }
+        ++groups;
+    }
+    const SelfByRun byRun(inspector);
+    const std::vector<double> loading = byRun.medians(loadingGroup, groups, true);
+    const std::vector<double> executing = byRun.medians(executingGroup, groups, false);
+    std::size_t group = 0;
+    for (auto& [key, row] : rows) {
+        const bool loads = row.kind == OpTypeKind::Framework;
+        row.runs = loads ? byRun.loadingRuns() : byRun.executingRuns();
+        row.medianPerRun = (loads ? loading : executing)[group++];
+    }
+}
+
 } // namespace
 
 std::string opTypeOf(const Inspector& inspector, EventId id)
@@ -107,7 +137,6 @@ bool isLoading(const Inspector& inspector, EventId id)
 
 OperatorTotals OperatorTotals::of(const Inspector& inspector)
 {
-    using Key = std::tuple<OpTypeKind, std::string, std::string>;
     std::map<Key, OperatorTotal> byKey;
     std::vector<Key> keyOfEvent(inspector.events().size());
     OperatorTotals result;
@@ -131,11 +160,8 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector)
             result.executeTicks = saturatingAdd(result.executeTicks, event.selfTicks);
         }
     }
-    const SelfByRun byRun(inspector);
+    addMedians(inspector, byKey);
     for (auto& [key, row] : byKey) {
-        const std::vector<TickSpan> runs = byRun.ticks(row.events, row.kind == OpTypeKind::Framework);
-        row.runs = runs.size();
-        row.medianPerRun = medianOf(runs);
         row.name = std::get<1>(key);
         row.backend = std::get<2>(key);
         row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);
