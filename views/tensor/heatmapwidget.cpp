@@ -44,7 +44,7 @@ void HeatMapWidget::setMarked(std::optional<std::pair<std::int64_t, std::int64_t
 
 bool HeatMapWidget::isDiverging() const
 {
-    return m_map->low < 0 && m_map->high > 0;
+    return m_map->low < 0 && m_map->high >= 0;
 }
 
 QColor HeatMapWidget::colorOf(double value) const
