@@ -125,7 +125,7 @@ void WindowActions::addReadingMenus(QMenu* menu)
         ->setToolTip(
             tr("Faithful to ExecuTorch's Inspector, quirks included. Rows that differ carry a mark either way"));
     connect(m_reading, &QActionGroup::triggered, &session, [&session](const QAction* action) {
-        session.setReading(action->data().toBool() ? Reading::faithful() : Reading::corrected());
+        session.setReading(action->data().toBool() ? Reading::faithful() : Reading::narrowed());
     });
     // Choosing what is chosen already is no change, and a reading that fails leaves the old one in force.
     connect(&session, &Session::loadFinished, this, &WindowActions::updateEnabled);

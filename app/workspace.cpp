@@ -12,9 +12,13 @@
 #include <QtWidgets/QDockWidget>
 #include <QtWidgets/QTabBar>
 
+#include <algorithm>
+
 namespace ets {
 
 namespace {
+
+constexpr int mostDemandedWidth = 240; ///< Of a view, in pixels; the rest of it is scrolled or cut.
 
 /// Another number for another set of docks, so that a state of other docks is not taken for one of these.
 int stateVersion()
@@ -39,6 +43,8 @@ Workspace::Workspace(Session& session, QWidget* parent)
     for (const ViewEntry& entry : m_views.entries()) {
         auto* const widget = new QDockWidget(entry.title, this);
         widget->setObjectName(entry.id);
+        // The longest line of a view that nobody looks at must not make the window wider than the screen.
+        entry.widget->setMinimumWidth(std::min(entry.widget->minimumSizeHint().width(), mostDemandedWidth));
         widget->setWidget(entry.widget);
         widget->setTitleBarWidget(new DockTitleBar(widget));
         widget->installEventFilter(this);

@@ -67,7 +67,7 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
     InspectorOptions options;
     // Single occurrences only exist in the corrected reading, which keeps all of them.
     const bool faithful = arguments.faithful && arguments.verb != Verb::Samples;
-    options.reading = faithful ? Reading::faithful() : Reading::corrected();
+    options.reading = faithful ? Reading::faithful() : Reading::narrowed();
     options.sourceTimeScale = arguments.sourceScale;
     options.targetTimeScale = arguments.targetScale;
     options.frequency = arguments.frequency;

@@ -10,7 +10,7 @@ struct Reading {
     bool integerDurations = true; ///< Subtract ticks before scaling, wrap at 2^32, leave out impossible ones.
     bool exactDelegateIds = true; ///< No substring matches in the delegate map.
     bool handlesForFramework = false; ///< Method::execute and the like get the handles of instruction 0.
-    bool narrowLinks = true; ///< What shares a handle is told apart by order; else every node of it belongs to all.
+    bool narrowLinks = false; ///< What shares a handle is told apart by order; else every node of it belongs to all.
     bool uniqueOpTypes = true; ///< An op type once per event.
     bool allMethods = true; ///< Join every method, not only "forward".
     bool refuseOddData = false; ///< What makes the Inspector raise is an error, not a diagnostic.
@@ -31,6 +31,13 @@ struct Reading {
     }
     /// Nothing lost and nothing invented.
     static constexpr Reading corrected() { return {}; }
+    /// The corrected one, with nodes that share a handle told apart: what the window and the command line show.
+    static constexpr Reading narrowed()
+    {
+        Reading reading;
+        reading.narrowLinks = true;
+        return reading;
+    }
     friend bool operator==(const Reading&, const Reading&) = default;
 };
 

@@ -315,7 +315,7 @@ void TestRandomWalk::load()
     case 0:
         return session.reload();
     case 1:
-        return session.setReading(below(2) == 0 ? Reading::faithful() : Reading::corrected());
+        return session.setReading(below(2) == 0 ? Reading::faithful() : Reading::narrowed());
     case 2:
         return session.setSourceTimeScale(below(2) == 0 ? TimeScale::Us : TimeScale::Cycles);
     case 3:

@@ -56,7 +56,7 @@ std::shared_ptr<const Inspector> ranInCall(const RecordWriter& record, const std
         ++now;
     }
     dump.event("DELEGATE_CALL", 0, 0, now + 1).framework("Method::execute", 0, now + 2);
-    return joined(dump, record, Reading::corrected());
+    return joined(dump, record, Reading::narrowed());
 }
 
 /// "by order: n1_" of every event of a trace.
@@ -87,7 +87,7 @@ std::shared_ptr<const Inspector> withoutMaps(const QString& dump)
             delegate.delegateMap.clear();
         }
     }
-    auto made = Inspector::create(std::move(*read), std::move(changed), withReading(Reading::corrected()));
+    auto made = Inspector::create(std::move(*read), std::move(changed), withReading(Reading::narrowed()));
     return made ? std::move(*made) : nullptr;
 }
 
@@ -185,7 +185,7 @@ void TestLinks::tellsSharedHandlesApart()
         .event("OPERATOR_CALL", 0, 1, 3)
         .event("native_call_addmm.out", 2, 6, 7)
         .event("OPERATOR_CALL", 2, 6, 8);
-    const auto trace = joined(dump, record, Reading::corrected());
+    const auto trace = joined(dump, record, Reading::narrowed());
     QCOMPARE(linksOf(*trace), (Names{"exact a_", "exact a_", "exact p_", "exact p_", "exact b_", "exact b_"}));
     QCOMPARE(trace->event(EventId(4)).opTypes, (Names{"aten.addmm.default"}));
     QCOMPARE(trace->runsIn(NodeId(2)), NodeId()); // it reads nothing that ran
@@ -204,7 +204,7 @@ void TestLinks::saysOneOfWhereOrderDoesNotDecide()
         .instruction(0, std::int64_t{1});
     DumpWriter dump;
     dump.run().event("native_call_add.out", 0, 1, 2).event("OPERATOR_CALL", 0, 1, 3);
-    const auto trace = joined(dump, record, Reading::corrected());
+    const auto trace = joined(dump, record, Reading::narrowed());
     QCOMPARE(linksOf(*trace), (Names{"one of a_ b_", "one of a_ b_"}));
     const NodeCosts costs = NodeCosts::of(*trace);
     QVERIFY(!costs.byNode[0].isKnown && !costs.byNode[1].isKnown);
@@ -225,7 +225,7 @@ void TestLinks::leavesNativeNodesOutOfCalls()
         .delegate(1, "Backend");
     DumpWriter dump;
     dump.run().event("native_call_copy.out", 0, 1, 2).event("OPERATOR_CALL", 0, 1, 3).event("DELEGATE_CALL", 1, 4, 9);
-    const auto trace = joined(dump, record, Reading::corrected());
+    const auto trace = joined(dump, record, Reading::narrowed());
     QCOMPARE(linksOf(*trace), (Names{"exact copy_", "exact copy_", "via call add_ mul_"}));
 }
 
@@ -262,7 +262,7 @@ void TestLinks::hidesNoMapOfStubs()
 {
     QFETCH(const bool, namesOps);
     const QString dump = QString::fromLatin1(QTest::currentDataTag());
-    const auto told = inspectReal(dump, true, withReading(Reading::corrected()));
+    const auto told = inspectReal(dump, true, withReading(Reading::narrowed()));
     const auto hidden = withoutMaps(dump);
     QVERIFY(told && hidden);
     int tied = 0;
@@ -278,7 +278,7 @@ void TestLinks::hidesNoMapOfStubs()
 
 void TestLinks::tiesRealXnnpackByKind()
 {
-    const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true, withReading(Reading::corrected()));
+    const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true, withReading(Reading::narrowed()));
     int tied = 0;
     for (const Event& event : trace->events()) {
         if (event.link == LinkKind::ByOrder) {
@@ -301,7 +301,7 @@ void TestLinks::sumsAddUp_data()
 void TestLinks::sumsAddUp()
 {
     QFETCH(const QString, dump);
-    const auto trace = inspectReal(dump, true, withReading(Reading::corrected()));
+    const auto trace = inspectReal(dump, true, withReading(Reading::narrowed()));
     const NodeCosts costs = NodeCosts::of(*trace);
     TickSpan all = costs.untiedTicks;
     for (std::size_t n = 0; n < costs.byNode.size(); ++n) {

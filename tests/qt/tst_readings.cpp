@@ -56,7 +56,7 @@ void TestReadings::changesReadingWithoutFiles()
     session.setReading(Reading::faithful()); // nothing open, nothing happens
     QVERIFY(!session.isLoading());
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::corrected());
+    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::narrowed());
     session.selection().select(EventId(4));
     const auto dump = session.dataSet()->inspector->sharedEtdump();
     const auto record = session.dataSet()->inspector->sharedEtrecord();
@@ -88,7 +88,7 @@ void TestReadings::reloadKeepsReadingAndNewTraceDoesNot()
     QCOMPARE(runAndWait(session, [&] { session.reload(); }), QString());
     QCOMPARE(session.dataSet()->inspector->options().reading, Reading::faithful());
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::corrected());
+    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::narrowed());
 }
 
 void TestReadings::clockOfTheTrace()

@@ -52,7 +52,10 @@ DifferenceSet compare(const Inspector& shown, const Inspector& other, EventId id
     const Event& theirs = other.event(id);
     DifferenceSet differences;
     compareTimes(shown, other, id, differences);
-    if (mine.debugHandles != theirs.debugHandles || !std::ranges::equal(exactNodes(mine), exactNodes(theirs))
+    // Telling apart what shares a handle is our own addition as well.
+    const bool isNarrowed = shown.options().reading.narrowLinks || other.options().reading.narrowLinks;
+    if (mine.debugHandles != theirs.debugHandles
+        || (!isNarrowed && !std::ranges::equal(exactNodes(mine), exactNodes(theirs)))
         || mine.numOutputs != theirs.numOutputs) {
         differences.add(
             mine.role == EventRole::Framework ? ReadingDifference::FrameworkHandles : ReadingDifference::DelegateIds);

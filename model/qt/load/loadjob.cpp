@@ -294,7 +294,7 @@ private:
     LoadContext m_context;
     InputFiles m_files;
     DataSetFiles m_names;
-    InspectorOptions m_options;
+    InspectorOptions m_options{.reading = Reading::narrowed()};
     std::shared_ptr<const ETDump> m_dump;
     std::shared_ptr<const ETRecord> m_record;
 };
