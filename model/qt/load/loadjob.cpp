@@ -18,6 +18,14 @@ namespace ets::loadjob {
 
 namespace {
 
+/// Of a trace that nobody has chosen anything for.
+InspectorOptions narrowedOptions()
+{
+    InspectorOptions options;
+    options.reading = Reading::narrowed();
+    return options;
+}
+
 std::string tr(const char* text)
 {
     return QCoreApplication::translate("ets::loadjob", text).toStdString();
@@ -294,7 +302,7 @@ private:
     LoadContext m_context;
     InputFiles m_files;
     DataSetFiles m_names;
-    InspectorOptions m_options{.reading = Reading::narrowed()};
+    InspectorOptions m_options = narrowedOptions();
     std::shared_ptr<const ETDump> m_dump;
     std::shared_ptr<const ETRecord> m_record;
 };
