@@ -127,7 +127,8 @@ void TestModules::copyHoldsTheTree()
     const QString text = view.view()->selectionAsTsv();
     const QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     QVERIFY(lines.size() > 100); // nothing is selected: all of it, open or not
-    const std::vector<ColumnSpec>& columns = ModuleTreeModel().columns();
+    const ModuleTreeModel model;
+    const std::vector<ColumnSpec>& columns = model.columns();
     QCOMPARE(lines[0].split(QLatin1Char('\t')).size(),
         static_cast<qsizetype>(std::count_if(
             columns.begin(), columns.end(), [](const ColumnSpec& column) { return column.shownAtFirst; })));
