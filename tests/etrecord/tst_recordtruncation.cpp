@@ -15,6 +15,12 @@ using namespace ets::test;
 
 namespace {
 
+#if defined(__SANITIZE_THREAD__)
+constexpr int step = 7; // one thread cannot race, and all bytes take minutes
+#else
+constexpr int step = 1;
+#endif
+
 /// Reads whatever a record has; nothing is expected but an answer.
 void readAll(const ETRecord& record)
 {
@@ -91,7 +97,7 @@ void TestRecordTruncation::cutAtEveryByte()
     const QByteArray whole = recordOf(recordLayouts().front(), zip64);
     const MemoryFile file(whole);
     QVERIFY(readETRecord(file.path()).has_value());
-    for (qsizetype length = whole.size() - 1; length >= 0; --length) {
+    for (qsizetype length = whole.size() - 1; length >= 0; length -= step) {
         file.resize(length);
         const auto record = readETRecord(file.path());
         QVERIFY2(!record, qPrintable(QString::number(length)));
@@ -108,7 +114,7 @@ void TestRecordTruncation::everyEntryCutAtEveryByte()
     for (const auto& [name, content] : entries) {
         const bool isValue = name == "reference_outputs" || name == "representative_inputs";
         const bool isJson = content.starts_with('{');
-        for (std::size_t length = 0; length < content.size() && (isJson || isValue); ++length) {
+        for (std::size_t length = 0; length < content.size() && (isJson || isValue); length += step) {
             TestTorchZip zip;
             for (const auto& [other, text] : entries) {
                 zip.add(other, other == name ? text.substr(0, length) : text);
@@ -135,7 +141,7 @@ void TestRecordTruncation::everyByteOfTheDirectoryChanged()
     QVERIFY(directory > 0);
     int opened = 0;
     const MemoryFile file(whole);
-    for (qsizetype at = directory; at < whole.size(); ++at) {
+    for (qsizetype at = directory; at < whole.size(); at += step) {
         for (const char value : {'\x01', '\xff'}) {
             QByteArray damaged = whole;
             damaged[at] = value;

@@ -67,7 +67,6 @@ private Q_SLOTS:
     void initTestCase();
     void walk_data();
     void walk();
-    void separatorDragOutlivesNoLayout();
 
 private:
     using Step = void (TestRandomWalk::*)();
@@ -406,54 +405,6 @@ void TestRandomWalk::walk()
     closer.stop();
     m_window.reset();
     QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
-}
-
-/// What the walk found first: the main window goes on dragging in a layout that is no more.
-void TestRandomWalk::separatorDragOutlivesNoLayout()
-{
-    m_window = std::make_unique<MainWindow>(nullptr);
-    m_window->resize(1400, 1400); // room to drag
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-    QCOMPARE(openAndWait(m_window->session(), files(0)), QString());
-    Workspace& workspace = m_window->workspace();
-    const auto dockOf = [&](const char* id) {
-        return qobject_cast<QDockWidget*>(workspace.views().widget(QLatin1String(id))->parentWidget());
-    };
-    QTRY_VERIFY(dockOf("timeline")->height() > 100);
-    // As the window would send them: what the platform makes of a held button differs.
-    const auto send = [&](QEvent::Type type, const QPoint& place, Qt::MouseButton button, Qt::MouseButtons held) {
-        QMouseEvent event(type, QPointF(place), workspace.mapToGlobal(QPointF(place)), button, held, Qt::NoModifier);
-        const bool isTaken = QApplication::sendEvent(&workspace, &event);
-        QCoreApplication::processEvents();
-        return isTaken;
-    };
-    bool isSeparator = false; // the window takes a press only there
-    const auto press = [&] {
-        const QRect place = dockOf("timeline")->geometry();
-        const QPoint edge(place.center().x(), place.bottom() + 2);
-        isSeparator = send(QEvent::MouseButtonPress, edge, Qt::LeftButton, Qt::LeftButton);
-        send(QEvent::MouseMove, edge + QPoint(0, 30), Qt::NoButton, Qt::LeftButton);
-        return edge;
-    };
-    QPoint edge = press();
-    const std::vector<std::function<void()>> changes{[&] { workspace.applyDefaultLayout(); },
-        [&] { dockOf("timeline")->setFloating(true); }, [&] { dockOf("graph")->close(); },
-        [&] { workspace.toggleActions()[2]->trigger(); }, [&] { workspace.showView(QStringLiteral("graph")); },
-        [&] { m_window->session().open(files(1)); }};
-    for (const auto& change : changes) {
-        QVERIFY(isSeparator);
-        change();
-        for (int i = 1; i < 20; ++i) {
-            send(QEvent::MouseMove, edge + QPoint(i, i * 5), Qt::NoButton, Qt::LeftButton);
-        }
-        send(QEvent::MouseButtonRelease, edge, Qt::LeftButton, Qt::NoButton);
-        workspace.applyDefaultLayout();
-        QCoreApplication::processEvents();
-        edge = press();
-    }
-    send(QEvent::MouseButtonRelease, edge, Qt::LeftButton, Qt::NoButton);
-    m_window.reset();
 }
 
 QTEST_MAIN(TestRandomWalk)

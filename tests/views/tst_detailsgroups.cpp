@@ -132,7 +132,11 @@ void TestDetailsGroups::overview()
     const QString running = factOf(content, Id::Summary, QStringLiteral("Running"));
     QVERIFY(running.startsWith(
         QStringLiteral("Method::execute|%1|median of 10 runs").arg(format::duration(execute.p50, TimeScale::Ms))));
+    QCOMPARE(factOf(content, Id::Summary, QStringLiteral("Runs")), QStringLiteral("10")); // one more only loads
     QCOMPARE(content.section(Id::List)->rows.size(), std::size_t(5));
+    // The same figure as in Operators and Graph: the mean per run.
+    const OperatorTotal& most = m_case.trace().operators.rows.front();
+    QCOMPARE(content.section(Id::List)->rows.front().value, format::duration(most.meanPerRun(), TimeScale::Ns));
     const CrossReference nothing;
     QCOMPARE(detailsOf(nullptr, {}, nothing).title, QStringLiteral("No trace is open"));
 }

@@ -34,8 +34,10 @@ public:
     /// What a row stands for, for people: "op", "delegate op", "call overhead".
     [[nodiscard]] static QString kindText(OpTypeKind kind);
 
-private:
+    /// Name of a row as people read it: "aten.add.Tensor", "DELEGATE_CALL XnnpackBackend, overhead".
     [[nodiscard]] static QString displayName(const OperatorTotal& total);
+
+private:
     [[nodiscard]] QVariant value(const OperatorTotal& total, Column column) const;
 
     DataSetPtr m_dataSet;

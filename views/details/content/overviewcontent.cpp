@@ -4,6 +4,8 @@
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/inspector/eventnames.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/load/tracesummary.h"
+#include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -18,15 +20,17 @@ namespace {
 constexpr std::size_t maxRangeRows = 10;
 constexpr std::size_t maxOverviewRows = 5;
 
-DetailRow opTypeRow(const DataSet& data, OpTypeId id, std::int64_t ticks, std::size_t slices, double fraction)
+/// @param shown ticks that the row shows; @param ticks all of them, for the tooltip
+DetailRow opTypeRow(
+    const DataSet& data, OpTypeId id, double shown, std::int64_t ticks, std::size_t slices, double fraction)
 {
     const OperatorTotal& total = data.operators.rows[id.value()];
     const TimeScale scale = data.inspector->options().sourceTimeScale;
-    const QString name = shownText(total.name);
+    const QString name = OperatorTableModel::displayName(total);
     return {.name = name,
         .note = shownText(total.backend),
         .opType = colorName(total.name),
-        .value = format::duration(static_cast<double>(ticks), scale),
+        .value = format::duration(shown, scale),
         .share = format::percent(fraction),
         .fraction = fraction,
         .toolTip = Details::tr("%1\nSelf time %2\nSlices: %3")
@@ -112,7 +116,8 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Busy time by op type")};
     for (std::size_t i = 0; i < std::min(totals.rows.size(), maxRangeRows); ++i) {
         const RangeStatistics::Row& row = totals.rows[i];
-        list.rows.push_back(opTypeRow(input.data, row.opType, row.ticks, row.slices, fractionOf(row.ticks, length)));
+        list.rows.push_back(opTypeRow(input.data, row.opType, static_cast<double>(row.ticks), row.ticks, row.slices,
+            fractionOf(row.ticks, length)));
     }
     list.aside = shownOf(list.rows.size(), totals.rows.size());
     content.sections.push_back(std::move(list));
@@ -128,7 +133,13 @@ DetailsContent overviewContent(const DataSet& data)
                                    "the line of the model it comes from.");
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Trace")};
     addRunFacts(inspector, summary.paragraphs);
-    summary.paragraphs.push_back(fact(Details::tr("Runs"), {plain(format::count(inspector.etdump().runs.size()))}));
+    const TraceSummary runs = TraceSummary::of(data);
+    const RunSpec& chosen = inspector.options().runs;
+    summary.paragraphs.push_back(fact(Details::tr("Runs"),
+        {chosen.isAll()
+                ? plain(format::count(runs.allRuns))
+                : plain(Details::tr("%1 of %2").arg(format::count(runs.chosenRuns), format::count(runs.allRuns)),
+                    displayText(chosen.text()))}));
     summary.paragraphs.push_back(fact(Details::tr("Events"),
         {plain(format::count(inspector.events().size())), muted(samplesText(inspector.etdump().sampleCount()))}));
     summary.paragraphs.push_back(fact(Details::tr("Record"),
@@ -143,12 +154,13 @@ DetailsContent overviewContent(const DataSet& data)
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Most expensive op types")};
     for (std::size_t i = 0; i < data.operators.rows.size() && list.rows.size() < maxOverviewRows; ++i) {
         const OperatorTotal& total = data.operators.rows[i];
-        if (total.kind == OpTypeKind::Op || total.kind == OpTypeKind::DelegateOp) {
-            list.rows.push_back(opTypeRow(data, OpTypeId(i), total.ticks, total.calls, total.share));
+        if (total.kind != OpTypeKind::Framework && !total.isApart()) {
+            list.rows.push_back(
+                opTypeRow(data, OpTypeId(i), total.meanPerRun(), total.ticks, total.calls, total.share));
         }
     }
     if (!list.rows.empty()) {
-        list.aside = Details::tr("of Method::execute");
+        list.aside = Details::tr("per run, of Method::execute");
         content.sections.push_back(std::move(list));
     }
     return content;

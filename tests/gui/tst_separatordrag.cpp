@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mainwindow.h"
+#include "app/workspace.h"
+#include "tests/qt/loadedsession.h"
+
+#include <QtGui/QAction>
+#include <QtGui/QMouseEvent>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QDockWidget>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+using namespace ets;
+using namespace ets::test;
+
+/// What a random walk found first: a main window goes on dragging a separator in a layout that is no more.
+class TestSeparatorDrag : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void outlivesNoLayout();
+};
+
+void TestSeparatorDrag::outlivesNoLayout()
+{
+    const auto window = std::make_unique<MainWindow>(nullptr);
+    window->resize(1400, 1400); // room to drag
+    window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+    QCOMPARE(openAndWait(window->session(), pairOf(QStringLiteral("transformer"))), QString());
+    Workspace& workspace = window->workspace();
+    const auto dockOf = [&](const char* id) {
+        return qobject_cast<QDockWidget*>(workspace.views().widget(QLatin1String(id))->parentWidget());
+    };
+    QTRY_VERIFY(dockOf("timeline")->height() > 100);
+    // As the window would send them: what the platform makes of a held button differs.
+    const auto send = [&](QEvent::Type type, const QPoint& place, Qt::MouseButton button, Qt::MouseButtons held) {
+        QMouseEvent event(type, QPointF(place), workspace.mapToGlobal(QPointF(place)), button, held, Qt::NoModifier);
+        const bool isTaken = QApplication::sendEvent(&workspace, &event);
+        QCoreApplication::processEvents();
+        return isTaken;
+    };
+    bool isSeparator = false; // the window takes a press only there
+    const auto press = [&] {
+        const QRect place = dockOf("timeline")->geometry();
+        const QPoint edge(place.center().x(), place.bottom() + 2);
+        isSeparator = send(QEvent::MouseButtonPress, edge, Qt::LeftButton, Qt::LeftButton);
+        send(QEvent::MouseMove, edge + QPoint(0, 30), Qt::NoButton, Qt::LeftButton);
+        return edge;
+    };
+    QPoint edge = press();
+    const std::vector<std::function<void()>> changes{[&] { workspace.applyDefaultLayout(); },
+        [&] { dockOf("timeline")->setFloating(true); }, [&] { dockOf("graph")->close(); },
+        [&] { workspace.toggleActions()[2]->trigger(); }, [&] { workspace.showView(QStringLiteral("graph")); },
+        [&] { window->session().open(pairOf(QStringLiteral("stub_and_xnn"))); }};
+    for (const auto& change : changes) {
+        QVERIFY(isSeparator);
+        change();
+        for (int i = 1; i < 20; ++i) {
+            send(QEvent::MouseMove, edge + QPoint(i, i * 5), Qt::NoButton, Qt::LeftButton);
+        }
+        send(QEvent::MouseButtonRelease, edge, Qt::LeftButton, Qt::NoButton);
+        workspace.applyDefaultLayout();
+        QCoreApplication::processEvents();
+        edge = press();
+    }
+    send(QEvent::MouseButtonRelease, edge, Qt::LeftButton, Qt::NoButton);
+}
+
+QTEST_MAIN(TestSeparatorDrag)
+#include "tst_separatordrag.moc"
