@@ -11,17 +11,25 @@
 #include <QtWidgets/QInputDialog>
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 namespace ets {
 
 namespace {
 
 /// How many runs at the beginning of some block are warm-up, at most.
-std::uint32_t warmUpOf(const Inspector& inspector)
+std::uint32_t warmUpOf(std::span<const Run> runs)
 {
     std::uint32_t count = 0;
-    for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
-        count = std::max(count, ets::warmUpOf(inspector, BlockId(i)));
+    for (std::size_t first = 0; first < runs.size();) {
+        std::vector<TickSpan> durations;
+        std::size_t next = first;
+        for (; next < runs.size() && runs[next].block == runs[first].block; ++next) {
+            durations.push_back(runs[next].ticks);
+        }
+        count = std::max(count, ets::warmUpOf(durations));
+        first = next;
     }
     return count;
 }
@@ -34,7 +42,7 @@ std::uint32_t selectedRun(Session& session)
         return 0;
     }
     const RunId selected = session.dataSet()->inspector->runOf(*sample);
-    for (const Run& run : runsOf(*session.dataSet()->inspector)) {
+    for (const Run& run : session.dataSet()->runs) {
         if (run.run == selected) {
             return run.position;
         }
@@ -70,11 +78,10 @@ void RunsMenu::fill()
         addAction(tr("No trace is open"))->setEnabled(false);
         return;
     }
-    const Inspector& inspector = *m_session.dataSet()->inspector;
     auto* const group = new QActionGroup(this);
     connect(this, &QMenu::aboutToHide, group, &QObject::deleteLater);
     addChoice(group, tr("&All"), RunSpec(), {});
-    const std::uint32_t warmUp = warmUpOf(inspector);
+    const std::uint32_t warmUp = warmUpOf(m_session.dataSet()->runs);
     const QString rule =
         tr("Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more "
            "than three interquartile ranges");

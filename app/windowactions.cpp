@@ -230,7 +230,8 @@ void WindowActions::updateEnabled()
     }
     m_export->setEnabled(isOpen);
     m_dropRecord->setEnabled(isOpen && !session.dataSet()->recordPath.isEmpty());
-    m_dropProgram->setEnabled(isOpen && !session.dataSet()->programPath.isEmpty());
+    m_dropProgram->setEnabled(
+        isOpen && !session.dataSet()->programPath.isEmpty() && !session.dataSet()->dumpPath.isEmpty());
     m_undoFilter->setEnabled(session.filterZoom().canUndoFilter());
     m_redoFilter->setEnabled(session.filterZoom().canRedoFilter());
     m_undoZoom->setEnabled(session.filterZoom().canUndoZoom());

@@ -24,6 +24,12 @@ std::int64_t scaled(std::size_t cell, std::size_t cells, std::int64_t size)
     return static_cast<std::int64_t>(cell * static_cast<std::uint64_t>(size) / cells); // elements fit into memory
 }
 
+/// The inverse of scaled(): the cell that an element lies in.
+std::size_t cellOf(std::int64_t element, std::size_t cells, std::int64_t size)
+{
+    return ((static_cast<std::size_t>(element) + 1) * cells - 1) / static_cast<std::size_t>(size);
+}
+
 /// Adds the elements of some rows of the slice to a row of cells.
 class CellRow {
 public:
@@ -124,6 +130,18 @@ std::int64_t HeatMap::rowOf(std::size_t cellRow) const
 std::int64_t HeatMap::columnOf(std::size_t cellColumn) const
 {
     return scaled(cellColumn, cellColumns, columns);
+}
+
+const HeatMap::Cell& HeatMap::cellAt(std::int64_t row, std::int64_t column) const
+{
+    return cells[cellOf(row, cellRows, rows) * cellColumns + cellOf(column, cellColumns, columns)];
+}
+
+bool HeatMap::isShared(std::int64_t row, std::int64_t column) const
+{
+    const std::size_t cellRow = cellOf(row, cellRows, rows);
+    const std::size_t cellColumn = cellOf(column, cellColumns, columns);
+    return rowOf(cellRow + 1) - rowOf(cellRow) > 1 || columnOf(cellColumn + 1) - columnOf(cellColumn) > 1;
 }
 
 Result<HeatMap> heatMapOf(

@@ -50,6 +50,11 @@ struct HeatMap {
     [[nodiscard]] std::int64_t rowOf(std::size_t cellRow) const;
     /// First column of the slice in a column of cells.
     [[nodiscard]] std::int64_t columnOf(std::size_t cellColumn) const;
+    /// The cell that holds an element of the slice.
+    /// @param row,column within the slice
+    [[nodiscard]] const Cell& cellAt(std::int64_t row, std::int64_t column) const;
+    /// Whether the cell of an element holds others, too: its value is then what the map shows of all of them.
+    [[nodiscard]] bool isShared(std::int64_t row, std::int64_t column) const;
 };
 
 /// Goes through all elements of the slice once.

@@ -204,6 +204,12 @@ void TestElementView::heatMapLosesNoOutlier()
     }
     QCOMPARE(nans, 1);
     QCOMPARE(map->rowOf(map->cellRows), 1000);
+    for (std::size_t r = 0; r < map->cellRows; ++r) {
+        for (std::int64_t row = map->rowOf(r); row < map->rowOf(r + 1); ++row) {
+            QCOMPARE(&map->cellAt(row, row), &map->cells[r * map->cellColumns + r]);
+            QVERIFY(map->isShared(row, row));
+        }
+    }
 }
 
 void TestElementView::cancels()

@@ -62,6 +62,7 @@ private Q_SLOTS:
     void clickAndKeysChoosePoints();
     void roofsOfADevice();
     void devicesAreKept();
+    void oddSettingsAreLeftOut();
     void dialogWantsNumbers();
 };
 
@@ -217,6 +218,31 @@ void TestRooflineView::devicesAreKept()
     QCOMPARE(view.deviceChooser()->currentText(), QStringLiteral("phone"));
 }
 
+/// Figures that no device has, out of settings, are left out: axes up to them would have no end.
+void TestRooflineView::oddSettingsAreLeftOut()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    settings.beginWriteArray(QStringLiteral("roofline/devices"), 3);
+    for (int i = 0; i < 3; ++i) {
+        settings.setArrayIndex(i);
+        settings.setValue(QStringLiteral("name"), QStringLiteral("device %1").arg(i));
+        settings.setValue(QStringLiteral("operationsPerSecond"),
+            QList<QString>{QStringLiteral("inf"), QStringLiteral("1e300"), QStringLiteral("1e9")}[i]);
+        settings.setValue(QStringLiteral("bytesPerSecond"), i == 1 ? 1e-200 : 1e9);
+    }
+    settings.endArray();
+    settings.setValue(QStringLiteral("roofline/device"), QStringLiteral("device 0"));
+    Session session;
+    RooflineView view(session);
+    view.restore(settings);
+    QCOMPARE(view.deviceChooser()->count(), 2); // none, and the one that can be
+    view.save(settings);
+    QCOMPARE(settings.beginReadArray(QStringLiteral("roofline/devices")), 1);
+    settings.setArrayIndex(1);
+    QVERIFY(!settings.contains(QStringLiteral("name")));
+}
+
 void TestRooflineView::dialogWantsNumbers()
 {
     Session session;
@@ -228,7 +254,7 @@ void TestRooflineView::dialogWantsNumbers()
     QVERIFY(!ok->isEnabled());
     lines[0]->setText(QStringLiteral("board"));
     lines[1]->setText(QStringLiteral("51.2"));
-    for (const char* const wrong : {"", "-3", "fast", "0", "inf", "nan"}) {
+    for (const char* const wrong : {"", "-3", "fast", "0", "inf", "nan", "1e200"}) {
         lines[2]->setText(QLatin1String(wrong));
         QVERIFY2(!ok->isEnabled(), wrong);
     }

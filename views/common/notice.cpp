@@ -19,6 +19,15 @@ QEvent::Type NoticeEvent::eventType()
     return static_cast<QEvent::Type>(type);
 }
 
+bool refusesSecondFile(QWidget& from, bool isWriting)
+{
+    if (isWriting) {
+        sendNotice(from, NoticeEvent::Kind::Problem,
+            QCoreApplication::translate("ets::NoticeEvent", "Another file is still being written"));
+    }
+    return isWriting;
+}
+
 bool sendNotice(QWidget& from, NoticeEvent::Kind kind, const QString& text)
 {
     NoticeEvent event(kind, text);

@@ -25,6 +25,10 @@ private:
     QString m_text;
 };
 
+/// Says, where that is so, that a file is still being written: a second one would end the first halfway.
+/// @return whether that is so
+bool refusesSecondFile(QWidget& from, bool isWriting);
+
 /// Sends a notice from a widget upwards. @return whether somebody took it
 bool sendNotice(QWidget& from, NoticeEvent::Kind kind, const QString& text);
 

@@ -105,10 +105,15 @@ QVariant shareCell(const Delegation& delegation, TickSpan ticks)
     return delegation.executeTicks > 0 && ticks > 0 ? QVariant(shareOf(delegation, ticks)) : QVariant();
 }
 
-Selection opTypeOf(const DelegationFacts& facts, const std::string& name)
+/// The row of Operators for what a backend ran, or, with none of that backend, for the op type at all.
+Selection opTypeOf(const DelegationFacts& facts, const std::string& name, const std::string& backend)
 {
     const auto& rows = facts.dataSet->operators.rows;
-    const auto found = std::ranges::find(rows, name, &OperatorTotal::name);
+    auto found = std::ranges::find_if(
+        rows, [&](const OperatorTotal& row) { return row.name == name && row.backend == backend; });
+    if (found == rows.end()) {
+        found = std::ranges::find(rows, name, &OperatorTotal::name);
+    }
     return found == rows.end() ? Selection() : Selection(OpTypeId(static_cast<std::size_t>(found - rows.begin())));
 }
 
@@ -143,7 +148,7 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
             .colorName = colorName(op.opType),
             .toolTip =
                 op.isInserted ? Words::tr("Work that the model does not have, mostly changes of layout") : QString(),
-            .selection = opTypeOf(facts, op.opType)});
+            .selection = opTypeOf(facts, op.opType, op.backend)});
     }
     return rows;
 }

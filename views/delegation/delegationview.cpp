@@ -35,6 +35,8 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     , m_working([this](const Result<FactsPtr>& facts) {
         if (facts) {
             take(*facts);
+        } else if (facts.error().kind != Error::Kind::Cancelled) {
+            m_ops->setEmptyText(toQString(facts.error().message()));
         }
     })
 {

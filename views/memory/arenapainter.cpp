@@ -215,7 +215,8 @@ void ArenaPainter::paintAxis(QPainter& painter, const ArenaAreas& areas) const
     painter.setPen(m_theme.mutedText);
     const auto label = [&](double x, const QString& text) {
         const double half = metrics.horizontalAdvance(text) / 2 + 1;
-        const double center = std::clamp(x, areas.axis.left() + half, areas.axis.right() - half);
+        const double center =
+            std::clamp(x, areas.axis.left() + half, std::max(areas.axis.left() + half, areas.axis.right() - half));
         painter.drawText(QRectF(center - half, areas.axis.top() + 2, 2 * half, areas.axis.height()),
             Qt::AlignHCenter | Qt::AlignTop, text);
     };

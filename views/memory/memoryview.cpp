@@ -4,6 +4,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
+#include "views/common/notice.h"
 #include "views/common/theme.h"
 #include "views/memory/arenacanvas.h"
 #include "views/memory/arenapainter.h"
@@ -36,15 +37,15 @@ std::vector<std::uint32_t> methodsOf(const Inspector& inspector)
     for (std::uint32_t i = 0; i < program.plans.size(); ++i) {
         plans.push_back(i);
     }
-    const auto ranOf = [&](std::uint32_t plan) {
-        std::uint32_t count = 0;
-        for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
-            count += inspector.programJoin().planOf(BlockId(i)) == &program.plans[plan] ? 1U : 0U;
+    std::vector<bool> hasRun(program.plans.size(), false);
+    for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
+        if (const ExecutionPlan* const plan = inspector.programJoin().planOf(BlockId(i))) {
+            hasRun[static_cast<std::size_t>(plan - program.plans.data())] = true;
         }
-        return count;
-    };
-    std::ranges::stable_sort(plans, std::ranges::greater(),
-        [&](std::uint32_t plan) { return std::pair(ranOf(plan) > 0, !program.plans[plan].instructions.empty()); });
+    }
+    std::ranges::stable_sort(plans, std::ranges::greater(), [&](std::uint32_t plan) {
+        return std::pair(static_cast<bool>(hasRun[plan]), !program.plans[plan].instructions.empty());
+    });
     return plans;
 }
 
@@ -338,7 +339,7 @@ void MemoryView::askForPicture(PictureFormat format)
 void MemoryView::savePicture(const QString& path)
 {
     const ArenaScenePtr scene = m_canvas->scene();
-    if (scene == nullptr) {
+    if (scene == nullptr || refusesSecondFile(*this, m_saving.isRunning())) {
         return;
     }
     Picture picture;

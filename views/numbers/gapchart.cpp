@@ -5,6 +5,7 @@
 #include "model/qt/text/format.h"
 #include "views/common/scaledfont.h"
 #include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
 #include "views/details/charts/axisticks.h"
 
 #include <QtGui/QContextMenuEvent>
@@ -110,6 +111,9 @@ void GapChart::measure()
         low = std::min(low, 0.0); // all are equal: the axis has only the threshold to show
     }
     m_ticks = isBetterAbove() ? roundTicksAround(low, high, 5) : wholeTicksAround(low, high, 5);
+    if (m_ticks.front() >= m_ticks.back()) {
+        m_ticks.push_back(m_ticks.back() + 1); // all lie on one tick
+    }
     m_low = m_ticks.front();
     m_high = m_ticks.back();
     setAccessibleDescription(
@@ -280,9 +284,9 @@ bool GapChart::event(QEvent* event)
         if (row >= 0) {
             const NumberRow& number = m_numbers->rows[static_cast<std::size_t>(row)];
             QToolTip::showText(help->globalPos(),
-                QStringLiteral("%1\n%2 %3")
-                    .arg(NumberTableModel::nameOf(number), NumberTableModel::metricText(m_threshold.metric),
-                        format::real(number.figure(m_threshold.metric).value_or(0))),
+                toolTipText(QStringLiteral("%1\n%2 %3")
+                                .arg(NumberTableModel::nameOf(number), NumberTableModel::metricText(m_threshold.metric),
+                                    format::real(number.figure(m_threshold.metric).value_or(0)))),
                 this);
         } else {
             QToolTip::hideText();

@@ -187,6 +187,9 @@ DataFrame NumbersView::shownFrame()
 
 void NumbersView::exportTo(const QString& path)
 {
+    if (refusesSecondFile(*this, m_export.isRunning())) {
+        return;
+    }
     m_export.run([frame = shownFrame(), path](const LoadContext&) -> Result<QString> {
         const DelimitedFormat format = DelimitedFormat::csv().guarded(true);
         std::string text;

@@ -70,8 +70,7 @@ DeviceRoof RoofDialog::device() const
 void RoofDialog::check()
 {
     const DeviceRoof entered = device();
-    const bool isComplete =
-        !entered.name.isEmpty() && entered.roof.operationsPerSecond > 0 && entered.roof.bytesPerSecond > 0;
+    const bool isComplete = !entered.name.isEmpty() && entered.roof.isUsable();
     m_message->setText(isComplete ? QString() : tr("A name and two numbers above 0 are needed."));
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(isComplete);
 }

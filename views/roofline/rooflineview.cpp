@@ -2,6 +2,7 @@
 #include "views/roofline/rooflineview.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "views/roofline/rooflinechart.h"
 #include "views/roofline/rooflinerows.h"
 #include "views/tables/facttable.h"
@@ -37,6 +38,8 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     , m_counting([this](const Result<WorkPtr>& work) {
         if (work) {
             take(*work);
+        } else if (work.error().kind != Error::Kind::Cancelled) {
+            m_table->setEmptyText(toQString(work.error().message()));
         }
     })
 {
@@ -230,12 +233,13 @@ void RooflineView::showSelection(QObject* origin)
             rows.push_back(static_cast<int>(entry - m_work->events.data()));
         }
     }
-    m_chart->setMarked(events);
+    m_chart->setMarked(std::span(events).first(std::min(events.size(), mostMarked)));
     m_table->markRows(rows);
 }
 
 void RooflineView::save(QSettings& settings) const
 {
+    settings.remove(QStringLiteral("roofline/devices")); // an array leaves entries beyond its new size
     settings.beginWriteArray(QStringLiteral("roofline/devices"), static_cast<int>(m_roofs.size()));
     for (std::size_t i = 0; i < m_roofs.size(); ++i) {
         settings.setArrayIndex(static_cast<int>(i));
@@ -257,7 +261,7 @@ void RooflineView::restore(QSettings& settings)
         DeviceRoof device{settings.value(QStringLiteral("name")).toString(),
             {settings.value(QStringLiteral("operationsPerSecond")).toDouble(),
                 settings.value(QStringLiteral("bytesPerSecond")).toDouble()}};
-        if (!device.name.isEmpty() && device.roof.operationsPerSecond > 0 && device.roof.bytesPerSecond > 0) {
+        if (!device.name.isEmpty() && device.roof.isUsable()) {
             m_roofs.push_back(std::move(device));
         }
     }

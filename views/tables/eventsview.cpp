@@ -6,6 +6,7 @@
 #include "model/qt/models/eventtablemodel.h"
 #include "model/qt/text/format.h"
 #include "views/common/icons.h"
+#include "views/common/tooltiptext.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/tableview.h"
 
@@ -43,7 +44,7 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
     });
     connect(&comparison, &ReadingComparison::failed, this, [this](const QString& message) {
         m_compare->setEnabled(true);
-        m_compare->setToolTip(message);
+        m_compare->setToolTip(toolTipText(message));
     });
     start();
     showDifferences();

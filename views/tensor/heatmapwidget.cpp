@@ -180,13 +180,12 @@ bool HeatMapWidget::event(QEvent* event)
         QToolTip::hideText();
         return true;
     }
-    const auto row = static_cast<std::size_t>(place->first) * m_map->cellRows / static_cast<std::size_t>(m_map->rows);
-    const auto column =
-        static_cast<std::size_t>(place->second) * m_map->cellColumns / static_cast<std::size_t>(m_map->columns);
-    const HeatMap::Cell& cell = m_map->cells[row * m_map->cellColumns + column];
-    QString text = tr("Row %1, column %2: %3")
-                       .arg(format::count(static_cast<quint64>(place->first)),
-                           format::count(static_cast<quint64>(place->second)), format::real(cell.value));
+    const HeatMap::Cell& cell = m_map->cellAt(place->first, place->second);
+    const QString pattern = m_map->isShared(place->first, place->second)
+        ? tr("Around row %1, column %2: %3 for all elements of this point")
+        : tr("Row %1, column %2: %3");
+    QString text = pattern.arg(format::count(static_cast<quint64>(place->first)),
+        format::count(static_cast<quint64>(place->second)), format::real(cell.value));
     if (cell.hasNan || cell.hasInfinity) {
         text += QLatin1Char('\n') + (cell.hasNan ? tr("holds NaN") : tr("holds an infinity"));
     }

@@ -9,6 +9,7 @@
 #include "views/common/celldelegate.h"
 #include "views/common/icons.h"
 #include "views/common/notice.h"
+#include "views/common/tooltiptext.h"
 #include "views/tensor/elementhistogram.h"
 #include "views/tensor/heatmapwidget.h"
 #include "views/tensor/slicebar.h"
@@ -183,7 +184,7 @@ void TensorView::showRow(const NumberTablePtr& table, std::size_t row)
     const NumberRow& number = table->rows[row];
     m_title->setText(QStringLiteral("%1 · %2 %3")
                          .arg(NumberTableModel::nameOf(number), toQString(number.dtype), toQString(number.shape)));
-    m_title->setToolTip(m_title->text());
+    m_title->setToolTip(toolTipText(m_title->text()));
     for (QWidget* const widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_export),
              static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram)}) {
         widget->setEnabled(true);
@@ -295,6 +296,13 @@ void TensorView::markCurrent()
 
 QString TensorView::selectionAsTsv() const
 {
+    qint64 cells = 0;
+    for (const QItemSelectionRange& range : m_view->selectionModel()->selection()) {
+        cells += qint64{range.width()} * range.height();
+    }
+    if (cells > mostCopied) {
+        return {};
+    }
     QModelIndexList indexes = m_view->selectionModel()->selectedIndexes();
     std::sort(indexes.begin(), indexes.end()); // by row, then by column
     QString text;
@@ -307,9 +315,18 @@ QString TensorView::selectionAsTsv() const
     return text.isEmpty() ? text : text + QLatin1Char('\n');
 }
 
-void TensorView::copy() const
+void TensorView::copy()
 {
-    QGuiApplication::clipboard()->setText(selectionAsTsv());
+    if (!m_view->selectionModel()->hasSelection()) {
+        return;
+    }
+    const QString text = selectionAsTsv();
+    if (text.isEmpty()) {
+        sendNotice(*this, NoticeEvent::Kind::Problem,
+            tr("More than %1 elements are selected: export them instead").arg(format::count(quint64{mostCopied})));
+        return;
+    }
+    QGuiApplication::clipboard()->setText(text);
 }
 
 bool TensorView::eventFilter(QObject* watched, QEvent* event)
@@ -324,6 +341,9 @@ bool TensorView::eventFilter(QObject* watched, QEvent* event)
 
 void TensorView::exportTo(const QString& path, Format format)
 {
+    if (refusesSecondFile(*this, m_exporting.isRunning())) {
+        return;
+    }
     m_exporting.run(
         [elements = m_elements, slice = m_slice->slice(), path, format](const LoadContext& context) -> Result<QString> {
             const auto written = format == Format::Npy ? writeNpy(elements, path.toStdString(), context)

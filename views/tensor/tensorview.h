@@ -42,8 +42,10 @@ public:
     [[nodiscard]] const ElementView& elements() const { return m_elements; } ///< On show.
     [[nodiscard]] TensorTableModel& model() { return m_model; }
     [[nodiscard]] QString figures() const; ///< The line of statistics.
-    /// The selected elements (all that are shown without) as lines of tab-separated numbers with every digit.
+    /// The selected elements as lines of tab-separated numbers with every digit; empty for more than mostCopied.
     [[nodiscard]] QString selectionAsTsv() const;
+
+    static constexpr qint64 mostCopied = 1'000'000; ///< Elements; text of more is nothing that a clipboard takes.
 
     enum class Format { Npy, Csv };
     /// Writes all elements, or the slice as CSV, in a worker; a notice says when it is there.
@@ -62,7 +64,7 @@ private:
     void select(std::pair<std::int64_t, std::int64_t> place);
     void showDigest(const Result<std::shared_ptr<const ElementDigest>>& digest);
     void askForExport(Format format);
-    void copy() const;
+    void copy();
 
     NumberTablePtr m_table;
     std::size_t m_row = 0;

@@ -46,8 +46,10 @@ bool writesIntegers(const ExecutionPlan& plan, const Instruction& instruction)
 /// Finds the work of events, plan by plan.
 class Finder {
 public:
-    explicit Finder(const Inspector& inspector)
+    /// @param isForOne a single event is asked for: its plan is not worked out as a whole
+    explicit Finder(const Inspector& inspector, bool isForOne = false)
         : m_inspector(inspector)
+        , m_isForOne(isForOne)
         , m_plans(inspector.program()->plans.size())
     {
     }
@@ -73,7 +75,8 @@ public:
             return std::nullopt;
         }
         const ExecutionPlan& plan = m_inspector.program()->plans[place->plan];
-        const InstructionWork& work = planWork(place->plan).instructions[place->position];
+        const InstructionWork work = m_isForOne ? InstructionWork::of(plan, plan.instructions[place->position])
+                                                : planWork(place->plan).instructions[place->position];
         if (work.workClass == WorkClass::Control) {
             return std::nullopt;
         }
@@ -97,6 +100,7 @@ private:
     }
 
     const Inspector& m_inspector;
+    bool m_isForOne;
     std::vector<std::optional<PlanWork>> m_plans;
     std::set<std::tuple<BlockId, InstructionRef, std::uint32_t>> m_seen;
 };
@@ -204,7 +208,7 @@ std::optional<EventWork> TraceWork::ofEvent(const Inspector& inspector, EventId 
     if (inspector.program() == nullptr) {
         return std::nullopt;
     }
-    auto work = Finder(inspector).find(event);
+    auto work = Finder(inspector, true).find(event);
     if (work) {
         addTimes(*work, inspector);
     }
@@ -215,6 +219,14 @@ const EventWork* TraceWork::find(EventId event) const
 {
     const auto found = std::ranges::lower_bound(events, event, {}, &EventWork::event);
     return found != events.end() && found->event == event ? &*found : nullptr;
+}
+
+bool Roof::isUsable() const
+{
+    constexpr double least = 1;
+    constexpr double most = 1e21;
+    const auto isIn = [](double value) { return value >= least && value <= most; };
+    return isIn(operationsPerSecond) && isIn(bytesPerSecond);
 }
 
 double Roof::rateAt(double intensity) const

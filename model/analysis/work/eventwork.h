@@ -56,6 +56,8 @@ struct Roof {
     double operationsPerSecond = 0;
     double bytesPerSecond = 0;
 
+    /// Whether both are numbers that a device can have: 1 to 1e21, so that every figure made of them is finite.
+    [[nodiscard]] bool isUsable() const;
     /// The most operations per second that an intensity (operations per byte) allows.
     [[nodiscard]] double rateAt(double intensity) const;
     /// Intensity from which on computing is the limit.

@@ -118,6 +118,12 @@ InstructionWork workOf(const ExecutionPlan& plan, const Instruction& instruction
 
 } // namespace
 
+InstructionWork InstructionWork::of(const ExecutionPlan& plan, const Instruction& instruction)
+{
+    PayloadMacs payloads;
+    return workOf(plan, instruction, payloads);
+}
+
 std::optional<double> InstructionWork::intensity() const
 {
     const std::uint64_t bytes = bytesRead + bytesWritten;

@@ -22,6 +22,8 @@ struct InstructionWork {
     std::uint64_t bytesWritten = 0;
     bool isUpperBound = false; ///< A tensor's sizes are bounds, so all figures are.
 
+    /// Of one instruction of a plan.
+    [[nodiscard]] static InstructionWork of(const ExecutionPlan& plan, const Instruction& instruction);
     /// FLOPs per byte, a MAC being two; nothing without MACs or bytes.
     [[nodiscard]] std::optional<double> intensity() const;
 };

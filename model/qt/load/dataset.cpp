@@ -80,9 +80,10 @@ Result<DataSetPtr> DataSet::create(
     dataSet->recordPath = files.record;
     dataSet->debugBufferPath = files.debugBuffer;
     dataSet->programPath = files.program;
-    const std::array<std::function<void()>, 6> steps{
+    const std::array<std::function<void()>, 7> steps{
         [&] { dataSet->operators = OperatorTotals::of(*inspector); },
         [&] { dataSet->coverage = Coverage::of(*inspector); },
+        [&] { dataSet->runs = runsOf(*inspector); },
         [&] { dataSet->modules = ModuleTotals::of(*inspector); },
         [&] { dataSet->timeline = TimelineIndex::build(*inspector); },
         [&] {

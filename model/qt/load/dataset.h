@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/coverage/coverage.h"
+#include "model/analysis/runs/runs.h"
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -47,6 +48,7 @@ struct DataSet {
     TimelineIndex timeline;
     TimeScale shownScale =
         TimeScale::Ms; ///< Unit of the times in tables: one for all, so that they compare at a glance.
+    std::vector<Run> runs; ///< All runs of the trace, by blocks, also those that do not count.
     std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
 
     /// Sums up what a loaded trace holds. May be called from any thread.

@@ -46,7 +46,7 @@ void Session::dropRecord()
 
 void Session::dropProgram()
 {
-    if (m_dataSet != nullptr && !m_dataSet->programPath.isEmpty()) {
+    if (m_dataSet != nullptr && !m_dataSet->programPath.isEmpty() && !m_dataSet->dumpPath.isEmpty()) {
         LoadRequest request{{}, {}, m_dataSet};
         request.dropProgram = true;
         start(request, {m_dataSet->dumpPath});

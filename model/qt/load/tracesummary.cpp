@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/tracesummary.h"
 
-#include "model/analysis/runs/runs.h"
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
@@ -48,7 +47,7 @@ TraceSummary TraceSummary::of(const DataSet& dataSet)
     TraceSummary summary;
     summary.hasRecord = inspector.etrecord() != nullptr;
     summary.diagnostics = inspector.diagnostics().total();
-    for (const Run& run : runsOf(inspector)) {
+    for (const Run& run : dataSet.runs) {
         summary.allRuns += run.executes ? 1 : 0;
         summary.chosenRuns += run.executes && run.isChosen ? 1 : 0;
     }

@@ -30,6 +30,11 @@ bool hasSameFiles(const DataSetPtr& a, const DataSetPtr& b)
     return a != nullptr && b != nullptr && a->dumpPath == b->dumpPath && a->recordPath == b->recordPath;
 }
 
+const ETRecord* recordOf(const DataSetPtr& dataSet)
+{
+    return dataSet != nullptr ? dataSet->inspector->etrecord() : nullptr;
+}
+
 } // namespace
 
 NumberComparison::NumberComparison(QObject* parent)
@@ -44,7 +49,8 @@ NumberComparison::NumberComparison(QObject* parent)
 void NumberComparison::setDataSet(const DataSetPtr& dataSet)
 {
     m_job.drop();
-    if (!hasSameFiles(dataSet, m_dataSet)) {
+    // What was computed of a record is no reference for one that was read anew; joining anew keeps the record.
+    if (!hasSameFiles(dataSet, m_dataSet) || (m_isComputed && recordOf(dataSet) != recordOf(m_dataSet))) {
         m_lastGood = {};
     }
     m_choice = m_lastGood;
@@ -149,6 +155,7 @@ void NumberComparison::deliver(const Result<NumberTablePtr>& result)
     m_isDone = true;
     if (result) {
         m_table = *result;
+        m_isComputed = m_choice.run.has_value() || (m_isComputed && m_choice.file == m_lastGood.file);
         m_lastGood = m_choice;
         // The values are in the cache from now on: no Python is started again by itself.
         m_lastGood.run.reset();

@@ -81,6 +81,7 @@ private:
     QString m_cacheFolder;
     ReferenceChoice m_choice;
     ReferenceChoice m_lastGood; ///< What the table on show was made with.
+    bool m_isComputed = false; ///< Whether that was computed from the record, not chosen.
     NumberTablePtr m_table;
     QString m_problem;
     GapThreshold m_threshold;

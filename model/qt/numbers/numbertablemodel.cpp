@@ -156,13 +156,17 @@ QString NumberTableModel::ownText(const QModelIndex& index) const
 
 QModelIndexList NumberTableModel::rowsOf(const CrossReference& targets) const
 {
+    std::vector<NodeId> nodes = targets.nodes;
+    std::vector<EventId> events = targets.events;
+    std::ranges::sort(nodes);
+    std::ranges::sort(events);
     QModelIndexList ofNodes;
     QModelIndexList ofEvents;
     for (int i = 0; i < rowCount(); ++i) {
         const NumberRow& row = m_numbers->rows[static_cast<std::size_t>(i)];
-        if (row.graphNode.isValid() && std::ranges::find(targets.nodes, row.graphNode) != targets.nodes.end()) {
+        if (row.graphNode.isValid() && std::ranges::binary_search(nodes, row.graphNode)) {
             ofNodes.push_back(index(i, 0));
-        } else if (row.event.isValid() && std::ranges::find(targets.events, row.event) != targets.events.end()) {
+        } else if (row.event.isValid() && std::ranges::binary_search(events, row.event)) {
             ofEvents.push_back(index(i, 0));
         }
     }
