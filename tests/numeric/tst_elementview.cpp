@@ -204,10 +204,16 @@ void TestElementView::heatMapLosesNoOutlier()
     }
     QCOMPARE(nans, 1);
     QCOMPARE(map->rowOf(map->cellRows), 1000);
+    // Every element is found in the one cell whose ranges hold it.
     for (std::size_t r = 0; r < map->cellRows; ++r) {
-        for (std::int64_t row = map->rowOf(r); row < map->rowOf(r + 1); ++row) {
-            QCOMPARE(&map->cellAt(row, row), &map->cells[r * map->cellColumns + r]);
-            QVERIFY(map->isShared(row, row));
+        for (std::size_t c = 0; c < map->cellColumns; ++c) {
+            const HeatMap::Cell* cell = &map->cells[r * map->cellColumns + c];
+            for (const std::int64_t row : {map->rowOf(r), map->rowOf(r + 1) - 1}) {
+                for (const std::int64_t column : {map->columnOf(c), map->columnOf(c + 1) - 1}) {
+                    QCOMPARE(&map->cellAt(row, column), cell);
+                    QVERIFY(map->isShared(row, column));
+                }
+            }
         }
     }
 }

@@ -50,6 +50,8 @@ public:
     enum class Format { Npy, Csv };
     /// Writes all elements, or the slice as CSV, in a worker; a notice says when it is there.
     void exportTo(const QString& path, Format format);
+    /// A second file is refused while one is being written.
+    bool isExporting() const { return m_exporting.isRunning(); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
