@@ -249,6 +249,12 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
         "Use the exported program even if some debug handles do not reach it");
 }
 
+bool isFiltered(Verb verb)
+{
+    return verb == Verb::Table || verb == Verb::Tsv || verb == Verb::Csv || verb == Verb::Json || verb == Verb::Samples
+        || verb == Verb::Operators || verb == Verb::Modules;
+}
+
 /// What only some verbs take.
 void addVerbOptions(CLI::App& command, Verb verb, Arguments& arguments)
 {
@@ -256,6 +262,11 @@ void addVerbOptions(CLI::App& command, Verb verb, Arguments& arguments)
         addGapOptions(command, arguments);
     } else {
         command.add_option("--reference-graph", arguments.referenceGraph, "Graph to join with")->type_name("NAME");
+    }
+    if (isFiltered(verb)) {
+        command.add_option("--filter", arguments.filter, "What passes alone, in the language of the window's filter")
+            ->type_name("FILTER")
+            ->excludes(command.get_option("--faithful"));
     }
     if (verb == Verb::Json) {
         command.add_flag("--tensor-bytes", arguments.tensorBytes, "Large tensors as base64");

@@ -81,6 +81,7 @@ struct Arguments {
     std::string npyFolder; ///< Of `values`: where to write .npy files.
     bool validateHandles = true; ///< Of `gap`.
     std::vector<std::string> names; ///< Of `totals`.
+    std::string filter; ///< Of `table tsv csv json samples operators modules`; empty for everything.
     std::string output; ///< File to write instead of standard output.
     std::string tsvPath; ///< Of the drop-in form: TSV beside the table.
     bool compareResults = false; ///< Of the drop-in form: compare outputs after the table.

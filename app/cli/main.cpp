@@ -64,7 +64,7 @@ int run(const cli::Arguments& arguments)
     }
     cli::printDiagnostics((*inspector)->diagnostics());
     int status = 0;
-    const auto text = cli::render(**inspector, arguments, status);
+    const auto text = cli::render(*inspector, arguments, status);
     if (!text) {
         return fail(text.error());
     }

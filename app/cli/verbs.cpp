@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/verbs.h"
 
+#include "app/cli/filteroption.h"
 #include "app/cli/gapverb.h"
 #include "app/cli/output.h"
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/log.h"
+#include "model/inspector/eventnames.h"
 #include "model/inspector/openinspector.h"
 #include "model/inspector/program/programtext.h"
 #include "model/pte/program.h"
@@ -123,14 +125,41 @@ TotalsFigure figureOf(const Arguments& arguments)
 
 } // namespace
 
-Result<std::string> render(const Inspector& inspector, const Arguments& arguments, int& status)
+namespace {
+
+/// The events of the Inspector's table that pass a filter.
+std::optional<std::vector<EventId>> eventsOf(const Inspector& inspector, const FilterHits* hits, bool everything)
 {
+    if (hits == nullptr) {
+        return std::nullopt;
+    }
+    std::vector<EventId> events;
+    for (std::size_t e = 0; e < hits->events.size(); ++e) {
+        const bool isLeftOut =
+            !everything && inspector.event(EventId(e)).name.find(eventnames::operatorCall) != std::string::npos;
+        if (hits->events[e] != 0 && !isLeftOut) {
+            events.emplace_back(e);
+        }
+    }
+    return events;
+}
+
+} // namespace
+
+Result<std::string> render(const std::shared_ptr<const Inspector>& shared, const Arguments& arguments, int& status)
+{
+    const Inspector& inspector = *shared;
+    const auto filtered = hitsOf(shared, arguments.filter);
+    if (!filtered) {
+        return filtered.error();
+    }
+    const FilterHits* const hits = *filtered ? &**filtered : nullptr;
     const log::Timer timer(log::Layer::Report, "write the report");
     const FrameOptions frame{.includeUnits = arguments.units,
         .includeDelegateMetadata = arguments.delegateMetadata,
         .guardFormulas = arguments.guardFormulas,
         .everything = arguments.everything,
-        .events = {}};
+        .events = eventsOf(inspector, hits, arguments.everything)};
     switch (arguments.verb) {
     case Verb::Table:
         return inspectorTable(inspector, frame);
@@ -139,15 +168,15 @@ Result<std::string> render(const Inspector& inspector, const Arguments& argument
     case Verb::Csv:
         return inspectorCsv(inspector, frame);
     case Verb::Json:
-        return inspectorJson(inspector, arguments.tensorBytes);
+        return inspectorJson(inspector, arguments.tensorBytes, hits);
     case Verb::Samples:
-        return samplesTsv(inspector);
+        return samplesTsv(inspector, hits);
     case Verb::Totals:
         return moduleTotalsJson(inspector, arguments.names);
     case Verb::Operators:
-        return formatFrame(operatorsFrame(inspector, figureOf(arguments)), arguments.format);
+        return formatFrame(operatorsFrame(inspector, figureOf(arguments), hits), arguments.format);
     case Verb::Modules:
-        return formatFrame(modulesFrame(inspector, figureOf(arguments)), arguments.format);
+        return formatFrame(modulesFrame(inspector, figureOf(arguments), hits), arguments.format);
     case Verb::Info:
         return arguments.format == TableFormat::Json ? infoJson(inspector) : infoText(inspector);
     case Verb::Trace:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/jsonreport.h"
 
+#include "model/analysis/filter/filterhits.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/report/jsonwriter.h"
@@ -14,9 +15,10 @@ namespace {
 
 class Writer {
 public:
-    Writer(const Inspector& inspector, bool tensorBytes)
+    Writer(const Inspector& inspector, bool tensorBytes, const FilterHits* hits)
         : m_inspector(inspector)
         , m_tensorBytes(tensorBytes)
+        , m_hits(hits)
     {
     }
 
@@ -53,7 +55,9 @@ private:
         m_json.key("events");
         m_json.beginArray();
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
-            writeEvent(EventId(block.firstEvent.value() + i));
+            if (m_hits == nullptr || m_hits->events[block.firstEvent.value() + i] != 0) {
+                writeEvent(EventId(block.firstEvent.value() + i));
+            }
         }
         m_json.endArray();
         m_json.endObject();
@@ -258,14 +262,15 @@ private:
 
     const Inspector& m_inspector;
     bool m_tensorBytes;
+    const FilterHits* m_hits;
     JsonWriter m_json;
 };
 
 } // namespace
 
-std::string inspectorJson(const Inspector& inspector, bool tensorBytes)
+std::string inspectorJson(const Inspector& inspector, bool tensorBytes, const FilterHits* hits)
 {
-    return Writer(inspector, tensorBytes).write();
+    return Writer(inspector, tensorBytes, hits).write();
 }
 
 } // namespace ets

@@ -7,8 +7,11 @@
 
 namespace ets {
 
+struct FilterHits;
+
 /// The blocks and events as one JSON document, `{"event_blocks": [...]}`, ended by a line end.
 /// @param tensorBytes write tensors of more than 64 elements as base64; without it they have no values
-[[nodiscard]] std::string inspectorJson(const Inspector& inspector, bool tensorBytes);
+/// @param hits only events that pass a filter; null for all
+[[nodiscard]] std::string inspectorJson(const Inspector& inspector, bool tensorBytes, const FilterHits* hits = nullptr);
 
 } // namespace ets

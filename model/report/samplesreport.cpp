@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/samplesreport.h"
 
+#include "model/analysis/filter/filterhits.h"
 #include "model/report/pytext.h"
 
 #include <fmt/format.h>
 
 #include <iterator>
+#include <limits>
 #include <vector>
 
 namespace ets {
@@ -37,9 +39,29 @@ std::string cellText(const std::string& name)
     return text;
 }
 
+constexpr auto noRow = std::numeric_limits<std::uint32_t>::max();
+
+/// By SampleId: its row, from 0; noRow for one that is not listed.
+std::vector<std::uint32_t> rowsOf(const Inspector& inspector, const FilterHits* hits)
+{
+    const ETDump& dump = inspector.etdump();
+    std::vector<std::uint32_t> rows(dump.sampleCount(), noRow);
+    std::uint32_t next = 0;
+    for (std::size_t r = 0; r < dump.runs.size(); ++r) {
+        const RunData& run = dump.runs[r];
+        for (std::uint32_t i = run.firstSample; inspector.isChosen(RunId(r)) && i < run.firstSample + run.sampleCount;
+             ++i) {
+            if (hits == nullptr || hits->has(inspector, SampleId(i))) {
+                rows[i] = next++;
+            }
+        }
+    }
+    return rows;
+}
+
 } // namespace
 
-std::string samplesTsv(const Inspector& inspector)
+std::string samplesTsv(const Inspector& inspector, const FilterHits* hits)
 {
     const ETDump& dump = inspector.etdump();
     std::string out = "run\tblock\tevent\toccurrence\tname\tstart\tend\tduration\tdepth\tparent\n";
@@ -48,12 +70,12 @@ std::string samplesTsv(const Inspector& inspector)
         std::uint32_t count = 0;
     };
     std::vector<Counter> occurrences(inspector.events().size());
-    std::uint64_t leftOut = 0; // samples of runs before this one that are not listed
+    // A parent is told by its row: which of the samples have one, and which. A sample comes after what it encloses.
+    const std::vector<std::uint32_t> rows = rowsOf(inspector, hits);
     for (std::size_t r = 0; r < dump.runs.size(); ++r) {
         const RunData& run = dump.runs[r];
         const BlockId block = inspector.blockOf(RunId(r));
         if (!inspector.isChosen(RunId(r))) {
-            leftOut += run.sampleCount;
             continue;
         }
         for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
@@ -62,13 +84,17 @@ std::string samplesTsv(const Inspector& inspector)
             Counter& counter = occurrences[event.value()];
             counter.count = counter.stamp == r ? counter.count + 1 : 0;
             counter.stamp = r;
+            if (rows[i] == noRow) {
+                continue;
+            }
             const auto duration = inspector.duration(sample);
             const SampleId parent = inspector.parentOf(sample);
             fmt::format_to(std::back_inserter(out), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", r, block.value(),
                 event.value() - inspector.block(block).firstEvent.value(), counter.count,
                 cellText(inspector.event(event).name), dump.sampleStart[i], dump.sampleEnd[i],
                 duration ? pytext::reprFloat(*duration) : std::string(), inspector.depthOf(sample),
-                parent.isValid() ? std::to_string(parent.value() - leftOut) : std::string());
+                parent.isValid() && rows[parent.value()] != noRow ? std::to_string(rows[parent.value()])
+                                                                  : std::string());
         }
     }
     return out;

@@ -7,8 +7,11 @@
 
 namespace ets {
 
+struct FilterHits;
+
 /// One tab-separated row per profile event in file order, with its place in runs, blocks and nesting.
 /// The inspector has to be one of the corrected reading.
-[[nodiscard]] std::string samplesTsv(const Inspector& inspector);
+/// @param hits only samples that pass a filter; null for all
+[[nodiscard]] std::string samplesTsv(const Inspector& inspector, const FilterHits* hits = nullptr);
 
 } // namespace ets

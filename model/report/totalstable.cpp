@@ -117,14 +117,14 @@ void addFigures(std::vector<Cell>& cells, std::span<const std::pair<TotalsFigure
 
 } // namespace
 
-DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure)
+DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure, const FilterHits* hits)
 {
     const Scale scale(inspector);
     DataFrame frame;
     frame.columns = {"op_type", "kind", "backend"};
     addFigureColumns(frame, scale, {{"total", TotalsFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", scale.column("average")});
-    std::vector<OperatorTotal> rows = OperatorTotals::of(inspector).rows;
+    std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits).rows;
     // What cannot be added stands beside the sum, in units of its own clock, where there is any.
     const bool anyApart = std::ranges::any_of(rows, [](const OperatorTotal& row) { return row.apartCount > 0; });
     if (anyApart) {
@@ -154,6 +154,19 @@ DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure)
 
 namespace {
 
+/// Modules in which, or below which, an event counts.
+std::vector<bool> reachedModules(const ModuleHierarchy& modules, const ModuleTotals& totals)
+{
+    std::vector<bool> reached(totals.rows.size(), false);
+    for (std::size_t i = reached.size(); i-- > 0;) {
+        reached[i] = reached[i] || !totals.rows[i].events.empty();
+        if (const ModuleId parent = modules.module(ModuleId(i)).parent; reached[i] && parent.isValid()) {
+            reached[parent.value()] = true;
+        }
+    }
+    return reached;
+}
+
 /// Cells of a module's row behind its name, type and depth.
 void addModuleCells(
     std::vector<Cell>& cells, const Scale& scale, const ModuleTotal& row, std::uint64_t runs, TotalsFigure figure)
@@ -169,22 +182,26 @@ void addModuleCells(
 
 } // namespace
 
-DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure)
+DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure, const FilterHits* hits)
 {
     const Scale scale(inspector);
-    const ModuleTotals totals = ModuleTotals::of(inspector);
+    const ModuleTotals totals = ModuleTotals::of(inspector, hits);
     const ModuleHierarchy& modules = inspector.modules();
     DataFrame frame;
     frame.columns = {"module", "type", "depth"};
     addFigureColumns(frame, scale,
         {{"inclusive", TotalsFigure::Total}, {"self", TotalsFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls"});
+    const std::vector<bool> reached = reachedModules(modules, totals);
     std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
     while (!pending.empty()) {
         const ModuleId id = pending.back();
         pending.pop_back();
         const Module& module = modules.module(id);
         const ModuleTotal& total = totals.rows[id.value()];
+        if (hits != nullptr && !reached[id.value()]) {
+            continue;
+        }
         std::vector<Cell>& cells = frame.rows.emplace_back(
             std::vector<Cell>{module.path.empty() ? module.key : module.path, module.type, std::int64_t{module.depth}});
         addModuleCells(cells, scale, total, totals.runs, figure);

@@ -9,6 +9,8 @@
 
 namespace ets {
 
+struct FilterHits;
+
 /// How a frame is written.
 enum class TableFormat { Text, Tsv, Csv, Json };
 
@@ -17,11 +19,15 @@ enum class TotalsFigure { All, Total, Mean, Median };
 
 /// Totals by op type: op_type, kind, backend, then total, mean per run and median per run or one of these, runs, share,
 /// calls, average per call. Longest first by the figure; of all by the total. Times in the target scale.
-[[nodiscard]] DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure = TotalsFigure::All);
+/// @param hits only what passes a filter, shares of that alone; null for everything
+[[nodiscard]] DataFrame operatorsFrame(
+    const Inspector& inspector, TotalsFigure figure = TotalsFigure::All, const FilterHits* hits = nullptr);
 
 /// The module tree in depth-first order: module, type, depth, inclusive, self, mean per run and median per run (both
 /// inclusive) or one of these, runs, share, calls; at the end what belongs to no module. Times in the target scale.
-[[nodiscard]] DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure = TotalsFigure::All);
+/// @param hits only what passes a filter, without modules of which nothing does; null for everything
+[[nodiscard]] DataFrame modulesFrame(
+    const Inspector& inspector, TotalsFigure figure = TotalsFigure::All, const FilterHits* hits = nullptr);
 
 /// A frame in one of the formats; JSON is a list of objects with the columns as keys.
 /// @return an error where tableText() gives one

@@ -4,6 +4,7 @@
 #include "tests/report/rfc4180.h"
 
 #include <QDir>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -33,6 +34,7 @@ private slots:
     void writesCsvByTheBook();
     void honoursOptions();
     void samplesAreAlwaysCorrected();
+    void filters();
     void measuresGaps();
 
 private:
@@ -172,6 +174,10 @@ void TestEtinspect::refusesWrongUsage_data()
         QStringLiteral("table"), dump, QStringLiteral("--"), QStringLiteral("layers.0")};
     QTest::newRow("no such format") << QStringList{
         QStringLiteral("operators"), dump, QStringLiteral("--format"), QStringLiteral("xml")};
+    QTest::newRow("no filter") << QStringList{
+        QStringLiteral("operators"), dump, QStringLiteral("--filter"), QStringLiteral("opp:conv")};
+    QTest::newRow("filter of a verb without rows")
+        << QStringList{QStringLiteral("info"), dump, QStringLiteral("--filter"), QStringLiteral("conv")};
     QTest::newRow("graph without record") << QStringList{QStringLiteral("graph"), dump};
     QTest::newRow("flags without dump") << words({"--source_time_scale", "ns"});
     QTest::newRow("no such flag") << QStringList{QStringLiteral("--etdump_path"), dump, QStringLiteral("--nope")};
@@ -336,6 +342,44 @@ void TestEtinspect::samplesAreAlwaysCorrected()
     const Answer corrected = etinspect(line);
     QCOMPARE(corrected.out, etinspect(line + words({"--faithful"})).out);
     QCOMPARE(corrected.out.count('\n'), 135);
+}
+
+void TestEtinspect::filters()
+{
+    const QStringList files{data("transformer/prof.etdp"), QStringLiteral("--etrecord"),
+        data("transformer/etrecord.bin"), QStringLiteral("--filter")};
+    const auto ask = [&](const char* verb, const char* filter, const QStringList& more = {}) {
+        return etinspect(
+            QStringList{QString::fromLatin1(verb)} + files + QStringList{QString::fromLatin1(filter)} + more);
+    };
+    // Shares are of what passes, so that they add up to all of it.
+    const auto rows = QJsonDocument::fromJson(ask("operators", "module:attn", words({"--format", "json"})).out).array();
+    double share = 0;
+    for (const auto& row : rows) {
+        share += row.toObject().value(QStringLiteral("share")).toDouble();
+    }
+    QVERIFY(rows.size() > 3 && qAbs(share - 1) < 1e-9);
+    const QByteArray softmax = ask("tsv", "op:softmax").out;
+    QCOMPARE(softmax.count('\n'), 4); // a header and one event per layer
+    QCOMPARE(softmax.count("softmax"), 6);
+    // One occurrence of the three in one run; the calls around them are not listed.
+    const QByteArray samples = ask("samples", "op:softmax kind:kernel run:2").out;
+    QCOMPARE(samples.count('\n'), 4);
+    QVERIFY(samples.contains("native_call__softmax.out"));
+    const auto json = QJsonDocument::fromJson(ask("json", "op:softmax kind:kernel").out).object();
+    QCOMPARE(json.value(QStringLiteral("event_blocks"))
+                 .toArray()
+                 .last()
+                 .toObject()
+                 .value(QStringLiteral("events"))
+                 .toArray()
+                 .size(),
+        3);
+    QVERIFY(!ask("modules", "op:softmax", words({"--format", "tsv"})).out.contains("layers.0.mlp"));
+    const Answer nothing = ask("table", "op:softmax nothere");
+    QCOMPARE(nothing.status, 0);
+    QVERIFY2(nothing.err.contains("nothere matches nothing"), nothing.err.constData());
+    QVERIFY(ask("table", "avg>1um").err.contains("no unit"));
 }
 
 void TestEtinspect::measuresGaps()

@@ -150,6 +150,13 @@ SelfByRun::SelfByRun(const Inspector& inspector)
     }
 }
 
+void SelfByRun::keep(std::span<const char> samples)
+{
+    for (std::size_t i = 0; i < m_self.size(); ++i) {
+        m_self[i] = samples[i] != 0 ? m_self[i] : 0;
+    }
+}
+
 std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loading) const
 {
     std::vector<TickSpan> result(loading ? m_loading : m_executing, 0);

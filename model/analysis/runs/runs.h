@@ -48,6 +48,11 @@ public:
     [[nodiscard]] std::size_t executingRuns() const { return m_executing; }
     /// Chosen runs in which something is loaded.
     [[nodiscard]] std::size_t loadingRuns() const { return m_loading; }
+    /// Self ticks of a sample; 0 of one that is not kept.
+    [[nodiscard]] TickSpan selfOf(SampleId sample) const { return m_self[sample.value()]; }
+    /// From now on only these samples have time.
+    /// @param samples by SampleId: not 0 for one to keep
+    void keep(std::span<const char> samples);
     /// Self ticks of some events in each run that executes, or loads; 0 where none of them ran.
     [[nodiscard]] std::vector<TickSpan> ticks(std::span<const EventId> events, bool loading) const;
     /// Medians over runs that execute, or load, of the self ticks of groups of events; a run without a group counts as

@@ -2,6 +2,7 @@
 #include "model/analysis/totals/moduletotals.h"
 
 #include "model/analysis/runs/runs.h"
+#include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
 
@@ -13,9 +14,9 @@ namespace ets {
 namespace {
 
 /// Modules come after the module around them, so that each is summed up before it is added to that one.
-void addMedians(const Inspector& inspector, const std::vector<EventId>& outside, ModuleTotals& totals)
+void addMedians(
+    const Inspector& inspector, const SelfByRun& byRun, const std::vector<EventId>& outside, ModuleTotals& totals)
 {
-    const SelfByRun byRun(inspector);
     totals.runs = byRun.executingRuns();
     totals.outsideMedianPerRun = medianOf(byRun.ticks(outside, false));
     std::vector<std::vector<TickSpan>> below(totals.rows.size());
@@ -38,8 +39,10 @@ void addMedians(const Inspector& inspector, const std::vector<EventId>& outside,
 
 } // namespace
 
-ModuleTotals ModuleTotals::of(const Inspector& inspector)
+ModuleTotals ModuleTotals::of(const Inspector& inspector, const FilterHits* hits)
 {
+    SelfByRun byRun(inspector);
+    const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
     const ModuleHierarchy& modules = inspector.modules();
     ModuleTotals result;
     std::vector<EventId> outside;
@@ -47,27 +50,28 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector)
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);
         const Event& event = inspector.event(id);
-        if (!event.hasProfile || isLoading(inspector, id)) {
+        const EventTime& time = times[i];
+        if (!time.counts || isLoading(inspector, id)) {
             continue;
         }
-        result.executeTicks = saturatingAdd(result.executeTicks, event.selfTicks);
+        result.executeTicks = saturatingAdd(result.executeTicks, time.selfTicks);
         const ModuleId own = inspector.moduleOf(id);
         if (!own.isValid()) {
-            result.outsideTicks = saturatingAdd(result.outsideTicks, event.selfTicks);
+            result.outsideTicks = saturatingAdd(result.outsideTicks, time.selfTicks);
             outside.push_back(id);
             continue;
         }
         ModuleTotal& row = result.rows[own.value()];
-        row.selfTicks = saturatingAdd(row.selfTicks, event.selfTicks);
+        row.selfTicks = saturatingAdd(row.selfTicks, time.selfTicks);
         row.events.push_back(id);
-        const std::uint64_t calls = event.role == EventRole::Call ? event.sampleCount : 0;
+        const std::uint64_t calls = event.role == EventRole::Call ? time.sampleCount : 0;
         for (ModuleId m = own; m.isValid(); m = modules.module(m).parent) {
             ModuleTotal& around = result.rows[m.value()];
-            around.inclusiveTicks = saturatingAdd(around.inclusiveTicks, event.selfTicks);
+            around.inclusiveTicks = saturatingAdd(around.inclusiveTicks, time.selfTicks);
             around.calls += calls;
         }
     }
-    addMedians(inspector, outside, result);
+    addMedians(inspector, byRun, outside, result);
     for (ModuleTotal& row : result.rows) {
         row.share = result.executeTicks > 0
             ? static_cast<double>(row.inclusiveTicks) / static_cast<double>(result.executeTicks)

@@ -10,6 +10,7 @@
 namespace ets {
 
 class Inspector;
+struct FilterHits;
 
 /// Time of one module. An event counts once: at the deepest module common to its nodes.
 struct ModuleTotal {
@@ -28,7 +29,9 @@ struct ModuleTotals {
     double outsideMedianPerRun = 0; ///< The same as a median over runs, in ticks.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method.
 
-    [[nodiscard]] static ModuleTotals of(const Inspector& inspector); ///< Goes through all events of an inspector once.
+    /// Goes through all events of an inspector once.
+    /// @param hits only what passes a filter, shares of that alone; null for everything
+    [[nodiscard]] static ModuleTotals of(const Inspector& inspector, const FilterHits* hits = nullptr);
 };
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #include "model/analysis/totals/operatortotals.h"
 
 #include "model/analysis/runs/runs.h"
+#include "model/analysis/totals/eventtimes.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
@@ -77,7 +78,7 @@ OpTypeKind kindOf(const Inspector& inspector, EventId id)
 }
 
 /// Number of runs and median over them, of all rows in one go through the samples.
-void addMedians(const Inspector& inspector, std::map<Key, OperatorTotal>& rows)
+void addMedians(const Inspector& inspector, const SelfByRun& byRun, std::map<Key, OperatorTotal>& rows)
 {
     constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
     std::vector<std::uint32_t> loadingGroup(inspector.events().size(), none);
@@ -89,7 +90,6 @@ void addMedians(const Inspector& inspector, std::map<Key, OperatorTotal>& rows)
         }
         ++groups;
     }
-    const SelfByRun byRun(inspector);
     const std::vector<double> loading = byRun.medians(loadingGroup, groups, true);
     const std::vector<double> executing = byRun.medians(executingGroup, groups, false);
     std::size_t group = 0;
@@ -135,15 +135,18 @@ bool isLoading(const Inspector& inspector, EventId id)
     return outermost.role == EventRole::Framework && !eventnames::isExecution(outermost.name);
 }
 
-OperatorTotals OperatorTotals::of(const Inspector& inspector)
+OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* hits)
 {
+    SelfByRun byRun(inspector);
+    const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
     std::map<Key, OperatorTotal> byKey;
     std::vector<Key> keyOfEvent(inspector.events().size());
     OperatorTotals result;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);
         const Event& event = inspector.event(id);
-        if (!event.hasProfile) {
+        const EventTime& time = times[i];
+        if (!time.counts) {
             continue;
         }
         const bool loading = isLoading(inspector, id);
@@ -151,16 +154,16 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector)
         keyOfEvent[i] = Key{kind, opTypeOf(inspector, id), event.delegateBackendName.value_or("")};
         OperatorTotal& row = byKey[keyOfEvent[i]];
         row.kind = kind;
-        row.ticks = saturatingAdd(row.ticks, event.selfTicks);
-        row.apartTicks = saturatingAdd(row.apartTicks, event.apartTicks);
-        row.apartCount += event.apartCount;
-        row.calls += event.sampleCount;
+        row.ticks = saturatingAdd(row.ticks, time.selfTicks);
+        row.apartTicks = saturatingAdd(row.apartTicks, time.apartTicks);
+        row.apartCount += time.apartCount;
+        row.calls += time.sampleCount;
         row.events.push_back(id);
         if (!loading) {
-            result.executeTicks = saturatingAdd(result.executeTicks, event.selfTicks);
+            result.executeTicks = saturatingAdd(result.executeTicks, time.selfTicks);
         }
     }
-    addMedians(inspector, byKey);
+    addMedians(inspector, byRun, byKey);
     for (auto& [key, row] : byKey) {
         row.name = std::get<1>(key);
         row.backend = std::get<2>(key);

@@ -12,6 +12,7 @@
 namespace ets {
 
 class Inspector;
+struct FilterHits;
 
 /// What a row of the totals stands for.
 enum class OpTypeKind {
@@ -55,7 +56,8 @@ struct OperatorTotals {
     std::int64_t executeTicks = 0; ///< Sum over the outermost events of executing runs.
 
     /// Goes through all events of an inspector once.
-    [[nodiscard]] static OperatorTotals of(const Inspector& inspector);
+    /// @param hits only what passes a filter, shares of that alone; null for everything
+    [[nodiscard]] static OperatorTotals of(const Inspector& inspector, const FilterHits* hits = nullptr);
     /// What part of executing runs an event took with all that it encloses, 0 to 1. Nothing for one that is of another
     /// clock, even if only in part, and for loading.
     [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId event) const;

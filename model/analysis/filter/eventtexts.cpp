@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/filter/eventtexts.h"
+
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/links/linkkinds.h"
+#include "model/inspector/opnames.h"
+#include "model/inspector/program/stacktrace.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+/// Collects the texts of one event after the other.
+class Collector {
+public:
+    explicit Collector(std::size_t events) { m_result.first.reserve(events + 1); }
+
+    void begin() { m_result.first.push_back(static_cast<std::uint32_t>(m_result.ids.size())); }
+    std::uint32_t idOf(const std::string& text)
+    {
+        const auto [found, isNew] = m_ids.try_emplace(text, static_cast<std::uint32_t>(m_result.texts.size()));
+        if (isNew) {
+            m_result.texts.push_back(text);
+        }
+        return found->second;
+    }
+    /// Adds a text of the event that was begun last, unless it is empty or there already.
+    void add(const std::string& text)
+    {
+        if (!text.empty()) {
+            add(idOf(text));
+        }
+    }
+    void add(std::uint32_t id)
+    {
+        constexpr std::size_t looked = 8; // a longer list may hold one twice
+        const std::size_t begin = std::max<std::size_t>(
+            m_result.first.back(), m_result.ids.size() > looked ? m_result.ids.size() - looked : 0);
+        for (std::size_t i = begin; i < m_result.ids.size(); ++i) {
+            if (m_result.ids[i] == id) {
+                return;
+            }
+        }
+        m_result.ids.push_back(id);
+    }
+    FilterTexts take()
+    {
+        begin();
+        m_result.folded.reserve(m_result.texts.size());
+        for (const std::string& text : m_result.texts) {
+            m_result.folded.push_back(asciiFolded(text));
+        }
+        return std::move(m_result);
+    }
+
+private:
+    FilterTexts m_result;
+    std::unordered_map<std::string, std::uint32_t> m_ids;
+};
+
+using NodeTexts = std::function<std::vector<std::string>(const OperatorNode& node)>;
+
+/// Texts of nodes, made once per node however many events it has.
+FilterTexts textsOfNodes(const Inspector& inspector, const NodeTexts& textsOf)
+{
+    Collector collector(inspector.events().size());
+    std::vector<std::optional<std::vector<std::uint32_t>>> ids(inspector.nodeCount());
+    for (const Event& event : inspector.events()) {
+        collector.begin();
+        for (const NodeId node : event.nodes) {
+            auto& known = ids[node.value()];
+            if (!known) {
+                known.emplace();
+                for (const std::string& text : textsOf(inspector.node(node))) {
+                    known->push_back(collector.idOf(text));
+                }
+            }
+            for (const std::uint32_t id : *known) {
+                collector.add(id);
+            }
+        }
+    }
+    return collector.take();
+}
+
+std::vector<std::string> sourceTexts(const OperatorNode& node)
+{
+    const auto frame = sourceLineOf(node.stackTrace);
+    if (!frame) {
+        return {};
+    }
+    const std::string line = ":" + std::to_string(frame->line);
+    const auto slash = frame->file.find_last_of("/\\");
+    std::vector<std::string> texts{frame->file.substr(slash == std::string::npos ? 0 : slash + 1) + line};
+    if (slash != std::string::npos) {
+        texts.push_back(frame->file + line);
+    }
+    return texts;
+}
+
+std::vector<std::string> shapeTexts(const OperatorNode& node)
+{
+    std::vector<std::string> texts;
+    for (const std::vector<std::string>& sizes : node.outputShapes) {
+        std::string text;
+        for (const std::string& size : sizes) {
+            text += (text.empty() ? "" : "x") + size;
+        }
+        texts.push_back(text.empty() ? "scalar" : std::move(text));
+    }
+    return texts;
+}
+
+void addOps(Collector& collector, const Inspector& inspector, EventId id)
+{
+    const Event& event = inspector.event(id);
+    for (const std::string& type : event.opTypes) {
+        collector.add(type);
+    }
+    if (event.role == EventRole::Kernel || event.role == EventRole::DelegateOp) {
+        collector.add(event.name);
+    }
+    if (event.hasProfile) {
+        collector.add(opTypeOf(inspector, id));
+    }
+}
+
+void addKinds(Collector& collector, const Inspector& inspector, EventId id)
+{
+    switch (inspector.event(id).role) {
+    case EventRole::Framework:
+        collector.add("framework");
+        break;
+    case EventRole::Call:
+        collector.add("call");
+        break;
+    case EventRole::Kernel:
+        collector.add("kernel");
+        break;
+    case EventRole::DelegateOp:
+        collector.add("delegate op");
+        break;
+    }
+    if (isLoading(inspector, id)) {
+        collector.add("loading");
+    }
+}
+
+void addHandles(Collector& collector, const Event& event)
+{
+    if (const auto* const single = std::get_if<std::int64_t>(&event.debugHandles)) {
+        collector.add(std::to_string(*single));
+    } else if (const auto* const list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles)) {
+        for (const std::int64_t handle : *list) {
+            collector.add(std::to_string(handle));
+        }
+    }
+}
+
+void addModule(Collector& collector, const Inspector& inspector, EventId id)
+{
+    if (const ModuleId module = inspector.moduleOf(id); module.isValid()) {
+        const Module& found = inspector.modules().module(module);
+        collector.add(found.path.empty() ? found.name : found.path);
+    }
+}
+
+void addField(Collector& collector, const Inspector& inspector, EventId id, FilterField field)
+{
+    const Event& event = inspector.event(id);
+    switch (field) {
+    case FilterField::Name:
+        return collector.add(event.name);
+    case FilterField::Op:
+        return addOps(collector, inspector, id);
+    case FilterField::Backend:
+        return collector.add(event.delegateBackendName.value_or(std::string()));
+    case FilterField::Module:
+        return addModule(collector, inspector, id);
+    case FilterField::Block:
+        return collector.add(inspector.block(event.block).name);
+    case FilterField::Method:
+        return collector.add(inspector.block(event.block).method);
+    case FilterField::Kind:
+        return addKinds(collector, inspector, id);
+    case FilterField::Link:
+        return collector.add(std::string(linkKindName(event.link)));
+    case FilterField::Handle:
+        return addHandles(collector, event);
+    case FilterField::Id:
+        if (const auto* const number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
+            return collector.add(std::to_string(*number));
+        }
+        if (const auto* const text = std::get_if<std::string>(&event.delegateDebugIdentifier)) {
+            return collector.add(*text);
+        }
+        return;
+    case FilterField::Node:
+    case FilterField::Source:
+    case FilterField::Dtype:
+    case FilterField::Shape:
+    case FilterField::Any:
+        break; // of nodes: textsOfNodes()
+    }
+}
+
+} // namespace
+
+FilterTexts eventTexts(const Inspector& inspector, FilterField field)
+{
+    switch (field) {
+    case FilterField::Node:
+        return textsOfNodes(inspector, [](const OperatorNode& node) { return std::vector{node.name}; });
+    case FilterField::Source:
+        return textsOfNodes(inspector, sourceTexts);
+    case FilterField::Dtype:
+        return textsOfNodes(inspector, [](const OperatorNode& node) { return node.outputDtypes; });
+    case FilterField::Shape:
+        return textsOfNodes(inspector, shapeTexts);
+    default:
+        break;
+    }
+    Collector collector(inspector.events().size());
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        collector.begin();
+        addField(collector, inspector, EventId(i), field);
+    }
+    return collector.take();
+}
+
+} // namespace ets

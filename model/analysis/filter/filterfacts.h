@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/filter/filterfields.h"
+#include "model/inspector/inspector.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// The texts that events have in one field, each kept once.
+struct FilterTexts {
+    std::vector<std::string> texts; ///< Distinct, in the order in which events have them.
+    std::vector<std::string> folded; ///< The same after asciiFolded().
+    std::vector<std::uint32_t> first; ///< By EventId, and one more: where its part of ids begins.
+    std::vector<std::uint32_t> ids; ///< Into texts.
+
+    /// Indices of the texts of an event.
+    [[nodiscard]] std::span<const std::uint32_t> of(std::size_t event) const
+    {
+        return std::span(ids).subspan(first[event], first[event + 1] - first[event]);
+    }
+};
+
+/// What filters ask of the events of one trace, put together when first asked for. May be used from any thread.
+class FilterFacts {
+public:
+    /// @param inspector not null
+    /// @param executeTicks what shares are of: that of OperatorTotals
+    FilterFacts(std::shared_ptr<const Inspector> inspector, std::int64_t executeTicks);
+
+    [[nodiscard]] const Inspector& inspector() const { return *m_inspector; } ///< The trace.
+    /// @param field not Any
+    [[nodiscard]] const FilterTexts& texts(FilterField field) const;
+    /// A figure of every event, NaN where it has none: times in seconds or in cycles, shares of 1, counts.
+    [[nodiscard]] std::span<const double> figures(FilterFigure figure) const;
+    /// Time, or Cycles for a trace whose ticks have no length in time.
+    [[nodiscard]] FilterQuantity timeQuantity() const;
+    /// Position of every run within its block, from 1; 0 for one of no block.
+    [[nodiscard]] std::span<const std::uint32_t> positions() const;
+
+private:
+    static constexpr std::size_t figureCount = 11;
+
+    std::shared_ptr<const Inspector> m_inspector;
+    std::int64_t m_executeTicks;
+    mutable std::array<std::once_flag, filterFieldCount> m_textsOnce;
+    mutable std::array<FilterTexts, filterFieldCount> m_texts;
+    mutable std::array<std::once_flag, figureCount> m_figuresOnce;
+    mutable std::array<std::vector<double>, figureCount> m_figures;
+    mutable std::once_flag m_positionsOnce;
+    mutable std::vector<std::uint32_t> m_positions;
+};
+
+} // namespace ets

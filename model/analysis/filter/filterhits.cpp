@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/filter/filterhits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+using Kind = FilterNode::Kind;
+
+/// One answer per event, or per sample where the filter tells those of an event apart.
+struct Mask {
+    std::vector<char> rows;
+    bool isPerSample = false;
+};
+
+bool compare(double left, FilterRelation relation, double right)
+{
+    if (std::isnan(left) || std::isnan(right)) {
+        return false; // what is not known is neither more nor less
+    }
+    switch (relation) {
+    case FilterRelation::Less:
+        return left < right;
+    case FilterRelation::LessOrEqual:
+        return left <= right;
+    case FilterRelation::Greater:
+        return left > right;
+    case FilterRelation::GreaterOrEqual:
+        return left >= right;
+    case FilterRelation::Equal:
+        return left == right;
+    case FilterRelation::Unequal:
+        break;
+    }
+    return left != right;
+}
+
+class Evaluation {
+public:
+    Evaluation(const FilterFacts& facts, const CancelToken& cancel)
+        : m_facts(facts)
+        , m_inspector(facts.inspector())
+        , m_cancel(cancel)
+    {
+    }
+
+    [[nodiscard]] Mask of(const FilterNode& node) const
+    {
+        if (m_cancel.isCancelled()) {
+            return all();
+        }
+        switch (node.kind) {
+        case Kind::And:
+            return joined(node, all(), [](char a, char b) { return static_cast<char>(a & b); });
+        case Kind::Or:
+            return joined(node, none(), [](char a, char b) { return static_cast<char>(a | b); });
+        case Kind::Not: {
+            Mask mask = of(node.children.front());
+            for (char& row : mask.rows) {
+                row ^= 1;
+            }
+            return mask;
+        }
+        case Kind::Text:
+            return texts(node);
+        case Kind::Compare:
+            return comparison(node);
+        case Kind::Runs:
+            break;
+        }
+        return runs(node.runs);
+    }
+
+    [[nodiscard]] Mask both(Mask a, const Mask& b) const
+    {
+        return combined(std::move(a), b, [](char x, char y) { return static_cast<char>(x & y); });
+    }
+
+    /// Slices that share time with a range; one without length lies in it.
+    [[nodiscard]] Mask inRange(TimeRange range) const
+    {
+        const ETDump& dump = m_inspector.etdump();
+        Mask mask{std::vector<char>(dump.sampleCount(), 0), true};
+        for (std::size_t s = 0; s < mask.rows.size(); ++s) {
+            mask.rows[s] = dump.sampleStart[s] < range.end && dump.sampleEnd[s] > range.start ? 1 : 0;
+        }
+        return mask;
+    }
+
+private:
+    [[nodiscard]] Mask all() const { return {std::vector<char>(m_inspector.events().size(), 1), false}; }
+    [[nodiscard]] Mask none() const { return {std::vector<char>(m_inspector.events().size(), 0), false}; }
+
+    template <typename Join> [[nodiscard]] Mask joined(const FilterNode& node, Mask mask, Join join) const
+    {
+        for (const FilterNode& child : node.children) {
+            mask = combined(std::move(mask), of(child), join);
+        }
+        return mask;
+    }
+
+    template <typename Join> [[nodiscard]] Mask combined(Mask a, Mask b, Join join) const
+    {
+        if (a.isPerSample != b.isPerSample) {
+            a.isPerSample ? expand(b) : expand(a);
+        }
+        for (std::size_t i = 0; i < a.rows.size(); ++i) {
+            a.rows[i] = join(a.rows[i], b.rows[i]);
+        }
+        return a;
+    }
+
+    void expand(Mask& mask) const
+    {
+        std::vector<char> rows(m_inspector.etdump().sampleCount(), 0);
+        for (std::size_t s = 0; s < rows.size(); ++s) {
+            const EventId event = m_inspector.eventOf(SampleId(s));
+            rows[s] = event.isValid() ? mask.rows[event.value()] : 0;
+        }
+        mask = {std::move(rows), true};
+    }
+
+    [[nodiscard]] Mask texts(const FilterNode& node) const
+    {
+        Mask mask = none();
+        if (node.field != FilterField::Any) {
+            addTexts(m_facts.texts(node.field), node.pattern, mask);
+            return mask;
+        }
+        for (const FilterFieldName& name : filterFields()) {
+            const FilterField field = name.field;
+            if (field != FilterField::Dtype && field != FilterField::Shape && field != FilterField::Kind) {
+                addTexts(m_facts.texts(field), node.pattern, mask);
+            }
+        }
+        return mask;
+    }
+
+    /// Every text is looked at once, however many events have it.
+    static void addTexts(const FilterTexts& texts, const TextPattern& pattern, Mask& mask)
+    {
+        std::vector<char> found(texts.texts.size(), 0);
+        bool any = false;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            found[i] = pattern.matches(texts.texts[i], texts.folded[i]) ? 1 : 0;
+            any = any || found[i] != 0;
+        }
+        for (std::size_t e = 0; any && e < mask.rows.size(); ++e) {
+            for (std::uint32_t i = texts.first[e]; i < texts.first[e + 1] && mask.rows[e] == 0; ++i) {
+                mask.rows[e] = found[texts.ids[i]];
+            }
+        }
+    }
+
+    [[nodiscard]] Mask comparison(const FilterNode& node) const
+    {
+        Mask mask = none();
+        const auto left = m_facts.figures(*node.left.figure);
+        const auto right = node.right.figure ? m_facts.figures(*node.right.figure) : std::span<const double>();
+        for (std::size_t e = 0; e < mask.rows.size(); ++e) {
+            const double limit = right.empty() ? node.right.number : right[e] * node.right.number;
+            mask.rows[e] = compare(left[e], node.relation, limit) ? 1 : 0;
+        }
+        return mask;
+    }
+
+    [[nodiscard]] Mask runs(const RunSpec& spec) const
+    {
+        const ETDump& dump = m_inspector.etdump();
+        const auto positions = m_facts.positions();
+        Mask mask{std::vector<char>(dump.sampleCount(), 0), true};
+        for (std::size_t r = 0; r < dump.runs.size(); ++r) {
+            const RunData& run = dump.runs[r];
+            if (positions[r] > 0 && spec.contains(positions[r])) {
+                const auto begin = mask.rows.begin() + run.firstSample;
+                std::fill(begin, begin + run.sampleCount, char{1});
+            }
+        }
+        return mask;
+    }
+
+    const FilterFacts& m_facts;
+    const Inspector& m_inspector;
+    CancelToken m_cancel;
+};
+
+/// The first comparison in a unit that the trace cannot be told in.
+const FilterNode* otherClock(const FilterNode& node, FilterQuantity time)
+{
+    const FilterQuantity asked = node.right.quantity;
+    const bool isTime = asked == FilterQuantity::Time || asked == FilterQuantity::Cycles;
+    if (node.kind == Kind::Compare && !node.right.figure && !node.right.isZero && isTime && asked != time) {
+        return &node;
+    }
+    for (const FilterNode& child : node.children) {
+        if (const FilterNode* const found = otherClock(child, time)) {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
+FilterHits hitsOf(Mask mask, const Inspector& inspector)
+{
+    FilterHits hits;
+    if (mask.isPerSample) {
+        hits.samples = std::move(mask.rows);
+        hits.events.assign(inspector.events().size(), 0);
+        for (std::size_t e = 0; e < hits.events.size(); ++e) {
+            const auto samples = inspector.samplesOf(EventId(e));
+            hits.events[e] = std::ranges::any_of(samples, [&](SampleId s) { return hits.samples[s.value()] != 0; });
+        }
+    } else {
+        hits.events = std::move(mask.rows);
+    }
+    hits.eventCount = static_cast<std::size_t>(std::ranges::count(hits.events, char{1}));
+    return hits;
+}
+
+} // namespace
+
+Result<std::variant<FilterHits, FilterFault>> FilterHits::of(
+    const Filter& filter, const FilterFacts& facts, const std::optional<TimeRange>& range, const CancelToken& cancel)
+{
+    if (const FilterNode* const node = otherClock(filter.root(), facts.timeQuantity())) {
+        return std::variant<FilterHits, FilterFault>(FilterFault{
+            FilterFault::Kind::OtherClock, node->position, node->length, std::string(filter.textOf(*node))});
+    }
+    const Evaluation evaluation(facts, cancel);
+    Mask mask = evaluation.of(filter.root());
+    if (range) {
+        mask = evaluation.both(std::move(mask), evaluation.inRange(*range));
+    }
+    if (cancel.isCancelled()) {
+        return Error::cancelled();
+    }
+    return std::variant<FilterHits, FilterFault>(hitsOf(std::move(mask), facts.inspector()));
+}
+
+std::optional<EmptyingTerm> emptyingTerm(const Filter& filter, const FilterFacts& facts)
+{
+    const Evaluation evaluation(facts, {});
+    const auto isEmpty = [&](const Mask& mask) { return hitsOf(mask, facts.inspector()).eventCount == 0; };
+    const FilterNode& root = filter.root();
+    if (root.kind != Kind::And) {
+        return isEmpty(evaluation.of(root)) ? std::optional(EmptyingTerm{root.position, root.length, true})
+                                            : std::nullopt;
+    }
+    // A term that matches nothing says more than the one at which the rest runs out.
+    std::optional<EmptyingTerm> last;
+    Mask left = evaluation.of({});
+    for (const FilterNode& term : root.children) {
+        Mask own = evaluation.of(term);
+        if (isEmpty(own)) {
+            return EmptyingTerm{term.position, term.length, true};
+        }
+        left = evaluation.both(std::move(left), own);
+        if (!last && isEmpty(left)) {
+            last = EmptyingTerm{term.position, term.length, false};
+        }
+    }
+    return last;
+}
+
+} // namespace ets

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+class SelfByRun;
+struct FilterHits;
+
+/// What of an event counts in sums.
+struct EventTime {
+    TickSpan selfTicks = 0; ///< As Event::selfTicks.
+    TickSpan apartTicks = 0; ///< As Event::apartTicks.
+    std::uint32_t apartCount = 0; ///< As Event::apartCount.
+    std::uint32_t sampleCount = 0; ///< As Event::sampleCount.
+    bool counts = false; ///< Whether the event counts at all: it has samples and passes the filter.
+};
+
+/// What counts of every event, by EventId.
+/// @param hits what a filter lets through; null for everything
+/// @param byRun of the same inspector; only samples that pass are kept in it
+[[nodiscard]] std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits* hits, SelfByRun& byRun);
+
+} // namespace ets

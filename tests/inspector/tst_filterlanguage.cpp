@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/totals/operatortotals.h"
+#include "tests/inspector/traces.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <random>
+
+using namespace ets;
+using namespace ets::test;
+
+Q_DECLARE_METATYPE(FilterFault::Kind)
+
+namespace {
+
+FilterFacts factsOf(const std::shared_ptr<const Inspector>& inspector)
+{
+    return {inspector, OperatorTotals::of(*inspector).executeTicks};
+}
+
+FilterFault faultOf(const std::string& text)
+{
+    const auto parsed = Filter::parse(text);
+    const auto* const fault = std::get_if<FilterFault>(&parsed);
+    return fault != nullptr ? *fault : FilterFault{.part = "none"};
+}
+
+/// Names of the events that pass, each once, in order; "fault" for what is none.
+QStringList namesOf(const Inspector& inspector, const FilterFacts& facts, const std::string& text)
+{
+    const auto parsed = Filter::parse(text);
+    if (!std::holds_alternative<Filter>(parsed)) {
+        return {QStringLiteral("fault")};
+    }
+    const auto hits = FilterHits::of(std::get<Filter>(parsed), facts);
+    if (!hits || !std::holds_alternative<FilterHits>(*hits)) {
+        return {QStringLiteral("fault")};
+    }
+    QStringList names;
+    for (std::size_t e = 0; e < inspector.events().size(); ++e) {
+        if (std::get<FilterHits>(*hits).events[e] != 0) {
+            names.push_back(QString::fromStdString(inspector.event(EventId(e)).name));
+        }
+    }
+    names.removeDuplicates();
+    return names;
+}
+
+/// Two runs of 100 and 200 ns: an add, a delegate of two ops.
+DumpWriter smallRuns()
+{
+    DumpWriter writer;
+    for (int i = 1; i <= 2; ++i) {
+        const auto start = static_cast<std::uint64_t>(10'000 * i);
+        const auto length = static_cast<std::uint64_t>(i);
+        writer.run()
+            .event("native_call_add.out", 0, start + 10, start + 10 + 10 * length)
+            .event("OPERATOR_CALL", 0, start + 5, start + 10 + 10 * length)
+            .delegateOp("Convolution (NHWC, F32)", 1, start + 40, start + 40 + 40 * length)
+            .delegateOp("Fully Connected #12", 1, start + 120, start + 130)
+            .event("DELEGATE_CALL", 1, start + 40, start + 140)
+            .framework("Method::execute", start, start + 150);
+    }
+    return writer;
+}
+
+/// A filter made at random, with an answer that is found sample by sample in the plainest way.
+struct Slow {
+    std::string text;
+    std::function<bool(const Inspector&, EventId, SampleId)> holds;
+};
+
+std::string lower(std::string text)
+{
+    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    return text;
+}
+
+std::string moduleOf(const Inspector& inspector, EventId id)
+{
+    const ModuleId module = inspector.moduleOf(id);
+    if (!module.isValid()) {
+        return {};
+    }
+    const Module& found = inspector.modules().module(module);
+    return found.path.empty() ? found.name : found.path;
+}
+
+Slow slowTerm(std::mt19937& random)
+{
+    static constexpr std::array words{"conv", "add", "call", "e", "Xnn", "linear", "layers.1", "attn", "no such thing"};
+    const std::string word = words[random() % words.size()];
+    const std::string quoted = word.find(' ') == std::string::npos ? word : "\"" + word + "\"";
+    switch (random() % 6) {
+    case 0:
+        return {"name:" + quoted, [word](const Inspector& inspector, EventId e, SampleId) {
+                    return lower(inspector.event(e).name).find(lower(word)) != std::string::npos;
+                }};
+    case 1:
+        return {"module:" + quoted, [word](const Inspector& inspector, EventId e, SampleId) {
+                    const std::string path = moduleOf(inspector, e);
+                    return !path.empty() && lower(path).find(lower(word)) != std::string::npos;
+                }};
+    case 2:
+        return {"backend:/^x.*d$/", [](const Inspector& inspector, EventId e, SampleId) {
+                    const std::string backend = lower(inspector.event(e).delegateBackendName.value_or(""));
+                    return backend.starts_with('x') && backend.ends_with('d');
+                }};
+    case 3: {
+        const double limit = static_cast<double>(random() % 2000) + 0.05; // no average is that close
+        return {"avg>" + std::to_string(limit) + "ns", [limit](const Inspector& inspector, EventId e, SampleId) {
+                    const auto& summary = inspector.perfSummary(e);
+                    return summary && summary->avg * 1e6 > limit; // of milliseconds
+                }};
+    }
+    case 4: {
+        const std::uint32_t run = random() % 4;
+        return {"run:" + std::to_string(run + 1), [run](const Inspector& inspector, EventId e, SampleId sample) {
+                    const EventBlock& block = inspector.block(inspector.event(e).block);
+                    return run < block.runs.size() && inspector.runOf(sample) == block.runs[run];
+                }};
+    }
+    default:
+        return {"instruction<=3", [](const Inspector& inspector, EventId e, SampleId) {
+                    return inspector.event(e).instructionId >= 0 && inspector.event(e).instructionId <= 3;
+                }};
+    }
+}
+
+Slow slowFilter(std::mt19937& random, int depth)
+{
+    if (depth == 0 || random() % 4 == 0) {
+        return slowTerm(random);
+    }
+    Slow a = slowFilter(random, depth - 1);
+    if (random() % 4 == 0) {
+        return {"-(" + a.text + ")", [a](const Inspector& i, EventId e, SampleId s) { return !a.holds(i, e, s); }};
+    }
+    Slow b = slowFilter(random, depth - 1);
+    if (random() % 2 == 0) {
+        return {"(" + a.text + ") " + b.text,
+            [a, b](const Inspector& i, EventId e, SampleId s) { return a.holds(i, e, s) && b.holds(i, e, s); }};
+    }
+    return {"(" + a.text + " or " + b.text + ")",
+        [a, b](const Inspector& i, EventId e, SampleId s) { return a.holds(i, e, s) || b.holds(i, e, s); }};
+}
+
+} // namespace
+
+class TestFilterLanguage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void passes_data();
+    void passes();
+    void modelTexts_data();
+    void modelTexts();
+    void faults_data();
+    void faults();
+    void cyclesAreNoTime();
+    void rangesTakeSlices();
+    void runsTakeSlices();
+    void emptying();
+    void plainTexts();
+    void likeTheSlowOne();
+    void anyTextEnds();
+};
+
+void TestFilterLanguage::passes_data()
+{
+    QTest::addColumn<std::string>("filter");
+    QTest::addColumn<QStringList>("names");
+    const QString add = QStringLiteral("native_call_add.out");
+    const QString call = QStringLiteral("OPERATOR_CALL");
+    const QString conv = QStringLiteral("Convolution (NHWC, F32)");
+    const QString full = QStringLiteral("Fully Connected #12");
+    const QString delegate = QStringLiteral("DELEGATE_CALL");
+    const QString execute = QStringLiteral("Method::execute");
+    QTest::newRow("nothing") << std::string() << QStringList{add, call, conv, full, delegate, execute};
+    QTest::newRow("blanks") << std::string("  \t ") << QStringList{add, call, conv, full, delegate, execute};
+    QTest::newRow("word") << std::string("CONV") << QStringList{conv};
+    QTest::newRow("kernel as op") << std::string("op:add") << QStringList{add};
+    QTest::newRow("delegate op as op") << std::string("op:convolution") << QStringList{conv};
+    QTest::newRow("two words") << std::string("fully #12") << QStringList{full};
+    QTest::newRow("two words fail") << std::string("fully conv") << QStringList{};
+    QTest::newRow("quotes") << std::string("\"fully connected\"") << QStringList{full};
+    QTest::newRow("brackets inside a word") << std::string("name:\"(nhwc, f32)\"") << QStringList{conv};
+    QTest::newRow("two colons") << std::string("Method::execute") << QStringList{execute};
+    QTest::newRow("not") << std::string("-call") << QStringList{conv, full, execute};
+    QTest::newRow("or") << std::string("fully or name:add") << QStringList{add, full};
+    QTest::newRow("and before or") << std::string("fully conv or add") << QStringList{add};
+    QTest::newRow("brackets") << std::string("(conv or fully) -#12") << QStringList{conv};
+    QTest::newRow("not brackets") << std::string("-(conv or fully or call)") << QStringList{execute};
+    QTest::newRow("or in quotes") << std::string("\"or\" -\"or\"") << QStringList{};
+    QTest::newRow("glob") << std::string("name:*call") << QStringList{call, delegate};
+    QTest::newRow("glob of one") << std::string("name:fully?connected*") << QStringList{full};
+    QTest::newRow("glob in quotes") << std::string("\"*\"") << QStringList{};
+    QTest::newRow("whole") << std::string("op:=\"fully connected\"") << QStringList{full};
+    QTest::newRow("whole fails") << std::string("op:=fully") << QStringList{};
+    QTest::newRow("regex") << std::string("/^fully.*\\d$/") << QStringList{full};
+    QTest::newRow("regex of a field") << std::string("name:/_call|::/") << QStringList{add, call, delegate, execute};
+    QTest::newRow("regex with blank and bracket") << std::string("(/n \\(nhwc/)") << QStringList{conv};
+    QTest::newRow("kind") << std::string("kind:framework") << QStringList{execute};
+    QTest::newRow("kind of two words") << std::string("kind:\"delegate op\"") << QStringList{conv, full};
+    QTest::newRow("avg") << std::string("avg>=60ns") << QStringList{conv, delegate, execute};
+    QTest::newRow("blanks in it") << std::string("avg >= 0.06 us") << QStringList{QStringLiteral("fault")};
+    QTest::newRow("blanks around") << std::string("avg >= 0.06us -conv") << QStringList{delegate, execute};
+    QTest::newRow("micro") << std::string("max<=0.01\u00b5s") << QStringList{full};
+    QTest::newRow("figure") << std::string("p90>=1.2*p50") << QStringList{add, call, conv};
+    QTest::newRow("figure alone") << std::string("min=max") << QStringList{full, delegate, execute};
+    QTest::newRow("unequal") << std::string("min!=max") << QStringList{add, call, conv};
+    QTest::newRow("share") << std::string("share>50%") << QStringList{delegate, execute};
+    QTest::newRow("samples") << std::string("samples<2") << QStringList{};
+    QTest::newRow("zero needs no unit") << std::string("self>0 avg<100ns op:f") << QStringList{conv, full};
+    QTest::newRow("run") << std::string("run:2 avg>0 fully") << QStringList{full};
+    QTest::newRow("no such run") << std::string("run:3..") << QStringList{};
+    QTest::newRow("runs") << std::string("run:1...2 fully") << QStringList{full};
+    QTest::newRow("field in capitals") << std::string("NAME:fully") << QStringList{full};
+    QTest::newRow("dash in a word") << std::string("name:no-such") << QStringList{};
+}
+
+void TestFilterLanguage::passes()
+{
+    QFETCH(std::string, filter);
+    const auto inspector = inspect(smallRuns());
+    QVERIFY(inspector);
+    QTEST(namesOf(*inspector, factsOf(inspector), filter), "names");
+}
+
+void TestFilterLanguage::modelTexts_data()
+{
+    QTest::addColumn<std::string>("filter");
+    QTest::addColumn<bool>("some");
+    for (const char* const text : {"op:aten.convolution.default", "node:aten_convolution_default", "backend:xnnpack",
+             "backend:xnn*", "source:.py:", "method:forward", "block:execute", "dtype:float32", "shape:1x*",
+             "shape:1,8", "handle:1", "link:none", "module:=forward", "source:/[a-z]+\\.py:\\d+/"}) {
+        QTest::newRow(text) << std::string(text) << true;
+    }
+    for (const char* const text : {"dtype:int7", "method:backward", "shape:5x5x5x5", "node:nothing*"}) {
+        QTest::newRow(text) << std::string(text) << false;
+    }
+}
+
+void TestFilterLanguage::modelTexts()
+{
+    QFETCH(std::string, filter);
+    const auto inspector = inspectReal(QStringLiteral("cnn_xnn/prof"), true);
+    QVERIFY(inspector);
+    const FilterFacts facts = factsOf(inspector);
+    const auto all = namesOf(*inspector, facts, {});
+    const auto names = namesOf(*inspector, facts, filter);
+    QVERIFY(!names.contains(QStringLiteral("fault")));
+    QTEST(!names.isEmpty(), "some");
+    QVERIFY(names.size() < all.size() || filter.starts_with("method") || filter.starts_with("block"));
+}
+
+void TestFilterLanguage::faults_data()
+{
+    using Kind = FilterFault::Kind;
+    QTest::addColumn<std::string>("filter");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<int>("position");
+    QTest::addColumn<int>("length");
+    QTest::addColumn<std::string>("part");
+    const auto row = [](const char* filter, Kind kind, int position, int length, const char* part) {
+        QTest::newRow(filter) << std::string(filter) << kind << position << length << std::string(part);
+    };
+    row("conv opp:add", Kind::UnknownField, 5, 3, "opp");
+    row("avgg>1us", Kind::UnknownFigure, 0, 4, "avgg");
+    row("avg>1um", Kind::UnknownUnit, 4, 3, "um");
+    row("avg>1", Kind::MissingUnit, 4, 1, "1");
+    row("share>10", Kind::MissingUnit, 6, 2, "10");
+    row("samples>1us", Kind::OtherQuantity, 8, 3, "us");
+    row("avg>share", Kind::OtherQuantity, 4, 5, "share");
+    row("p90>2*p55", Kind::UnknownFigure, 6, 3, "p55");
+    row("avg:3", Kind::NoComparison, 0, 3, "avg");
+    row("avg>%", Kind::BadNumber, 4, 1, "%");
+    row("avg>1e999us", Kind::BadNumber, 4, 7, "1e999us");
+    row("avg>", Kind::MissingTerm, 4, 0, "");
+    row("run:x", Kind::BadRuns, 4, 1, "x");
+    row("run:0", Kind::BadRuns, 4, 1, "0");
+    row("a /x", Kind::OpenPattern, 2, 2, "/x");
+    row("a \"b", Kind::OpenQuote, 2, 1, "\"");
+    row("(a or b", Kind::OpenBracket, 0, 1, "(");
+    row("a) b", Kind::StrayBracket, 1, 1, ")");
+    row("a or", Kind::MissingTerm, 2, 2, "or");
+    row("or a", Kind::MissingTerm, 0, 2, "or");
+    row("()", Kind::MissingTerm, 0, 2, "()");
+    row("op:", Kind::MissingTerm, 0, 3, "op:");
+    row("\"\"", Kind::MissingTerm, 0, 2, "\"\"");
+}
+
+void TestFilterLanguage::faults()
+{
+    QFETCH(std::string, filter);
+    QFETCH(int, position);
+    QFETCH(int, length);
+    QFETCH(std::string, part);
+    const FilterFault fault = faultOf(filter);
+    QCOMPARE(fault.part, part);
+    QTEST(fault.kind, "kind");
+    QCOMPARE(fault.position, static_cast<std::size_t>(position));
+    QCOMPARE(fault.length, static_cast<std::size_t>(length));
+    QVERIFY(!filterFaultText(fault).empty());
+    QCOMPARE(faultOf("/(/").kind, FilterFault::Kind::BadPattern);
+}
+
+void TestFilterLanguage::cyclesAreNoTime()
+{
+    InspectorOptions options;
+    options.sourceTimeScale = TimeScale::Cycles;
+    options.targetTimeScale = TimeScale::Cycles;
+    const auto inspector = inspect(smallRuns(), options);
+    QVERIFY(inspector);
+    const FilterFacts facts = factsOf(inspector);
+    QCOMPARE(namesOf(*inspector, facts, "avg>1us"), QStringList{QStringLiteral("fault")});
+    QCOMPARE(namesOf(*inspector, facts, "avg>=100cycles"),
+        (QStringList{QStringLiteral("DELEGATE_CALL"), QStringLiteral("Method::execute")}));
+    const auto inTime = inspect(smallRuns());
+    QCOMPARE(namesOf(*inTime, factsOf(inTime), "avg>=100cycles"), QStringList{QStringLiteral("fault")});
+}
+
+void TestFilterLanguage::rangesTakeSlices()
+{
+    const auto inspector = inspect(smallRuns());
+    const FilterFacts facts = factsOf(inspector);
+    const auto hits = FilterHits::of(Filter(), facts, TimeRange{10'000, 10'030});
+    QVERIFY(hits && std::holds_alternative<FilterHits>(*hits));
+    const FilterHits& found = std::get<FilterHits>(*hits);
+    QCOMPARE(found.eventCount, std::size_t{3}); // the add, its call, the execution
+    QCOMPARE(std::ranges::count(found.samples, char{1}), std::ptrdiff_t{3}); // of the first run alone
+}
+
+void TestFilterLanguage::runsTakeSlices()
+{
+    const auto inspector = inspect(smallRuns());
+    const FilterFacts facts = factsOf(inspector);
+    const auto hits = FilterHits::of(std::get<Filter>(Filter::parse("-run:1 -call")), facts);
+    QVERIFY(hits && std::holds_alternative<FilterHits>(*hits));
+    const FilterHits& found = std::get<FilterHits>(*hits);
+    QCOMPARE(found.eventCount, std::size_t{3});
+    for (std::size_t s = 0; s < found.samples.size(); ++s) {
+        QVERIFY(found.samples[s] == 0 || inspector->runOf(SampleId(s)) == RunId(1));
+    }
+}
+
+void TestFilterLanguage::emptying()
+{
+    const auto inspector = inspect(smallRuns());
+    const FilterFacts facts = factsOf(inspector);
+    const auto wordOf = [&](const std::string& text) -> std::string {
+        const auto filter = std::get<Filter>(Filter::parse(text));
+        const auto term = emptyingTerm(filter, facts);
+        return !term ? "none" : text.substr(term->position, term->length) + (term->isAlone ? " alone" : "");
+    };
+    QCOMPARE(wordOf("conv"), std::string("none"));
+    QCOMPARE(wordOf("conv nothere"), std::string("nothere alone"));
+    QCOMPARE(wordOf("conv -run:9 fully call"), std::string("fully"));
+    QCOMPARE(wordOf("conv (nothere or neither) fully"), std::string("(nothere or neither) alone"));
+    QCOMPARE(wordOf("nothere"), std::string("nothere alone"));
+}
+
+void TestFilterLanguage::plainTexts()
+{
+    const auto matches = [](const char* filter, const char* text) {
+        return std::get<Filter>(Filter::parse(filter)).matchesPlain(text);
+    };
+    QVERIFY(matches("over -call", "Overhead"));
+    QVERIFY(!matches("over -head", "Overhead"));
+    QVERIFY(!matches("op:over", "Overhead"));
+    QVERIFY(!matches("over run:1", "Overhead"));
+    QVERIFY(matches("", "Overhead"));
+    QVERIFY(matches("\u00dcBER", "\u00fcber alles")); // letters of other alphabets have cases, too
+}
+
+void TestFilterLanguage::likeTheSlowOne()
+{
+    std::mt19937 random(14);
+    for (const QString& dump : {QStringLiteral("transformer/prof"), QStringLiteral("multi_method/prof")}) {
+        const auto inspector = inspectReal(dump, true);
+        QVERIFY(inspector);
+        const FilterFacts facts = factsOf(inspector);
+        for (int i = 0; i < 300; ++i) {
+            const Slow slow = slowFilter(random, 3);
+            const auto parsed = Filter::parse(slow.text);
+            QVERIFY2(std::holds_alternative<Filter>(parsed), slow.text.c_str());
+            const auto hits = FilterHits::of(std::get<Filter>(parsed), facts);
+            QVERIFY2(hits && std::holds_alternative<FilterHits>(*hits), slow.text.c_str());
+            for (std::size_t e = 0; e < inspector->events().size(); ++e) {
+                const auto samples = inspector->samplesOf(EventId(e));
+                const bool expected = std::ranges::any_of(
+                    samples, [&](SampleId sample) { return slow.holds(*inspector, EventId(e), sample); });
+                const bool found = std::get<FilterHits>(*hits).events[e] != 0;
+                QVERIFY2(found == expected, (slow.text + " of event " + std::to_string(e)).c_str());
+            }
+        }
+    }
+}
+
+void TestFilterLanguage::anyTextEnds()
+{
+    std::mt19937 random(7);
+    const std::string letters = "ab():-/\"*?<>=!% \\1.orp9\xc3\xbc[]{}|+^$";
+    for (int i = 0; i < 20000; ++i) {
+        std::string text(random() % 24, ' ');
+        std::ranges::generate(text, [&] { return letters[random() % letters.size()]; });
+        const auto parsed = Filter::parse(text);
+        if (const auto* const fault = std::get_if<FilterFault>(&parsed)) {
+            QVERIFY2(fault->position + fault->length <= text.size(), text.c_str());
+            QVERIFY(!filterFaultText(*fault).empty());
+        }
+    }
+    QCOMPARE(faultOf(std::string(Filter::maxLength + 1, 'a')).kind, FilterFault::Kind::TooLong);
+    QCOMPARE(faultOf(std::string(200, '(')).kind, FilterFault::Kind::TooDeep);
+    std::string many;
+    for (int i = 0; i < 400; ++i) {
+        many += "a ";
+    }
+    QCOMPARE(faultOf(many).kind, FilterFault::Kind::TooMany);
+    // What takes a backtracking matcher an age.
+    const auto evil = std::get<Filter>(Filter::parse("/(a+)+$/"));
+    QVERIFY(!evil.matchesPlain(std::string(100'000, 'a') + "b"));
+    QCOMPARE(faultOf("/((a{900}){900}){900}/").kind, FilterFault::Kind::BadPattern);
+}
+
+QTEST_APPLESS_MAIN(TestFilterLanguage)
+#include "tst_filterlanguage.moc"
