@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/cost/nodecosts.h"
 #include "model/inspector/program/programtext.h"
+#include "model/qt/text/format.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/findbar.h"
+#include "views/program/programeditor.h"
+#include "views/program/programmargin.h"
 #include "views/program/programview.h"
 
+#include <QtCore/QFile>
 #include <QtCore/QRegularExpression>
+#include <QtCore/QTemporaryDir>
 #include <QtCore/QThreadPool>
 #include <QtGui/QTextBlock>
 #include <QtTest/QTest>
 #include <QtWidgets/QComboBox>
-#include <QtWidgets/QPlainTextEdit>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QLineEdit>
 
 #include <algorithm>
 #include <memory>
@@ -25,6 +33,12 @@ private Q_SLOTS:
     void offersEveryProgramOfTheRecord();
     void goesWhileItsTextIsMade();
     void instructionsOfAProgramFile();
+    void marginSaysWhatLinesTook();
+    void sharedTimeIsSaidOnce();
+    void instructionsSayTheirTime();
+    void findsByKeyboard();
+    void foldsSubGraphs();
+    void savesTheText();
 
 private:
     /// Shows the view over a loaded case and waits for its text.
@@ -69,7 +83,7 @@ void TestProgramView::aClickOnALineSelectsItsNode()
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("stub_and_xnn"))), QString());
     ProgramView view(session);
     show(view);
-    QPlainTextEdit& text = *view.textEdit();
+    ProgramEditor& text = *view.textEdit();
     QTextCursor cursor = text.document()->find(QStringLiteral("aten_sigmoid_default: "));
     QVERIFY(!cursor.isNull());
     cursor.clearSelection();
@@ -152,6 +166,156 @@ void TestProgramView::instructionsOfAProgramFile()
                      + QStringList{test::dataFile(QStringLiteral("cond"), QStringLiteral("model.pte"))}),
         QString());
     QVERIFY(view.programChooser()->count() > 1);
+}
+
+void TestProgramView::marginSaysWhatLinesTook()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("transformer"))), QString());
+    ProgramView view(session);
+    show(view);
+    const ProgramDocument& program = *view.textEdit()->program();
+    const Inspector& inspector = *session.dataSet()->inspector;
+    const NodeCosts costs = NodeCosts::of(inspector);
+    std::size_t known = 0;
+    double most = 0;
+    for (std::size_t line = 0; line < program.itemOfLine.size(); ++line) {
+        const auto item = program.itemOfLine[line];
+        if (!item || !costs.byNode[*item].isKnown || !program.costOfLine[line]) {
+            continue;
+        }
+        ++known;
+        QVERIFY(!view.textEdit()
+                     ->document()
+                     ->findBlockByNumber(static_cast<int>(line))
+                     .text()
+                     .contains(QStringLiteral("# File")));
+        const NodeCost& cost = costs.byNode[*item];
+        const ProgramDocument::Cost& shown = program.costs[program.costOfLine[line].value()];
+        QCOMPARE(shown.time, format::duration(cost.perRun(), cost.scale));
+        QCOMPARE(shown.share,
+            format::percent(
+                static_cast<double>(cost.ticks) / static_cast<double>(session.dataSet()->operators.executeTicks)));
+        QVERIFY(shown.toolTip.contains(QStringLiteral("per run")));
+        most = std::max(most, shown.heat);
+    }
+    QVERIFY(known > 20);
+    QCOMPARE(most, 1.0);
+    QVERIFY(view.textEdit()->margin().width() > 100);
+    QCOMPARE(view.textEdit()->margin().geometry().right() + 1, view.textEdit()->viewport()->geometry().left());
+}
+
+void TestProgramView::sharedTimeIsSaidOnce()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cnn_xnn"))), QString());
+    ProgramView view(session);
+    show(view);
+    const ProgramDocument& program = *view.textEdit()->program();
+    std::vector<std::size_t> lines(program.costs.size(), 0);
+    for (std::size_t line = 0; line < program.costOfLine.size(); ++line) {
+        if (const auto cost = program.costOfLine[line]) {
+            QVERIFY(program.costs[*cost].firstLine <= line);
+            ++lines[*cost];
+        }
+    }
+    QVERIFY(std::ranges::any_of(lines, [](std::size_t count) { return count > 1; }));
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const ProgramDocument::Cost& cost = program.costs[i];
+        QVERIFY(lines[i] <= 1 || cost.isShared);
+        QCOMPARE(cost.toolTip.contains(QStringLiteral("together")), cost.isShared);
+        QVERIFY(!cost.isShared || cost.heat == 0);
+    }
+}
+
+void TestProgramView::instructionsSayTheirTime()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session,
+                 {test::dataFile(QStringLiteral("cond"), QStringLiteral("prof.etdp")),
+                     test::dataFile(QStringLiteral("cond"), QStringLiteral("model.pte"))}),
+        QString());
+    ProgramView view(session);
+    show(view);
+    const ProgramDocument& program = *view.textEdit()->program();
+    QVERIFY(program.costs.size() > 3);
+    for (const ProgramDocument::Cost& cost : program.costs) {
+        QVERIFY(!cost.time.isEmpty());
+        QVERIFY(program.itemOfLine[cost.firstLine].has_value());
+    }
+}
+
+void TestProgramView::findsByKeyboard()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("transformer"))), QString());
+    ProgramView view(session);
+    show(view);
+    view.textEdit()->setFocus();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    QTest::keyClick(view.textEdit(), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(view.findBar()->isVisible());
+    auto* const line = view.findBar()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("op:gelu"));
+    QTRY_VERIFY(!view.isPending());
+    QVERIFY(!view.textEdit()->extraSelections().isEmpty());
+    QTest::keyClick(line, Qt::Key_Return);
+    QVERIFY(view.textEdit()->textCursor().block().text().contains(QStringLiteral("gelu")));
+    line->setText(QStringLiteral("/[/"));
+    QVERIFY(view.textEdit()->extraSelections().isEmpty());
+    line->setText(QStringLiteral("no such words"));
+    QTRY_VERIFY(!view.isPending());
+    const auto labels = view.findBar()->findChildren<QLabel*>();
+    QVERIFY(
+        std::ranges::any_of(labels, [](QLabel* label) { return label->text() == QStringLiteral("nothing found"); }));
+    QTest::keyClick(line, Qt::Key_Escape);
+    QVERIFY(!view.findBar()->isVisible());
+    QVERIFY(view.textEdit()->hasFocus());
+}
+
+void TestProgramView::foldsSubGraphs()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
+    ProgramView view(session);
+    show(view);
+    ProgramEditor& text = *view.textEdit();
+    QCOMPARE(text.program()->folds.size(), std::size_t(2));
+    const ProgramDocument::Fold fold = text.program()->folds.front();
+    const auto blockAt = [&text](
+                             std::uint32_t line) { return text.document()->findBlockByNumber(static_cast<int>(line)); };
+    QVERIFY(blockAt(fold.first).text().contains(QStringLiteral("class submodule_0")));
+    QVERIFY(blockAt(fold.last).text().contains(QStringLiteral("return")));
+    int y = 0;
+    while (text.margin().lineAt(y) != fold.first) {
+        QVERIFY(++y < text.height());
+    }
+    QTest::mouseClick(&text.margin(), Qt::LeftButton, {}, QPoint(10, y + 2));
+    QVERIFY(text.isFolded(0) && !text.isFolded(1));
+    QVERIFY(blockAt(fold.first).isVisible() && !blockAt(fold.first + 1).isVisible() && !blockAt(fold.last).isVisible());
+    QVERIFY(blockAt(text.program()->folds[1].last).isVisible());
+    text.reveal(fold.last);
+    QVERIFY(!text.isFolded(0) && blockAt(fold.last).isVisible());
+    text.setAllFolded(true);
+    QVERIFY(!blockAt(text.program()->folds[1].last).isVisible());
+    QVERIFY(blockAt(text.program()->folds[1].last + 2).isVisible());
+    text.setAllFolded(false);
+    QVERIFY(blockAt(fold.first + 1).isVisible());
+}
+
+void TestProgramView::savesTheText()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
+    ProgramView view(session);
+    show(view);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("program.txt"));
+    view.saveTo(path);
+    QTRY_VERIFY(!view.isSaving());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(file.readAll()), view.textEdit()->toPlainText());
 }
 
 QTEST_MAIN(TestProgramView)

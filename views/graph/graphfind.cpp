@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphfind.h"
 
-#include <QtCore/QCoreApplication>
-#include <QtCore/QRegularExpression>
-#include <QtCore/QStringList>
+#include "model/qt/text/findwords.h"
 
 #include <algorithm>
 #include <limits>
@@ -14,65 +12,23 @@ namespace {
 
 constexpr auto everywhere = std::numeric_limits<std::uint32_t>::max();
 
-/// One word of what is looked for.
-struct Word {
-    enum class Field { Any, Op, Module, Shape, DataType, Backend };
-
-    Field field = Field::Any;
-    QString text;
-    QRegularExpression expression; ///< Instead of text where it has a pattern.
-    bool isExcluded = false;
-
-    [[nodiscard]] bool isIn(const QString& value) const
-    {
-        return expression.pattern().isEmpty() ? value.contains(text, Qt::CaseInsensitive)
-                                              : expression.match(value).hasMatch();
-    }
-    [[nodiscard]] bool fits(const GraphSceneNode& node) const
-    {
-        switch (field) {
-        case Field::Any:
-            return isIn(node.title) || isIn(node.subtitle) || isIn(node.modulePath);
-        case Field::Op:
-            return node.kind == GraphSceneNode::Kind::Op && (isIn(node.colorKey) || isIn(node.title));
-        case Field::Module:
-            return isIn(node.modulePath);
-        case Field::Shape:
-            return isIn(node.shape);
-        case Field::DataType:
-            return isIn(node.dataType);
-        case Field::Backend:
-            return isIn(node.backend);
-        }
-        return false;
-    }
-};
-
-Word wordOf(QString part)
+bool fits(const FindWord& word, const GraphSceneNode& node)
 {
-    static const std::pair<QLatin1String, Word::Field> fields[] = {{QLatin1String("op:"), Word::Field::Op},
-        {QLatin1String("module:"), Word::Field::Module}, {QLatin1String("shape:"), Word::Field::Shape},
-        {QLatin1String("type:"), Word::Field::DataType}, {QLatin1String("backend:"), Word::Field::Backend}};
-    Word word;
-    if (part.size() > 1 && part.startsWith(QLatin1Char('-'))) {
-        word.isExcluded = true;
-        part.remove(0, 1);
+    switch (word.field) {
+    case FindWord::Field::Any:
+        return word.isIn(node.title) || word.isIn(node.subtitle) || word.isIn(node.modulePath);
+    case FindWord::Field::Op:
+        return node.kind == GraphSceneNode::Kind::Op && (word.isIn(node.colorKey) || word.isIn(node.title));
+    case FindWord::Field::Module:
+        return word.isIn(node.modulePath);
+    case FindWord::Field::Shape:
+        return word.isIn(node.shape);
+    case FindWord::Field::DataType:
+        return word.isIn(node.dataType);
+    case FindWord::Field::Backend:
+        return word.isIn(node.backend);
     }
-    for (const auto& [prefix, field] : fields) {
-        if (part.startsWith(prefix, Qt::CaseInsensitive)) {
-            word.field = field;
-            part.remove(0, prefix.size());
-            break;
-        }
-    }
-    if (word.field == Word::Field::Shape) {
-        part.replace(QLatin1Char('x'), QChar(0xd7), Qt::CaseInsensitive).replace(QLatin1Char(','), QChar(0xd7));
-    }
-    if (part.size() > 2 && part.startsWith(QLatin1Char('/')) && part.endsWith(QLatin1Char('/'))) {
-        word.expression = QRegularExpression(part.mid(1, part.size() - 2), QRegularExpression::CaseInsensitiveOption);
-    }
-    word.text = part;
-    return word;
+    return false;
 }
 
 using Links = std::vector<std::vector<std::uint32_t>>;
@@ -124,19 +80,12 @@ template <typename Test> std::vector<std::uint32_t> allThat(std::size_t count, c
 GraphHits findInGraph(const GraphScene& scene, const QString& text)
 {
     GraphHits hits;
-    std::vector<Word> words;
-    for (const QString& part : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
-        words.push_back(wordOf(part));
-        if (!words.back().expression.isValid()) {
-            hits.error = QCoreApplication::translate("ets::GraphFind", "%1: %2")
-                             .arg(part, words.back().expression.errorString());
-            return hits;
-        }
-    }
-    if (!words.empty()) {
+    const FindWords find = FindWords::of(text);
+    hits.error = find.error;
+    if (!find.words.empty() && find.error.isEmpty()) {
         hits.nodes = allThat(scene.nodes.size(), [&](std::uint32_t i) {
             return std::ranges::all_of(
-                words, [&](const Word& word) { return word.fits(scene.nodes[i]) != word.isExcluded; });
+                find.words, [&](const FindWord& word) { return fits(word, scene.nodes[i]) != word.isExcluded; });
         });
     }
     return hits;

@@ -2,54 +2,80 @@
 #include "views/program/programview.h"
 
 #include "model/analysis/plan/instructionevent.h"
-#include "model/analysis/plan/plantext.h"
-#include "model/inspector/program/programtext.h"
+#include "model/base/filebytes.h"
 #include "model/qt/load/session.h"
 #include "model/qt/text/text.h"
+#include "views/common/findbar.h"
+#include "views/common/notice.h"
 #include "views/common/theme.h"
+#include "views/program/programeditor.h"
 #include "views/program/programhighlighter.h"
+#include "views/program/programsearch.h"
 
 #include <QtCore/QEvent>
 #include <QtCore/QSignalBlocker>
-#include <QtGui/QFontDatabase>
+#include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QTextBlock>
 #include <QtWidgets/QComboBox>
-#include <QtWidgets/QPlainTextEdit>
+#include <QtWidgets/QFileDialog>
+#include <QtWidgets/QToolBar>
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace ets {
+namespace {
+
+/// What is marked beyond these is not told apart anyway; a module may hold thousands of nodes.
+constexpr std::size_t mostMarked = 500;
+
+QTextEdit::ExtraSelection markOf(const QTextDocument& document, std::uint32_t line, const QColor& fill)
+{
+    QTextEdit::ExtraSelection mark;
+    mark.cursor = QTextCursor(document.findBlockByNumber(static_cast<int>(line)));
+    mark.format.setBackground(fill);
+    mark.format.setProperty(QTextFormat::FullWidthSelection, true);
+    return mark;
+}
+
+QColor faint(QColor color, float alpha)
+{
+    color.setAlphaF(alpha);
+    return color;
+}
+
+} // namespace
 
 ProgramView::ProgramView(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
+    , m_tools(new QToolBar(this))
     , m_programs(new QComboBox(this))
-    , m_text(new QPlainTextEdit(this))
+    , m_text(new ProgramEditor(this))
+    , m_bar(new FindBar(tr("Text, op:conv, module:layers.0, shape:1x8, type:float32, /pattern/"), this))
+    , m_search(new ProgramSearch(*m_bar, this))
     , m_highlighter(new ProgramHighlighter(m_text->document(), palette()))
-    , m_making([this](const Result<Text>& text) { showText(text); })
+    , m_making([this](const Result<ProgramDocument>& text) { showText(text); })
+    , m_saving([this](const Result<QString>& path) {
+        sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
+            path ? tr("Program written to %1").arg(*path) : toQString(path.error().message()));
+    })
 {
-    m_programs->setAccessibleName(tr("Program"));
-    m_programs->setToolTip(tr("Which exported program of the record, or method of the program file, to show"));
-    m_text->setReadOnly(true);
-    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_text->setFrameShape(QFrame::NoFrame);
     m_text->setAccessibleName(tr("Text of the program"));
     m_text->setPlaceholderText(
         tr("Open an ETRecord to see the exported program, or a program file (.pte) to see its instructions."));
     m_text->viewport()->installEventFilter(this);
     m_text->installEventFilter(this);
+    makeTools();
 
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
-    layout->addWidget(m_programs);
+    layout->addWidget(m_tools);
+    layout->addWidget(m_bar);
     layout->addWidget(m_text, 1);
 
     connect(&session, &Session::dataSetChanged, this, &ProgramView::setDataSet);
@@ -58,7 +84,35 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
         markSelection();
     });
     connect(m_programs, &QComboBox::currentIndexChanged, this, &ProgramView::showProgram);
+    connect(m_search, &ProgramSearch::hitsChanged, this, &ProgramView::mark);
+    connect(m_search, &ProgramSearch::found, m_text, &ProgramEditor::reveal);
+    connect(m_search, &ProgramSearch::closed, m_text, [this] { m_text->setFocus(Qt::OtherFocusReason); });
     setDataSet(session.dataSet());
+}
+
+void ProgramView::makeTools()
+{
+    m_tools->setAccessibleName(tr("Program tools"));
+    m_programs->setAccessibleName(tr("Program"));
+    m_programs->setToolTip(tr("Which exported program of the record, or method of the program file, to show"));
+    m_programs->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_tools->addWidget(m_programs);
+    QAction* const find = m_tools->addAction(tr("Find"), m_search, &ProgramSearch::open);
+    find->setShortcut(QKeySequence::Find);
+    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    find->setToolTip(tr("Find lines (Ctrl+F)"));
+    addAction(find);
+    QAction* const fold = m_tools->addAction(tr("Fold"), m_text, [this] { m_text->setAllFolded(true); });
+    fold->setToolTip(tr("Fold all sub-graphs"));
+    QAction* const open = m_tools->addAction(tr("Open"), m_text, [this] { m_text->setAllFolded(false); });
+    open->setToolTip(tr("Open all sub-graphs"));
+    QAction* const save = m_tools->addAction(tr("Save…"), this, &ProgramView::askForFile);
+    save->setToolTip(tr("Save the text of this program"));
+}
+
+bool ProgramView::isPending() const
+{
+    return m_making.isRunning() || m_search->isPending();
 }
 
 void ProgramView::setDataSet(const DataSetPtr& dataSet)
@@ -73,7 +127,7 @@ void ProgramView::setDataSet(const DataSetPtr& dataSet)
     if (dataSet != nullptr && dataSet->inspector->program() != nullptr) {
         addMethods(*dataSet->inspector->program());
     }
-    m_programs->setVisible(!m_choices.empty());
+    m_tools->setVisible(!m_choices.empty());
     showProgram(m_programs->currentIndex());
 }
 
@@ -85,8 +139,7 @@ void ProgramView::addPrograms(const DataSet& dataSet, const ETRecord& record)
         const auto graph = std::ranges::find(inspector.graphs(), key, &OperatorGraph::key);
         Choice choice{program};
         if (graph != inspector.graphs().end()) {
-            choice.firstNode =
-                inspector.firstNode(GraphId(static_cast<std::size_t>(graph - inspector.graphs().begin())));
+            choice.graph = GraphId(static_cast<std::size_t>(graph - inspector.graphs().begin()));
         }
         m_choices.push_back(std::move(choice));
         m_programs->addItem(label);
@@ -117,9 +170,9 @@ void ProgramView::addMethods(const Program& program)
 void ProgramView::clearText()
 {
     m_making.drop();
-    m_shown = {};
     m_shownChoice = {};
-    m_text->clear();
+    m_text->setProgram(nullptr);
+    m_search->setProgram(nullptr);
 }
 
 void ProgramView::showProgram(int index)
@@ -128,95 +181,63 @@ void ProgramView::showProgram(int index)
     if (index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
         return;
     }
-    const Choice& choice = m_choices[static_cast<std::size_t>(index)];
-    if (choice.plan) {
-        m_making.run([program = m_session.dataSet()->inspector->options().program, plan = *choice.plan](
-                         const LoadContext& context) { return makePlanText(program->plans[plan], context); });
-        return;
-    }
-    m_making.run([program = choice.program](const LoadContext& context) { return makeText(*program, context); });
+    m_making.run([dataSet = m_session.dataSet(), choice = m_choices[static_cast<std::size_t>(index)]](
+                     const LoadContext& context) {
+        return choice.plan ? ProgramDocument::ofMethod(*dataSet, *choice.plan, context)
+                           : ProgramDocument::ofProgram(*dataSet, *choice.program, choice.graph, context);
+    });
 }
 
-Result<ProgramView::Text> ProgramView::makePlanText(const ExecutionPlan& plan, const LoadContext& context)
-{
-    const PlanText text = PlanText::of(plan, context.cancel);
-    Text result;
-    for (const PlanText::Line& line : text.lines) {
-        result.nodeOfLine.push_back(
-            line.position ? std::optional(static_cast<std::uint32_t>(*line.position)) : std::nullopt);
-    }
-    indexLines(result);
-    result.text = QString::fromStdString(text.text());
-    return result;
-}
-
-Result<ProgramView::Text> ProgramView::makeText(const ExportedProgram& program, const LoadContext& context)
-{
-    const auto text = ProgramText::of(program, context.cancel);
-    if (!text) {
-        return text.error();
-    }
-    Text result;
-    for (const ProgramLine& line : text->lines) {
-        result.nodeOfLine.push_back(line.node);
-    }
-    indexLines(result);
-    result.text = QString::fromStdString(text->text());
-    return result;
-}
-
-void ProgramView::indexLines(Text& result)
-{
-    std::size_t nodes = 0;
-    for (const auto& node : result.nodeOfLine) {
-        nodes = node ? std::max(nodes, *node + std::size_t(1)) : nodes;
-    }
-    result.firstLine.assign(nodes + 1, 0);
-    for (const auto& node : result.nodeOfLine) {
-        result.firstLine[node ? *node + std::size_t(1) : 0] += node ? 1 : 0;
-    }
-    std::partial_sum(result.firstLine.begin(), result.firstLine.end(), result.firstLine.begin());
-    result.linesOfNodes.resize(result.firstLine.back());
-    std::vector<std::size_t> next = result.firstLine;
-    for (std::size_t i = 0; i < result.nodeOfLine.size(); ++i) {
-        if (const auto& node = result.nodeOfLine[i]) {
-            result.linesOfNodes[next[*node]++] = static_cast<std::uint32_t>(i);
-        }
-    }
-}
-
-void ProgramView::showText(const Result<Text>& text)
+void ProgramView::showText(const Result<ProgramDocument>& text)
 {
     const int index = m_programs->currentIndex();
     if (!text || index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
         m_text->setPlainText(text ? QString() : toQString(text.error().message()));
         return;
     }
-    m_shown = *text;
     m_shownChoice = m_choices[static_cast<std::size_t>(index)];
-    m_text->setPlainText(std::exchange(m_shown.text, {}));
+    auto document = std::make_shared<const ProgramDocument>(*text);
+    m_text->setProgram(document);
+    m_search->setProgram(std::move(document));
     markSelection();
 }
 
-std::span<const std::uint32_t> ProgramView::linesOf(std::size_t item) const
+void ProgramView::saveTo(const QString& path)
 {
-    if (item + 1 >= m_shown.firstLine.size()) {
-        return {};
+    if (refusesSecondFile(*this, m_saving.isRunning())) {
+        return;
     }
-    const std::size_t first = m_shown.firstLine[item];
-    return std::span(m_shown.linesOfNodes).subspan(first, m_shown.firstLine[item + 1] - first);
+    m_saving.run([text = m_text->toPlainText(), path](const LoadContext&) -> Result<QString> {
+        const auto written = writeFileAtomically(path.toStdString(), text.toStdString());
+        return written ? Result<QString>(path) : written.error();
+    });
+}
+
+void ProgramView::askForFile()
+{
+    auto* const chooser = new QFileDialog(this, tr("Save program"), {}, tr("Text files (*.txt)"));
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    chooser->setAcceptMode(QFileDialog::AcceptSave);
+    chooser->setDefaultSuffix(QStringLiteral("txt"));
+    chooser->selectFile(QStringLiteral("program.txt"));
+    connect(chooser, &QFileDialog::fileSelected, this, &ProgramView::saveTo);
+    chooser->open();
+}
+
+std::optional<NodeId> ProgramView::firstNode() const
+{
+    return m_shownChoice.graph ? std::optional(m_session.dataSet()->inspector->firstNode(*m_shownChoice.graph))
+                               : std::nullopt;
 }
 
 std::vector<std::size_t> ProgramView::selectedItems() const
 {
-    // A module may hold thousands of nodes; what is marked beyond these is not told apart anyway.
-    constexpr std::size_t mostMarked = 500;
     const CrossReference& targets = m_session.selection().targets();
     std::vector<std::size_t> items;
-    if (m_shownChoice.firstNode) {
+    if (const auto first = firstNode()) {
         for (std::size_t i = 0; i < std::min(targets.nodes.size(), mostMarked); ++i) {
-            if (targets.nodes[i] >= *m_shownChoice.firstNode) {
-                items.push_back(targets.nodes[i].value() - m_shownChoice.firstNode->value());
+            if (targets.nodes[i] >= *first) {
+                items.push_back(targets.nodes[i].value() - first->value());
             }
         }
     } else if (m_shownChoice.plan) {
@@ -231,38 +252,47 @@ std::vector<std::size_t> ProgramView::selectedItems() const
     return items;
 }
 
-void ProgramView::markSelection()
+void ProgramView::mark()
 {
+    const ProgramDocument* const program = m_text->program();
     QList<QTextEdit::ExtraSelection> marks;
-    int first = -1;
-    QColor fill = Theme::of(palette()).selection;
-    fill.setAlphaF(0.22F);
-    for (const std::size_t item : selectedItems()) {
-        for (const std::uint32_t line : linesOf(item)) {
-            QTextEdit::ExtraSelection mark;
-            mark.cursor = QTextCursor(m_text->document()->findBlockByNumber(static_cast<int>(line)));
-            mark.format.setBackground(fill);
-            mark.format.setProperty(QTextFormat::FullWidthSelection, true);
-            marks.append(mark);
-            first = first < 0 ? static_cast<int>(line) : first;
+    const Theme& theme = Theme::of(palette());
+    for (const std::size_t item : program != nullptr ? selectedItems() : std::vector<std::size_t>()) {
+        for (const std::uint32_t line : program->linesOf(item)) {
+            marks.append(markOf(*m_text->document(), line, faint(theme.selection, 0.22F)));
         }
     }
-    m_text->setExtraSelections(marks);
-    if (first >= 0 && !m_isOrigin) {
-        m_text->setTextCursor(QTextCursor(m_text->document()->findBlockByNumber(first)));
-        m_text->centerCursor();
+    const std::vector<std::uint32_t>& hits = m_search->hits();
+    for (std::size_t i = 0; program != nullptr && i < std::min(hits.size(), mostMarked); ++i) {
+        marks.append(markOf(*m_text->document(), hits[i], faint(theme.warning, 0.16F)));
     }
-    m_isOrigin = false;
+    m_text->setExtraSelections(marks);
+}
+
+void ProgramView::markSelection()
+{
+    mark();
+    const ProgramDocument* const program = m_text->program();
+    const std::vector<std::size_t> items = program != nullptr ? selectedItems() : std::vector<std::size_t>();
+    if (!std::exchange(m_isOrigin, false)) {
+        const auto found =
+            std::ranges::find_if(items, [program](std::size_t item) { return !program->linesOf(item).empty(); });
+        if (found != items.end()) {
+            m_text->reveal(program->linesOf(*found).front());
+        }
+    }
 }
 
 void ProgramView::selectLine(int line)
 {
-    if (line < 0 || static_cast<std::size_t>(line) >= m_shown.nodeOfLine.size()) {
+    const ProgramDocument* const program = m_text->program();
+    if (program == nullptr || line < 0 || static_cast<std::size_t>(line) >= program->itemOfLine.size()) {
         return;
     }
-    const auto item = m_shown.nodeOfLine[static_cast<std::size_t>(line)];
-    if (item && m_shownChoice.firstNode) {
-        m_session.selection().select(NodeId(m_shownChoice.firstNode->value() + *item), this);
+    const auto item = program->itemOfLine[static_cast<std::size_t>(line)];
+    const auto first = firstNode();
+    if (item && first) {
+        m_session.selection().select(NodeId(first->value() + *item), this);
     } else if (item && m_shownChoice.plan) {
         const EventId event = eventOfInstruction(*m_session.dataSet()->inspector, {*m_shownChoice.plan, *item});
         if (event) {
@@ -293,7 +323,7 @@ void ProgramView::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange) {
         m_highlighter->setPalette(palette());
-        markSelection();
+        mark();
     }
     QWidget::changeEvent(event);
 }

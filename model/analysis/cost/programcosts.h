@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// Time that one item of a program took, or several together that cannot be told apart.
+struct ProgramCost {
+    TickSpan ticks = 0; ///< Over all chosen runs.
+    TimeScale scale = TimeScale::Ns; ///< Of the ticks.
+    std::uint64_t items = 1; ///< How many took it together; those of other graphs counted.
+    bool isMore = false; ///< The item had a part in time that is shared, too.
+};
+
+/// What the items of one program took: nodes of a graph, or instructions of a method.
+struct ProgramCosts {
+    std::vector<ProgramCost> costs; ///< Those of single items first, in order.
+    std::vector<std::optional<std::uint32_t>> costOf; ///< By item, into costs; none where nothing is known.
+    std::uint64_t runs = 0; ///< Chosen runs that execute a method.
+
+    /// Time of a cost in one run: the mean over the chosen ones, in its own scale; 0 without runs.
+    [[nodiscard]] double perRun(const ProgramCost& cost) const
+    {
+        return runs > 0 ? static_cast<double>(cost.ticks) / static_cast<double>(runs) : 0;
+    }
+
+    /// Self time of the nodes of a graph, as NodeCosts has it.
+    [[nodiscard]] static ProgramCosts ofGraph(const Inspector& inspector, GraphId graph);
+    /// Time of the instructions of a method: of a call's kernel, or of the call where there is none.
+    /// @param plan index of the method in the program file that is joined
+    [[nodiscard]] static ProgramCosts ofMethod(const Inspector& inspector, std::uint32_t plan);
+};
+
+} // namespace ets

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/program/programeditor.h"
+
+#include "views/program/programmargin.h"
+
+#include <QtCore/QEvent>
+#include <QtGui/QFontDatabase>
+#include <QtGui/QTextBlock>
+
+#include <algorithm>
+
+namespace ets {
+
+ProgramEditor::ProgramEditor(QWidget* parent)
+    : QPlainTextEdit(parent)
+    , m_margin(new ProgramMargin(*this))
+{
+    setReadOnly(true);
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setFrameShape(QFrame::NoFrame);
+    connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& rect, int dy) {
+        if (dy != 0) {
+            m_margin->scroll(0, dy);
+        } else {
+            m_margin->update(0, rect.y(), m_margin->width(), rect.height());
+        }
+    });
+    layoutMargin();
+}
+
+void ProgramEditor::setProgram(std::shared_ptr<const ProgramDocument> document)
+{
+    m_program = std::move(document);
+    m_isFolded.assign(m_program != nullptr ? m_program->folds.size() : 0, false);
+    setPlainText(m_program != nullptr ? m_program->text : QString());
+    m_margin->measure();
+    layoutMargin();
+}
+
+void ProgramEditor::setFolded(std::size_t fold, bool isFolded)
+{
+    m_isFolded[fold] = isFolded;
+    showFolds();
+}
+
+void ProgramEditor::setAllFolded(bool isFolded)
+{
+    m_isFolded.assign(m_isFolded.size(), isFolded);
+    showFolds();
+}
+
+std::optional<std::size_t> ProgramEditor::foldAt(std::uint32_t line) const
+{
+    if (m_program == nullptr) {
+        return std::nullopt;
+    }
+    const auto& folds = m_program->folds;
+    const auto found = std::ranges::lower_bound(folds, line, {}, &ProgramDocument::Fold::first);
+    return found != folds.end() && found->first == line ? std::optional(static_cast<std::size_t>(found - folds.begin()))
+                                                        : std::nullopt;
+}
+
+void ProgramEditor::reveal(std::uint32_t line)
+{
+    bool isHidden = false;
+    for (std::size_t i = 0; m_program != nullptr && i < m_program->folds.size(); ++i) {
+        const ProgramDocument::Fold& fold = m_program->folds[i];
+        if (m_isFolded[i] && fold.first < line && line <= fold.last) {
+            m_isFolded[i] = false;
+            isHidden = true;
+        }
+    }
+    if (isHidden) {
+        showFolds();
+    }
+    setTextCursor(QTextCursor(document()->findBlockByNumber(static_cast<int>(line))));
+    centerCursor();
+}
+
+/// One walk over the lines: folds nest, so the furthest end of those that are folded counts.
+void ProgramEditor::showFolds()
+{
+    std::size_t next = 0;
+    std::optional<std::uint32_t> hiddenTo;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        const auto line = static_cast<std::uint32_t>(block.blockNumber());
+        if (hiddenTo && line > *hiddenTo) {
+            hiddenTo.reset();
+        }
+        block.setVisible(!hiddenTo);
+        for (; next < m_program->folds.size() && m_program->folds[next].first == line; ++next) {
+            if (m_isFolded[next] && !hiddenTo) {
+                hiddenTo = m_program->folds[next].last;
+            }
+        }
+    }
+    if (!textCursor().block().isVisible()) {
+        QTextBlock block = textCursor().block();
+        while (block.isValid() && !block.isVisible()) {
+            block = block.previous();
+        }
+        setTextCursor(QTextCursor(block));
+    }
+    document()->markContentsDirty(0, document()->characterCount());
+    viewport()->update();
+    m_margin->update();
+}
+
+void ProgramEditor::layoutMargin()
+{
+    const int width = m_margin->sizeHint().width();
+    setViewportMargins(width, 0, 0, 0);
+    const QRect area = contentsRect();
+    m_margin->setGeometry(area.left(), area.top(), width, viewport()->height());
+}
+
+void ProgramEditor::resizeEvent(QResizeEvent* event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    layoutMargin();
+}
+
+void ProgramEditor::changeEvent(QEvent* event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        m_margin->measure();
+        layoutMargin();
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/models/programdocument.h"
+
+#include <QtWidgets/QPlainTextEdit>
+
+#include <memory>
+#include <vector>
+
+namespace ets {
+
+class ProgramMargin;
+
+/// The text of a program, read only, with a margin that says line numbers, what the lines took, and what is folded.
+class ProgramEditor : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    explicit ProgramEditor(QWidget* parent = nullptr);
+
+    /// Shows a program from its start with nothing folded.
+    /// @param document null for none
+    void setProgram(std::shared_ptr<const ProgramDocument> document);
+    [[nodiscard]] const ProgramDocument* program() const { return m_program.get(); }
+
+    void setFolded(std::size_t fold, bool isFolded);
+    void setAllFolded(bool isFolded);
+    [[nodiscard]] bool isFolded(std::size_t fold) const { return m_isFolded[fold]; }
+    /// Index of the fold that begins in a line.
+    [[nodiscard]] std::optional<std::size_t> foldAt(std::uint32_t line) const;
+    /// Opens what hides a line and brings it into sight.
+    void reveal(std::uint32_t line);
+
+    [[nodiscard]] ProgramMargin& margin() const { return *m_margin; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    friend class ProgramMargin; // the places of lines are protected in Qt
+
+    void layoutMargin();
+    void showFolds();
+
+    std::shared_ptr<const ProgramDocument> m_program;
+    std::vector<bool> m_isFolded; ///< By fold.
+    ProgramMargin* m_margin;
+};
+
+} // namespace ets
