@@ -128,7 +128,7 @@ std::optional<double> metricValue(const ValueMetrics& values, GapMetric metric)
 
 bool GapThreshold::isBeyond(const ValueMetrics& metrics) const
 {
-    return isBeyond(metricValue(metrics, metric));
+    return !metrics.isRounding && isBeyond(metricValue(metrics, metric));
 }
 
 bool GapThreshold::isBeyond(std::optional<double> figure) const

@@ -49,7 +49,7 @@ struct GapThreshold {
     GapMetric metric = GapMetric::Snr;
     double value = 20; ///< In the unit of the metric. 20 dB: an error of a tenth of the signal.
 
-    /// NaN is beyond, a figure that there is not is within.
+    /// NaN is beyond; a figure that there is not is within, and so is what differs by rounding alone.
     [[nodiscard]] bool isBeyond(const ValueMetrics& metrics) const;
     /// The same of a figure of the threshold's metric.
     [[nodiscard]] bool isBeyond(std::optional<double> figure) const;

@@ -108,6 +108,9 @@ void addCorrectedRows(NumberTable& table)
         for (std::size_t part = 0; part < std::max<std::size_t>(gap.metrics.size(), 1); ++part) {
             NumberRow row = describedRow(table, i, part);
             row.metrics = part < gap.metrics.size() ? std::optional(gap.metrics[part]) : std::nullopt;
+            if (row.metrics && row.metrics->isRounding) {
+                row.note += (row.note.empty() ? "" : "; ") + std::string(roundingNote);
+            }
             table.rows.push_back(std::move(row));
         }
     }
@@ -238,7 +241,7 @@ std::optional<double> NumberRow::figure(GapMetric metric) const
 
 bool NumberRow::isBeyond(const GapThreshold& threshold) const
 {
-    return threshold.isBeyond(figure(threshold.metric));
+    return metrics ? threshold.isBeyond(*metrics) : threshold.isBeyond(figure(threshold.metric));
 }
 
 Result<std::shared_ptr<const NumberTable>> NumberTable::create(

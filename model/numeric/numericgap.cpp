@@ -2,7 +2,9 @@
 #include "model/numeric/numericgap.h"
 
 #include "model/base/withinmemory.h"
+#include "model/numeric/cancellation.h"
 #include "model/numeric/correctedpairs.h"
+#include "model/numeric/programoutputs.h"
 
 #include <algorithm>
 #include <limits>
@@ -187,13 +189,12 @@ RuntimeSide namesOf(const Inspector& inspector, const std::vector<LoggedEntry>& 
 }
 
 Result<std::vector<ValuePair>> correctedPairs(const Inspector& inspector, const ReferenceValues& values,
-    const GapOptions& options, const std::vector<LoggedEntry>& entries, NumericGap& result, const LoadContext& context)
+    const GapOptions& options, const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes, NumericGap& result,
+    const LoadContext& context)
 {
-    const ExportedProgram* const edge = inspector.etrecord()->edgeProgram(result.graph.method);
-    const NodeOutputs nodes(
-        OperatorGraph::build(edge != nullptr ? *edge : ExportedProgram(), "edge", result.graph.method));
     const auto nameOf = [&inspector](EventId event) { return std::string_view(inspector.event(event).name); };
-    const auto assigned = assignOutputs(entries, nodes, nameOf, options.callOutputs);
+    const auto assigned =
+        assignOutputs(entries, nodes, nameOf, options.callOutputs ? options.callOutputs : callOutputsOf(inspector));
     return pairLoggedValues(result.graph, values, entries, nodes, assigned, result.remarks, context);
 }
 
@@ -246,12 +247,20 @@ Result<NumericGap> calculate(
         rows = faithfulRows(std::move(*pairs), compare, OpNames(result.graph, side));
     } else {
         const auto entries = loggedEntries(inspector, result.graph.method, options.block, result.remarks);
+        const ExportedProgram* const edge = record->edgeProgram(result.graph.method);
+        const NodeOutputs nodes(
+            OperatorGraph::build(edge != nullptr ? *edge : ExportedProgram(), "edge", result.graph.method));
         auto pairs =
-            checkedPairs(correctedPairs(inspector, values, options, entries, result, context), options, result);
+            checkedPairs(correctedPairs(inspector, values, options, entries, nodes, result, context), options, result);
         if (!pairs) {
             return pairs.error();
         }
         rows = correctedRows(std::move(*pairs), OpNames(result.graph, namesOf(inspector, entries)), options, context);
+        if (rows) {
+            result.rows = std::move(*rows);
+            const auto marked = markRounding(result, nodes, values, context);
+            return marked ? Result<NumericGap>(std::move(result)) : marked.error();
+        }
     }
     if (!rows) {
         return rows.error();

@@ -27,7 +27,8 @@ struct GapOptions {
     std::string referenceGraph = {}; ///< See referenceGraph().
     bool validateHandles = true; ///< See propagateHandles().
     std::optional<BlockId> block = {}; ///< Corrected: whose values; see loggedEntries().
-    CallOutputs callOutputs = {}; ///< Corrected: what a program tells of the outputs of calls.
+    /// Corrected: what a program tells of the outputs of calls; without it what the trace's own program tells.
+    CallOutputs callOutputs = {};
 };
 
 /// One row of the Inspector's data frame.

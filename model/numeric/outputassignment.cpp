@@ -38,6 +38,11 @@ public:
         , m_callOutputs(callOutputs)
     {
         findKernels();
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            for (const std::int64_t handle : entries[i].handles) {
+                m_lastEntryOf[handle] = i; // they are in the order of the instructions
+            }
+        }
     }
 
     std::vector<AssignedValue> run()
@@ -154,9 +159,19 @@ private:
             addOnlyOutput(index, outputs.front(), leaving);
             return;
         }
-        std::vector<std::optional<NodeOutput>> found = toldByProgram(entry, outputs, nodes);
+        const auto told = m_callOutputs ? m_callOutputs(entry.event) : std::nullopt;
+        std::vector<std::optional<NodeOutput>> found(outputs.size());
+        std::vector<bool> isInner(outputs.size(), false);
+        for (std::size_t i = 0; told && i < std::min(told->size(), found.size()); ++i) {
+            const CallOutput& output = (*told)[i];
+            isInner[i] = output.handle && (!output.isLastOfHandle || lastEntryOf(*output.handle) != index);
+            found[i] = output.handle ? nodeOf(*output.handle, outputs[i], nodes) : std::nullopt;
+        }
         matchShapes(outputs, leaving, found);
         for (std::size_t i = 0; i < outputs.size(); ++i) {
+            if (isInner[i]) {
+                continue;
+            }
             if (found[i]) {
                 add(index, outputs.subspan(i, 1), *found[i]);
             } else {
@@ -182,22 +197,22 @@ private:
         }
     }
 
-    std::vector<std::optional<NodeOutput>> toldByProgram(
-        const LoggedEntry& entry, std::span<const Value> outputs, const NodeSet& nodes) const
+    /// The last node of the handle that has a value of this shape.
+    [[nodiscard]] std::optional<NodeOutput> nodeOf(std::int64_t handle, const Value& value, const NodeSet& nodes) const
     {
-        std::vector<std::optional<NodeOutput>> found(outputs.size());
-        const auto handles = m_callOutputs ? m_callOutputs(entry.event) : std::nullopt;
-        for (std::size_t i = 0; handles && i < std::min(handles->size(), found.size()); ++i) {
-            if (!(*handles)[i]) {
-                continue;
-            }
-            for (const std::uint32_t node : m_nodes.nodesOf(*(*handles)[i])) {
-                if (nodes.contains(node) && fits(m_nodes, {node, 0}, outputs[i])) {
-                    found[i] = NodeOutput{node, 0}; // the last of equals: what is made of the others
-                }
+        std::optional<NodeOutput> found;
+        for (const std::uint32_t node : m_nodes.nodesOf(handle)) {
+            if (nodes.contains(node) && fits(m_nodes, {node, 0}, value)) {
+                found = NodeOutput{node, 0};
             }
         }
         return found;
+    }
+
+    [[nodiscard]] std::optional<std::size_t> lastEntryOf(std::int64_t handle) const
+    {
+        const auto found = m_lastEntryOf.find(handle);
+        return found == m_lastEntryOf.end() ? std::nullopt : std::optional(found->second);
     }
 
     /// Ties outputs to nodes as long as an output fits one node alone, and the node no other output.
@@ -245,8 +260,9 @@ private:
         AssignedValue& assigned = m_result.emplace_back();
         assigned.entry = index;
         assigned.values.push_back(&value);
-        assigned.problem = "one of " + std::to_string(outputs)
-            + " outputs of the call, which are alike: open the program (.pte), which tells whose each is";
+        assigned.problem = "one of " + std::to_string(outputs) + " outputs of the call, which are alike"
+            + (m_callOutputs ? ", and the program does not tell whose it is"
+                             : ": open the program (.pte), which tells whose each is");
     }
 
     const std::vector<LoggedEntry>& m_entries;
@@ -255,6 +271,7 @@ private:
     const CallOutputs& m_callOutputs;
     std::unordered_map<std::size_t, std::uint32_t> m_kernelNode;
     NodeSet m_ranAsKernel;
+    std::unordered_map<std::int64_t, std::size_t> m_lastEntryOf;
     std::vector<AssignedValue> m_result;
 };
 

@@ -20,13 +20,19 @@ struct AssignedValue {
     std::string problem; ///< Why it cannot be told which node's they are.
 };
 
-/// What the program file tells of the outputs of a delegate's call: the handle of each, in order of the outputs.
-/// Nothing where it does not tell.
-using CallOutputs = std::function<std::optional<std::vector<std::optional<std::int64_t>>>(EventId call)>;
+/// What the program file tells of one output of a delegate's call.
+struct CallOutput {
+    std::optional<std::int64_t> handle; ///< Of the edge program's nodes; nothing where it does not tell.
+    bool isLastOfHandle = true; ///< Nothing later in the call is computed for that handle.
+};
+
+/// What it tells of the outputs of a call, in their order; nothing where it does not tell.
+using CallOutputs = std::function<std::optional<std::vector<CallOutput>>(EventId call)>;
 
 /// Finds the node whose value each logged one is. Of kernels that ran for nodes of one op and handle the last stands
 /// for the last node. The outputs of a call are those of its nodes that others use: told by the program, else by a
-/// shape that only one output and one node have.
+/// shape that only one output and one node have. What the program tells to be on the way to the last value of a handle
+/// is left out, as the reference has the last alone.
 /// @param nameOf the name of an event
 [[nodiscard]] std::vector<AssignedValue> assignOutputs(const std::vector<LoggedEntry>& entries,
     const NodeOutputs& nodes, const std::function<std::string_view(EventId)>& nameOf,

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 namespace ets {
 
@@ -38,10 +39,15 @@ struct ValueMetrics {
     /// Elements of which one or both are not finite and which are not equal. A NaN among them makes all but the cosine
     /// NaN, an infinity makes them infinite (snr minus infinity); the cosine is NaN with either.
     std::int64_t disagreeing = 0;
+    /// The difference is nothing but rounding, although it is large beside the value: see markRounding().
+    bool isRounding = false;
     std::optional<std::size_t> worst; ///< Index of the element with the largest |x-y|, the first NaN before all.
 
     friend bool operator==(const ValueMetrics&, const ValueMetrics&) = default;
 };
+
+/// What is to be said of a value with isRounding.
+constexpr std::string_view roundingNote = "the numbers that were added up cancel: the difference is their rounding";
 
 /// Compares element by element, in the order of the elements.
 /// @return an error when the numbers of elements differ, or when one of the two is no tensor or number

@@ -44,7 +44,10 @@ std::vector<Cell> rowOf(const NumericGap& gap, std::size_t index, std::size_t pa
         cells.push_back(metrics != nullptr ? Cell((metrics->*side).infinite) : Cell());
     }
     cells.push_back(metrics != nullptr ? Cell(threshold.isBeyond(*metrics)) : Cell());
-    cells.push_back(row.problem.empty() ? row.note : row.problem);
+    const bool isRounding = metrics != nullptr && metrics->isRounding;
+    const std::string note =
+        isRounding ? row.note + (row.note.empty() ? "" : "; ") + std::string(roundingNote) : row.note;
+    cells.push_back(row.problem.empty() ? note : row.problem);
     return cells;
 }
 
@@ -86,7 +89,10 @@ std::string divergenceText(
 {
     const std::string limit = thresholdText(threshold);
     if (!divergence) {
-        return fmt::format("No divergence: all of {} values keep {}", gap.rows.size(), limit);
+        const auto open = std::ranges::count_if(gap.rows, [](const GapRow& row) { return !row.problem.empty(); });
+        return fmt::format("No divergence: {} of {} values keep {}{}",
+            open == 0 ? "all" : std::to_string(gap.rows.size() - static_cast<std::size_t>(open)), gap.rows.size(),
+            limit, open == 0 ? "" : fmt::format(", {} cannot be compared", open));
     }
     std::vector<std::string> names;
     for (const std::size_t row : divergence->path) {

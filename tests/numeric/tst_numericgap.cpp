@@ -30,11 +30,12 @@ QJsonObject answersOf(const QString& name)
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
 }
 
-std::shared_ptr<const Inspector> opened(const QString& name, Reading reading)
+std::shared_ptr<const Inspector> opened(const QString& name, Reading reading, bool withProgram = false)
 {
     InspectorInput input{.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
         .etrecordPath = pathOf(name + QStringLiteral("/etrecord.bin")).toStdString(),
         .debugBufferPath = pathOf(name + QStringLiteral("/dbg.dbg.bin")).toStdString()};
+    input.programPath = withProgram ? pathOf(name + QStringLiteral("/model.pte")).toStdString() : std::string();
     input.options.reading = reading;
     const auto inspector = openInspector(std::move(input));
     return inspector ? *inspector : nullptr;
@@ -55,6 +56,7 @@ public:
 };
 
 const QString exported = QStringLiteral("exported_program");
+const QString edge = QStringLiteral("edge_dialect_exported_program");
 
 } // namespace
 
@@ -67,6 +69,8 @@ private slots:
     void comparesOutputsAsTheInspector_data();
     void comparesOutputsAsTheInspector();
     void correctedPassesOverWhatIsIrregular();
+    void programTellsWhoseOutputsAre();
+    void whatCancelsIsRounding();
     void callersMayMeasureAndSelect();
     void namesTheGraphsThereAre();
     void saysThatNothingBelongsTogether();
@@ -156,6 +160,59 @@ void TestNumericGap::correctedPassesOverWhatIsIrregular()
         QCOMPARE(row.gap.size(), std::size_t{1});
         QVERIFY2(row.gap.front() < 1e-10, row.referenceOps.back().c_str()); // the delegate computes the same
     }
+}
+
+/// Three outputs of one shape leave the call: their order is that of the payload.
+void TestNumericGap::programTellsWhoseOutputsAre()
+{
+    const QString name = QStringLiteral("multi_output_xnn");
+    const GapOptions options{.metric = GapMetric::Snr, .referenceGraph = edge.toStdString()};
+    const auto values = valuesOf(name, edge);
+    const auto alone = opened(name, Reading::corrected());
+    const auto withProgram = opened(name, Reading::corrected(), true);
+    QVERIFY(values && alone && withProgram);
+    const auto open = calculateNumericGap(*alone, *values, options);
+    QVERIFY2(open, open ? "" : open.error().message().c_str());
+    QCOMPARE(open->rows.size(), std::size_t{3});
+    for (const GapRow& row : open->rows) {
+        QVERIFY2(row.problem.find("open the program") != std::string::npos, row.problem.c_str());
+    }
+    const auto told = calculateNumericGap(*withProgram, *values, options);
+    QVERIFY2(told, told ? "" : told.error().message().c_str());
+    QCOMPARE(told->rows.size(), std::size_t{3});
+    constexpr std::array<const char*, 3> nodes{"aten_add_tensor", "aten_mul_tensor", "aten_sigmoid_default"};
+    for (std::size_t i = 0; i < told->rows.size(); ++i) {
+        const GapRow& row = told->rows[i];
+        QCOMPARE(row.problem, std::string());
+        QVERIFY(row.op.has_value());
+        QCOMPARE(told->graph.ops[*row.op].names.back(), std::string(nodes.at(i)));
+        QVERIFY2(row.gap.front() > 60, nodes.at(i));
+    }
+}
+
+/// The mean that a normalization gives of numbers that are normalized already is nothing but rounding.
+void TestNumericGap::whatCancelsIsRounding()
+{
+    const QString name = QStringLiteral("norm_pool");
+    const auto inspector = opened(name, Reading::corrected());
+    const auto values = valuesOf(name, edge);
+    QVERIFY(inspector && values);
+    const auto gap =
+        calculateNumericGap(*inspector, *values, {.metric = GapMetric::Snr, .referenceGraph = edge.toStdString()});
+    QVERIFY2(gap, gap ? "" : gap.error().message().c_str());
+    int rounding = 0;
+    for (const GapRow& row : gap->rows) {
+        for (std::size_t i = 0; i < row.metrics.size(); ++i) {
+            QVERIFY2(!GapThreshold().isBeyond(row.metrics[i]), row.referenceOps.back().c_str());
+            if (row.metrics[i].isRounding) {
+                QCOMPARE(row.referenceOps.back(), std::string("aten_native_group_norm_default"));
+                QCOMPARE(i, std::size_t{1});
+                QVERIFY(row.metrics[i].snr < 20); // what it was taken for
+                ++rounding;
+            }
+        }
+    }
+    QCOMPARE(rounding, 1);
 }
 
 void TestNumericGap::callersMayMeasureAndSelect()

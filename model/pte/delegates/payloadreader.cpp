@@ -17,6 +17,13 @@ template <typename Payload> Result<DelegatePayload> shared(Result<Payload> read)
     return read ? Result<DelegatePayload>(std::make_shared<const Payload>(std::move(*read))) : read.error();
 }
 
+Result<DelegatePayload> sharedXnnpack(const ByteSource& blob, ReadBudget& budget)
+{
+    XnnpackOutputs outputs;
+    auto read = readXnnpack(blob, budget, outputs);
+    return read ? Result<DelegatePayload>(XnnpackOutputs::attach(std::move(*read), std::move(outputs))) : read.error();
+}
+
 struct PayloadFormat {
     std::string_view backend;
     Result<DelegatePayload> (*read)(const ByteSource& blob, ReadBudget& budget);
@@ -24,7 +31,7 @@ struct PayloadFormat {
 
 // A backend whose payload can be read is a row here and a reader in this folder.
 constexpr std::array<PayloadFormat, 3> formats{{
-    {"XnnpackBackend", [](const ByteSource& blob, ReadBudget& budget) { return shared(readXnnpack(blob, budget)); }},
+    {"XnnpackBackend", sharedXnnpack},
     {"VulkanBackend", [](const ByteSource& blob, ReadBudget& budget) { return shared(readVulkan(blob, budget)); }},
     {"EthosUBackend", [](const ByteSource& blob, ReadBudget&) { return shared(readEthosU(blob)); }},
 }};

@@ -27,16 +27,26 @@ constexpr unsigned kernelWidth = 5;
 constexpr unsigned groupInputChannels = 10;
 constexpr unsigned groupOutputChannels = 11;
 
+/// How many inserted nodes can follow one another; a bound for damaged payloads that lead in a circle.
+constexpr int mostInserted = 16;
+
 /// A value, and which of the payload's constants hold its elements and scales; 0 for none.
 struct KnownValue {
     XnnpackValue value;
     std::uint32_t constants[2] = {0, 0};
 };
 
+/// The node that writes a value, and the first value that it reads.
+struct Writer {
+    std::uint32_t node = 0;
+    std::uint32_t input = 0;
+};
+
 class XnnpackReader {
 public:
-    XnnpackReader(std::span<const std::byte> bytes, ReadBudget& budget)
+    XnnpackReader(std::span<const std::byte> bytes, ReadBudget& budget, XnnpackOutputs& outputs)
         : m_graph(wire::root<fb::Graph>(bytes))
+        , m_outputs(outputs)
         , m_budget(budget)
         , m_bytes(bytes)
     {
@@ -58,6 +68,7 @@ public:
                 return payloadError("node " + std::to_string(m_payload.nodes.size()) + " of the payload is damaged");
             }
         }
+        readOutputs();
         return std::move(m_payload);
     }
 
@@ -151,6 +162,7 @@ private:
     bool readFields(const fb::NodeFields& fields, const XnnpackNodeKind& kind, XnnpackNode& node)
     {
         std::vector<std::uint32_t> constants;
+        std::optional<std::uint32_t> firstInput;
         for (const std::uint8_t slot : kind.inputs) {
             if (slot == XnnpackNodeKind::noSlot) {
                 continue;
@@ -159,6 +171,7 @@ private:
             if (!id) {
                 return false;
             }
+            firstInput = firstInput ? firstInput : id;
             const auto found = m_values.find(*id);
             // An absent value is an optional input: a bias of id 2^32 - 1.
             node.inputs.push_back(found == m_values.end() ? XnnpackValue() : copyOf(found->second.value));
@@ -173,6 +186,7 @@ private:
             return false;
         }
         node.output = copyOf(written->second.value);
+        m_writers[*output] = {static_cast<std::uint32_t>(m_payload.nodes.size()), firstInput.value_or(*output)};
         node.weightBytes = sumOf(std::move(constants));
         const bool isConvolution = kind.work == XnnpackWork::Convolution || kind.work == XnnpackWork::Deconvolution;
         return !isConvolution || readKernel(fields, node);
@@ -189,6 +203,24 @@ private:
         }
         node.kernel = XnnpackKernel{*height, *width, *input, *output};
         return true;
+    }
+
+    /// Whose value every output is. What was inserted hands its first input on.
+    void readOutputs()
+    {
+        m_budget.take(m_payload.outputCount * sizeof(m_outputs.nodes.front()));
+        for (std::uint32_t i = 0; i < m_payload.outputCount; ++i) {
+            std::optional<std::uint32_t>& found = m_outputs.nodes.emplace_back();
+            auto writer = m_writers.find(m_graph.output_ids()->Get(i));
+            for (int step = 0; writer != m_writers.end() && step <= mostInserted; ++step) {
+                const XnnpackNode& node = m_payload.nodes[writer->second.node];
+                if (!node.isInserted()) {
+                    found = writer->second.node;
+                    break;
+                }
+                writer = m_writers.find(writer->second.input);
+            }
+        }
     }
 
     XnnpackValue copyOf(const XnnpackValue& value)
@@ -210,16 +242,18 @@ private:
     }
 
     const fb::Graph& m_graph;
+    XnnpackOutputs& m_outputs;
     ReadBudget& m_budget;
     std::span<const std::byte> m_bytes;
     XnnpackPayload m_payload;
     std::vector<std::uint64_t> m_constants;
     std::unordered_map<std::uint32_t, KnownValue> m_values;
+    std::unordered_map<std::uint32_t, Writer> m_writers; ///< By the value's id.
 };
 
 } // namespace
 
-Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget)
+Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget, XnnpackOutputs& outputs)
 {
     const auto bytes = readPayloadTables(blob, headerTag, budget);
     if (!bytes) {
@@ -228,7 +262,7 @@ Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget)
     if (std::ranges::none_of(identifiers, [&](const char* id) { return wire::verify<fb::Graph>(*bytes, id); })) {
         return payloadError("the payload is no XNNPACK graph (identifier XN01 or XN00)");
     }
-    return XnnpackReader(*bytes, budget).read();
+    return XnnpackReader(*bytes, budget, outputs).read();
 }
 
 } // namespace ets

@@ -4,12 +4,14 @@
 #include "model/base/bytesource.h"
 #include "model/base/result.h"
 #include "model/pte/delegates/xnnpack.h"
+#include "model/pte/delegates/xnnpackoutputs.h"
 #include "model/pte/readbudget.h"
 
 namespace ets {
 
 /// Reads the payload of an XNNPACK delegate, of every release.
+/// @param outputs gets whose value every output is
 /// @return an error that says what is wrong with the bytes
-[[nodiscard]] Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget);
+[[nodiscard]] Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget, XnnpackOutputs& outputs);
 
 } // namespace ets
