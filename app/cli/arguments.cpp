@@ -130,14 +130,18 @@ void addOptions(CLI::App& command, Arguments& arguments)
 
 void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
 {
-    command.add_option("program", arguments.program, "Program (.pte) or bundled program (.bpte)")->required();
+    command.add_option("program", arguments.program, "Program (.pte) or bundled program (.bpte)")
+        ->required(verb != Verb::Work);
     command.add_option("--method", arguments.method, "This method alone")->type_name("NAME");
     if (verb != Verb::Memory) {
         command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods")
             ->type_name("FILE");
     }
-    if (verb == Verb::Delegation) {
-        command.add_option("--etrecord", arguments.record, "ETRecord, for the names that the model has for its ops")
+    if (verb == Verb::Delegation || verb == Verb::Work) {
+        command
+            .add_option("--etrecord", arguments.record,
+                verb == Verb::Work ? "ETRecord, whose shapes tell the work where no program does"
+                                   : "ETRecord, for the names that the model has for its ops")
             ->type_name("FILE")
             ->needs("--dump");
     }

@@ -57,6 +57,9 @@ Result<std::string> tableOfTrace(const Arguments& arguments)
         return trace.error();
     }
     printDiagnostics((*trace)->diagnostics());
+    if (arguments.program.empty()) {
+        return formatFrame(workFrame(**trace), arguments.format);
+    }
     if ((*trace)->program() == nullptr) {
         return Error{.file = arguments.program,
             .what = "does not belong to " + arguments.dump,
@@ -75,6 +78,13 @@ Result<std::string> tableOfTrace(const Arguments& arguments)
 
 Result<std::string> renderProgram(const Arguments& arguments)
 {
+    if (arguments.program.empty() && (arguments.dump.empty() || arguments.record.empty())) {
+        return Error{.file = {},
+            .what = "work is told by a program, or by an ETRecord beside a dump",
+            .where = {},
+            .advice = "Give a program (.pte), or --dump FILE and --etrecord FILE",
+            .kind = Error::Kind::Usage};
+    }
     if (arguments.verb != Verb::Pte && !arguments.dump.empty()) {
         return tableOfTrace(arguments);
     }

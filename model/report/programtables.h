@@ -31,4 +31,8 @@ namespace ets {
 /// shorter than ten times what its clock tells apart has no rate.
 [[nodiscard]] DataFrame workFrame(std::span<const ExecutionPlan> plans, const Inspector* trace);
 
+/// The same of a trace without a program: a row per op that is tied to nodes of its record of its own, with the work
+/// that their shapes tell.
+[[nodiscard]] DataFrame workFrame(const Inspector& trace);
+
 } // namespace ets

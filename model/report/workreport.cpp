@@ -18,7 +18,12 @@ Cell cellOf(std::uint64_t number)
     return static_cast<std::int64_t>(number);
 }
 
-template <typename Number> Cell cellOf(const std::optional<Number>& number)
+Cell cellOf(const std::optional<std::uint64_t>& number)
+{
+    return number ? cellOf(*number) : Cell();
+}
+
+Cell cellOf(const std::optional<double>& number)
 {
     return number ? Cell(*number) : Cell();
 }
@@ -33,7 +38,6 @@ public:
         if (trace != nullptr) {
             const TimeScale scale = trace->options().targetTimeScale;
             const bool isTime = scale != TimeScale::Cycles;
-            m_perUnit = isTime ? timeScaleFactor(scale, TimeScale::S) : 1;
             m_work = TraceWork::of(*trace);
             const std::string per = isTime ? " per second" : " per cycle";
             for (const std::string& name : {std::string("calls"), "median (" + std::string(timeScaleName(scale)) + ")",
@@ -62,17 +66,36 @@ public:
         }
     }
 
+    /// Ops of a trace by the nodes of its record.
+    void addEvents()
+    {
+        for (const EventWork& work : m_work.events) {
+            const Event& event = m_trace->event(work.event);
+            std::vector<Cell> row{m_trace->block(event.block).method, Cell(),
+                static_cast<std::int64_t>(event.instructionId), Cell(), std::string(event.name)};
+            addFigures(row, work.work);
+            addRates(row, work);
+            m_frame.rows.push_back(std::move(row));
+        }
+    }
+
     DataFrame take() { return std::move(m_frame); }
 
 private:
+    static void addFigures(std::vector<Cell>& row, const InstructionWork& work)
+    {
+        row.insert(row.end(),
+            {std::string(workClassName(work.workClass)), cellOf(work.macs), cellOf(work.bytesRead),
+                cellOf(work.bytesWritten), cellOf(work.intensity()), work.isUpperBound});
+    }
+
     void addRow(const ExecutionPlan& plan, InstructionRef place, std::optional<std::uint32_t> node, std::string op,
         const InstructionWork& work)
     {
         const Instruction& instruction = plan.instructions[place.position];
         std::vector<Cell> row{plan.name, cellOf(std::uint64_t{instruction.chain}),
-            cellOf(std::uint64_t{instruction.index}), node ? cellOf(std::uint64_t{*node}) : Cell(), std::move(op),
-            std::string(workClassName(work.workClass)), work.macs ? cellOf(*work.macs) : Cell(), cellOf(work.bytesRead),
-            cellOf(work.bytesWritten), cellOf(work.intensity()), work.isUpperBound};
+            cellOf(std::uint64_t{instruction.index}), node ? cellOf(std::uint64_t{*node}) : Cell(), std::move(op)};
+        addFigures(row, work);
         if (m_trace != nullptr) {
             addTimes(row, place, node);
         }
@@ -86,11 +109,18 @@ private:
             row.resize(row.size() + 4);
             return;
         }
-        const auto perSecond = [this](std::optional<double> rate) { return rate ? Cell(*rate * m_perUnit) : Cell(); };
-        row.push_back(cellOf(found->calls));
-        row.emplace_back(found->median);
-        row.push_back(perSecond(found->operationRate()));
-        row.push_back(perSecond(found->byteRate()));
+        addRates(row, *found);
+    }
+
+    void addRates(std::vector<Cell>& row, const EventWork& work) const
+    {
+        const TimeScale scale = m_trace->options().targetTimeScale;
+        const auto rateCell = [scale](
+                                  std::optional<double> rate) { return rate ? Cell(perSecond(*rate, scale)) : Cell(); };
+        row.push_back(cellOf(work.calls));
+        row.emplace_back(work.median);
+        row.push_back(rateCell(work.operationRate()));
+        row.push_back(rateCell(work.byteRate()));
     }
 
     /// The work of the event that ran an instruction, or a node inside it.
@@ -107,7 +137,6 @@ private:
 
     const Inspector* m_trace;
     TraceWork m_work;
-    double m_perUnit = 1; ///< Units of the target scale in what rates are per.
     DataFrame m_frame;
 };
 
@@ -121,6 +150,13 @@ DataFrame workFrame(std::span<const ExecutionPlan> plans, const Inspector* trace
         const auto index = trace == nullptr ? 0 : &plan - trace->program()->plans.data();
         rows.add(plan, static_cast<std::uint32_t>(index));
     }
+    return rows.take();
+}
+
+DataFrame workFrame(const Inspector& trace)
+{
+    Rows rows(&trace);
+    rows.addEvents();
     return rows.take();
 }
 

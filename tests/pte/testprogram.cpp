@@ -12,6 +12,7 @@
 #include <cstring>
 #include <iostream>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace ets::test {
@@ -193,8 +194,12 @@ std::vector<std::byte> payloadBytes(const TestPlan::Payload& payload)
                                          : flatbuffers::Offset<xnn::OutputRange>();
         nodes.push_back(xnn::CreateNode(builder, node.kind, fields, node.handle, range));
     }
-    const std::vector<std::uint32_t> inputs(payload.inputs);
-    const std::vector<std::uint32_t> outputs(payload.outputs);
+    // The first values are the inputs, the last the outputs.
+    std::vector<std::uint32_t> inputs(payload.inputs);
+    std::iota(inputs.begin(), inputs.end(), 0U);
+    std::vector<std::uint32_t> outputs(payload.outputs);
+    const auto valueCount = static_cast<std::uint32_t>(payload.shapes.size());
+    std::iota(outputs.begin(), outputs.end(), valueCount - std::min(valueCount, payload.outputs));
     builder.Finish(xnn::CreateGraphDirect(builder, "0", &nodes, &values, 0, &inputs, &outputs), "XN01");
     const auto bytes = std::as_bytes(std::span(builder.GetBufferPointer(), builder.GetSize()));
     return {bytes.begin(), bytes.end()};

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What of a program runs in backends, with and without a trace.
 #include "model/analysis/delegation/delegation.h"
+#include "model/analysis/delegation/weightowners.h"
 #include "model/inspector/openinspector.h"
+#include "model/pte/programreader.h"
 #include "tests/pte/testprogram.h"
 
 #include <QTest>
@@ -56,6 +58,7 @@ private slots:
     void sharesAddUp_data();
     void sharesAddUp();
     void nothingDelegated();
+    void namedDataHaveOwners();
 };
 
 void TestDelegation::countsNodesAndBoundaries()
@@ -198,6 +201,28 @@ void TestDelegation::nothingDelegated()
     QVERIFY(program);
     const Delegation delegation = Delegation::of(program->plans[0], nullptr);
     QVERIFY(delegation.rows.empty() && delegation.calls.empty() && delegation.interruptions.empty());
+}
+
+/// The parts of the file are all of it, and all named data are somebody's.
+void TestDelegation::namedDataHaveOwners()
+{
+    for (const char* const file : {"cnn_xnn/model.pte", "stub_and_xnn/model.pte", "cnn_xnn/portable.pte"}) {
+        const auto read = readProgram(std::string(ETSCOPE_TEST_DATA "/") + file);
+        QVERIFY(read);
+        const Program& program = **read;
+        const WeightOwners owners = WeightOwners::of(program);
+        std::uint64_t sum = owners.unclaimed;
+        for (const WeightOwners::Delegate& owner : owners.delegates) {
+            QVERIFY(owner.bytes > 0);
+            sum += owner.bytes;
+        }
+        QCOMPARE(sum, program.bytesByUse.named);
+        QCOMPARE(owners.unclaimed, std::uint64_t{0});
+        const ProgramSizes& sizes = program.bytesByUse;
+        QCOMPARE(sum + sizes.program + sizes.constant + sizes.mutableData + sizes.delegate + sizes.unreferenced
+                + sizes.padding,
+            program.size);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestDelegation)

@@ -47,6 +47,7 @@ private slots:
     void delegationHasSharesWithATrace();
     void workHasNoRatesOfShortCalls();
     void workWithoutTrace();
+    void workOfARecord();
 };
 
 void TestProgramTables::memoryNamesThreePeaks()
@@ -116,6 +117,27 @@ void TestProgramTables::workHasNoRatesOfShortCalls()
         }
     }
     QVERIFY(timed > 0);
+}
+
+/// Without a program the shapes of the record tell what its ops do, in the same columns.
+void TestProgramTables::workOfARecord()
+{
+    InspectorOptions options;
+    options.reading.narrowLinks = true;
+    const auto made = openInspector({.etdumpPath = dataFile("transformer/prof.etdp"),
+        .etrecordPath = dataFile("transformer/etrecord.bin"),
+        .options = std::move(options)});
+    QVERIFY(made);
+    const DataFrame frame = workFrame(**made);
+    const auto withProgram = traceOf("cond");
+    QCOMPARE(frame.columns, workFrame(withProgram->program()->plans, withProgram.get()).columns);
+    std::int64_t macs = 0;
+    for (const auto& row : frame.rows) {
+        QCOMPARE(row.size(), frame.columns.size());
+        const auto* const count = std::get_if<std::int64_t>(&row[columnOf(frame, "MACs")]);
+        macs += count == nullptr ? 0 : *count;
+    }
+    QCOMPARE(macs, std::int64_t{347136}); // as counted by hand
 }
 
 void TestProgramTables::workWithoutTrace()

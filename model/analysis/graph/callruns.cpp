@@ -38,13 +38,13 @@ void peel(const Links& before, const Links& after, std::vector<char>& isLeft)
 
 /// The units on circles or between circles.
 std::vector<char> findCycles(
-    const OperatorGraph& graph, const std::vector<CallRun>& units, const std::vector<std::uint32_t>& unitOf)
+    std::span<const OperatorNode> nodes, const std::vector<CallRun>& units, const std::vector<std::uint32_t>& unitOf)
 {
     Links before(units.size());
     Links after(units.size());
     for (std::uint32_t unit = 0; unit < units.size(); ++unit) {
         for (const std::uint32_t node : units[unit].nodes) {
-            for (const std::uint32_t input : graph.nodes()[node].inputs) {
+            for (const std::uint32_t input : nodes[node].inputs) {
                 const std::uint32_t other = unitOf[input];
                 if (other != GraphGroup::none && other != unit) {
                     before[unit].push_back(other);
@@ -62,14 +62,14 @@ std::vector<char> findCycles(
 } // namespace
 
 std::vector<CallRun> splitCycles(
-    const OperatorGraph& graph, std::vector<CallRun> units, std::vector<std::uint32_t>& scratch)
+    std::span<const OperatorNode> nodes, std::vector<CallRun> units, std::vector<std::uint32_t>& scratch)
 {
     for (std::uint32_t unit = 0; unit < units.size(); ++unit) {
         for (const std::uint32_t node : units[unit].nodes) {
             scratch[node] = unit;
         }
     }
-    const std::vector<char> isOnCycle = findCycles(graph, units, scratch);
+    const std::vector<char> isOnCycle = findCycles(nodes, units, scratch);
     std::vector<CallRun> result;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> order; // node, unit
     for (std::uint32_t unit = 0; unit < units.size(); ++unit) {

@@ -4,6 +4,7 @@
 #include "model/inspector/program/operatorgraph.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace ets {
@@ -20,6 +21,6 @@ struct CallRun {
 /// @param scratch one entry per node of the graph, all GraphGroup::none; left so
 /// @return the runs in order of their first node
 [[nodiscard]] std::vector<CallRun> splitCycles(
-    const OperatorGraph& graph, std::vector<CallRun> units, std::vector<std::uint32_t>& scratch);
+    std::span<const OperatorNode> nodes, std::vector<CallRun> units, std::vector<std::uint32_t>& scratch);
 
 } // namespace ets

@@ -43,11 +43,11 @@ std::vector<std::string> pathSegments(std::string_view path)
 /// Makes the groups of one graph: first a tree of drafts, then the list.
 class GraphGroupBuilder {
 public:
-    GraphGroupBuilder(const OperatorGraph& graph, const GraphGroups::Parts& parts)
-        : m_graph(graph)
+    GraphGroupBuilder(std::span<const OperatorNode> nodes, const GraphGroups::Parts& parts)
+        : m_nodes(nodes)
         , m_parts(parts)
-        , m_paths(graph.nodes().size())
-        , m_unitOf(graph.nodes().size(), GraphGroup::none)
+        , m_paths(nodes.size())
+        , m_unitOf(nodes.size(), GraphGroup::none)
     {
     }
     GraphGroups build();
@@ -71,7 +71,7 @@ private:
     void list(Draft& draft, std::uint32_t parent, GraphGroups& result) const;
     void placeWeights(GraphGroups& result) const;
 
-    const OperatorGraph& m_graph;
+    std::span<const OperatorNode> m_nodes;
     const GraphGroups::Parts& m_parts;
     std::vector<std::vector<std::string>> m_paths; ///< By node; a part comes first.
     std::map<std::string, std::string, std::less<>> m_typeOfPath;
@@ -80,7 +80,7 @@ private:
 
 void GraphGroupBuilder::readPaths()
 {
-    const auto nodes = m_graph.nodes();
+    const auto nodes = m_nodes;
     std::map<std::string, std::vector<std::string>, std::less<>> known; // Nodes of one module repeat its path.
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (nodes[i].kind != OperatorNode::Kind::Op) {
@@ -125,7 +125,7 @@ std::size_t GraphGroupBuilder::signatureOf(const Nodes& nodes) const
     std::size_t value = nodes.size();
     const auto mix = [&value](std::size_t part) { value = (value ^ part) * 1099511628211U + (value >> 17U); };
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const OperatorNode& node = m_graph.nodes()[nodes[i]];
+        const OperatorNode& node = m_nodes[nodes[i]];
         mix(hash(node.op));
         for (const auto& shape : node.outputShapes) {
             for (const std::string& size : shape) {
@@ -191,7 +191,7 @@ void GraphGroupBuilder::fill(Draft& draft, std::size_t depth)
         }
         units[unit->second].nodes.push_back(node);
     }
-    for (CallRun& unit : splitCycles(m_graph, std::move(units), m_unitOf)) {
+    for (CallRun& unit : splitCycles(m_nodes, std::move(units), m_unitOf)) {
         if (!unit.isGroup) {
             draft.group.nodes.push_back(unit.nodes.front());
         } else if (depth == 0 && !m_parts.names.empty() && m_paths[unit.nodes.front()][0].empty()) {
@@ -284,7 +284,7 @@ void GraphGroupBuilder::list(Draft& draft, std::uint32_t parent, GraphGroups& re
 
 void GraphGroupBuilder::placeWeights(GraphGroups& result) const
 {
-    const auto nodes = m_graph.nodes();
+    const auto nodes = m_nodes;
     const std::size_t count = nodes.size();
     std::vector<char> isUsed(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
@@ -318,21 +318,26 @@ GraphGroups GraphGroupBuilder::build()
 {
     readPaths();
     Draft whole;
-    for (std::uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
-        if (m_graph.nodes()[i].kind == OperatorNode::Kind::Op) {
+    for (std::uint32_t i = 0; i < m_nodes.size(); ++i) {
+        if (m_nodes[i].kind == OperatorNode::Kind::Op) {
             whole.all.push_back(i);
         }
     }
     fill(whole, 0);
     GraphGroups result;
-    result.m_groupOfNode.assign(m_graph.nodes().size(), GraphGroup::none);
+    result.m_groupOfNode.assign(m_nodes.size(), GraphGroup::none);
     list(whole, GraphGroup::none, result);
     placeWeights(result);
     return result;
 }
 
 GraphGroups::GraphGroups(const OperatorGraph& graph, const Parts& parts)
-    : GraphGroups(GraphGroupBuilder(graph, parts).build())
+    : GraphGroups(graph.nodes(), parts)
+{
+}
+
+GraphGroups::GraphGroups(std::span<const OperatorNode> nodes, const Parts& parts)
+    : GraphGroups(GraphGroupBuilder(nodes, parts).build())
 {
 }
 

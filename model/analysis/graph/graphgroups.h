@@ -48,6 +48,8 @@ public:
     GraphGroups() = default;
     /// Groups by module, inside of parts where there are any.
     GraphGroups(const OperatorGraph& graph, const Parts& parts);
+    /// Of nodes that are in no record.
+    GraphGroups(std::span<const OperatorNode> nodes, const Parts& parts);
 
     [[nodiscard]] std::span<const GraphGroup> groups() const { return m_groups; }
     [[nodiscard]] const GraphGroup& group(std::uint32_t index) const { return m_groups[index]; }

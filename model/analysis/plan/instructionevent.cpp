@@ -3,19 +3,71 @@
 
 #include "model/inspector/inspector.h"
 
+#include <algorithm>
+#include <set>
+
 namespace ets {
+
+bool exists(const Program* program, const PlanPlace& place)
+{
+    if (program == nullptr || place.plan >= program->plans.size()
+        || place.position >= program->plans[place.plan].instructions.size()) {
+        return false;
+    }
+    if (place.node == PlanPlace::whole) {
+        return true;
+    }
+    const ExecutionPlan& plan = program->plans[place.plan];
+    const Instruction& instruction = plan.instructions[place.position];
+    const XnnpackPayload* const payload =
+        instruction.kind == InstructionKind::DelegateCall ? plan.delegateOf(instruction).xnnpack() : nullptr;
+    return payload != nullptr && place.node < payload->nodes.size();
+}
+
+std::optional<PlanPlace> placeOf(const Inspector& inspector, EventId event)
+{
+    const auto instruction = inspector.programJoin().instructionOf(event);
+    if (!instruction) {
+        return std::nullopt;
+    }
+    const auto node = inspector.programJoin().payloadNodeOf(event);
+    return PlanPlace{instruction->plan, instruction->position, node.value_or(PlanPlace::whole)};
+}
+
+std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place)
+{
+    const ProgramJoin& join = inspector.programJoin();
+    std::vector<EventId> found;
+    const auto events = join.eventsOf({place.plan, place.position});
+    if (place.node != PlanPlace::whole) {
+        std::ranges::copy_if(
+            events, std::back_inserter(found), [&](EventId event) { return join.payloadNodeOf(event) == place.node; });
+        return found;
+    }
+    for (const EventRole wanted : {EventRole::Kernel, EventRole::Call}) {
+        std::ranges::copy_if(
+            events, std::back_inserter(found), [&](EventId event) { return inspector.event(event).role == wanted; });
+    }
+    return found;
+}
 
 EventId eventOfInstruction(const Inspector& inspector, InstructionRef instruction)
 {
-    const auto events = inspector.programJoin().eventsOf(instruction);
-    for (const EventRole wanted : {EventRole::Kernel, EventRole::Call}) {
-        for (const EventId event : events) {
-            if (inspector.event(event).role == wanted) {
-                return event;
-            }
+    const std::vector<EventId> events = eventsAt(inspector, {instruction.plan, instruction.position});
+    return events.empty() ? EventId() : events.front();
+}
+
+std::vector<PlanPlace> placesOf(const Inspector& inspector, std::span<const EventId> events)
+{
+    constexpr std::size_t most = 500;
+    std::vector<PlanPlace> places;
+    std::set<PlanPlace> known;
+    for (const EventId event : events.first(std::min(events.size(), most))) {
+        if (const auto place = placeOf(inspector, event); place && known.insert(*place).second) {
+            places.push_back(*place);
         }
     }
-    return {};
+    return places;
 }
 
 } // namespace ets

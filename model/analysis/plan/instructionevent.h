@@ -1,14 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/strongid.h"
 #include "model/inspector/join/programjoin.h"
+#include "model/pte/planplace.h"
+
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace ets {
 
 class Inspector;
+struct Program;
 
+/// Whether a program has that instruction, and the payload that it calls that node.
+/// @param program may be null
+[[nodiscard]] bool exists(const Program* program, const PlanPlace& place);
+/// Where in the program an event is; nothing for events of the framework and blocks without a plan.
+[[nodiscard]] std::optional<PlanPlace> placeOf(const Inspector& inspector, EventId event);
+/// The events that stand for a place, that to show first before the others: of an instruction its kernel, of a call
+/// into a backend the call; of a payload's node what the backend logged. Empty if nothing of it was logged.
+[[nodiscard]] std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place);
 /// The event that stands for an instruction: its kernel, of a call into a backend the call; invalid if nothing of it
 /// was logged.
 [[nodiscard]] EventId eventOfInstruction(const Inspector& inspector, InstructionRef instruction);
+/// The places of events, each once, in the order of the events; at most 500: a selection of more marks nearly all.
+[[nodiscard]] std::vector<PlanPlace> placesOf(const Inspector& inspector, std::span<const EventId> events);
 
 } // namespace ets

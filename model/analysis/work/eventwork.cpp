@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/work/eventwork.h"
 
+#include "model/analysis/work/nodework.h"
 #include "model/analysis/work/payloadwork.h"
 #include "model/inspector/backendtraits.h"
+#include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <map>
@@ -105,6 +108,68 @@ private:
     std::set<std::tuple<BlockId, InstructionRef, std::uint32_t>> m_seen;
 };
 
+/// Finds the work of events by the nodes of a record, where there is no program.
+class NodeFinder {
+public:
+    explicit NodeFinder(const Inspector& inspector)
+        : m_inspector(inspector)
+        , m_graphs(inspector.graphs().size())
+    {
+    }
+
+    std::optional<EventWork> find(EventId id)
+    {
+        const Event& event = m_inspector.event(id);
+        const std::vector<NodeId> nodes = event.hasProfile ? nodesOf(event) : std::vector<NodeId>();
+        const GraphId graph = nodes.empty() ? GraphId() : m_inspector.graphOf(nodes.front());
+        // What a second event of the same nodes does (a clamp of its output) is no work of its own.
+        if (!graph || !m_seen.emplace(event.block, event.role, event.instructionId, nodes).second) {
+            return std::nullopt;
+        }
+        std::vector<std::uint32_t> indices;
+        for (const NodeId node : nodes) {
+            indices.push_back(node.value() - m_inspector.firstNode(graph).value());
+        }
+        auto& known = m_graphs[graph.value()];
+        if (!known) {
+            known.emplace(m_inspector.graphs()[graph.value()].nodes());
+        }
+        auto work = known->of(indices);
+        if (!work) {
+            return std::nullopt;
+        }
+        if (event.role == EventRole::Call) {
+            work->workClass = WorkClass::Delegate;
+        }
+        return EventWork{.event = id, .work = *work, .isInteger = isIntegerWork(m_inspector.node(nodes.back()))};
+    }
+
+private:
+    /// The op nodes that an event ran and no other; empty if that is not known.
+    [[nodiscard]] std::vector<NodeId> nodesOf(const Event& event) const
+    {
+        const bool isCall = event.role == EventRole::Call && event.name == eventnames::delegateCall;
+        const bool isOwn = event.link == LinkKind::Exact || event.link == LinkKind::ByOrder;
+        std::vector<NodeId> nodes;
+        if (event.role == EventRole::Kernel || isCall || (event.role == EventRole::DelegateOp && isOwn)) {
+            std::ranges::copy_if(event.nodes, std::back_inserter(nodes),
+                [&](NodeId node) { return m_inspector.node(node).kind == OperatorNode::Kind::Op; });
+        }
+        if (event.role == EventRole::Kernel && nodes.size() > 1) {
+            std::erase_if(nodes, [&](NodeId node) { return !opnames::matches(event.name, m_inspector.node(node).op); });
+            nodes.resize(nodes.size() == 1 ? 1 : 0); // Which of several equal ones it ran is not told.
+        }
+        const auto isElsewhere = [&](NodeId node) {
+            return m_inspector.graphOf(node) != m_inspector.graphOf(nodes[0]);
+        };
+        return std::ranges::any_of(nodes, isElsewhere) ? std::vector<NodeId>() : nodes;
+    }
+
+    const Inspector& m_inspector;
+    std::vector<std::optional<GraphWork>> m_graphs; ///< By GraphId.
+    std::set<std::tuple<BlockId, EventRole, std::int32_t, std::vector<NodeId>>> m_seen;
+};
+
 /// Ticks that the clock of an event tells apart.
 double resolutionOf(const Inspector& inspector, const Event& event)
 {
@@ -133,8 +198,12 @@ void addTimes(EventWork& work, const Inspector& inspector)
 void dropExplainedCalls(std::vector<EventWork>& events, const Inspector& inspector)
 {
     std::set<std::pair<BlockId, InstructionRef>> explained;
+    // A record knows no chains, and a trace of it has one.
     const auto placeOf = [&](const EventWork& work) {
-        return std::pair(inspector.event(work.event).block, *inspector.programJoin().instructionOf(work.event));
+        const Event& event = inspector.event(work.event);
+        const auto place = inspector.programJoin().instructionOf(work.event);
+        return std::pair(
+            event.block, place.value_or(InstructionRef{0, static_cast<std::uint32_t>(event.instructionId)}));
     };
     for (const EventWork& work : events) {
         if (inspector.event(work.event).role == EventRole::DelegateOp && !work.isTooShort) {
@@ -188,27 +257,31 @@ std::optional<double> EventWork::byteRate() const
 TraceWork TraceWork::of(const Inspector& inspector, const CancelToken& cancel)
 {
     TraceWork result;
-    if (inspector.program() == nullptr) {
-        return result;
-    }
-    Finder finder(inspector);
-    for (std::size_t i = 0; i < inspector.events().size() && !cancel.isCancelled(); ++i) {
-        if (auto work = finder.find(EventId(i))) {
-            addTimes(*work, inspector);
-            result.events.push_back(*work);
+    const auto findAll = [&](auto finder) {
+        for (std::size_t i = 0; i < inspector.events().size() && !cancel.isCancelled(); ++i) {
+            if (auto work = finder.find(EventId(i))) {
+                addTimes(*work, inspector);
+                result.events.push_back(*work);
+            }
         }
+    };
+    if (inspector.program() != nullptr) {
+        findAll(Finder(inspector));
+    } else {
+        findAll(NodeFinder(inspector));
     }
     dropExplainedCalls(result.events, inspector);
+    for (const EventWork& work : result.events) {
+        result.totalTicks += static_cast<double>(work.totalTicks);
+    }
     compareWithBest(result.events);
     return result;
 }
 
 std::optional<EventWork> TraceWork::ofEvent(const Inspector& inspector, EventId event)
 {
-    if (inspector.program() == nullptr) {
-        return std::nullopt;
-    }
-    auto work = Finder(inspector, true).find(event);
+    auto work =
+        inspector.program() != nullptr ? Finder(inspector, true).find(event) : NodeFinder(inspector).find(event);
     if (work) {
         addTimes(*work, inspector);
     }
@@ -219,6 +292,16 @@ const EventWork* TraceWork::find(EventId event) const
 {
     const auto found = std::ranges::lower_bound(events, event, {}, &EventWork::event);
     return found != events.end() && found->event == event ? &*found : nullptr;
+}
+
+double TraceWork::shareOf(const EventWork& work) const
+{
+    return totalTicks > 0 ? static_cast<double>(work.totalTicks) / totalTicks : 0;
+}
+
+double perSecond(double rate, TimeScale scale)
+{
+    return scale == TimeScale::Cycles ? rate : rate * timeScaleFactor(scale, TimeScale::S);
 }
 
 bool Roof::isUsable() const
@@ -237,6 +320,16 @@ double Roof::rateAt(double intensity) const
 double Roof::ridge() const
 {
     return operationsPerSecond / bytesPerSecond;
+}
+
+std::optional<double> Roof::shareReached(const EventWork& work, TimeScale scale) const
+{
+    const auto rate = work.operationRate();
+    const auto intensity = work.work.intensity();
+    if (!rate || !intensity || scale == TimeScale::Cycles) {
+        return std::nullopt;
+    }
+    return perSecond(*rate, scale) / rateAt(*intensity);
 }
 
 } // namespace ets

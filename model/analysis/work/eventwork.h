@@ -4,6 +4,7 @@
 #include "model/analysis/work/instructionwork.h"
 #include "model/base/progress.h"
 #include "model/base/strongid.h"
+#include "model/base/timescale.h"
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +17,7 @@ class Inspector;
 /// What an op of a trace does each time it runs, and how fast it did it.
 struct EventWork {
     EventId event;
-    InstructionWork work; ///< Of one call, from the program's shapes.
+    InstructionWork work; ///< Of one call, from the shapes of the program or of the record.
     bool isInteger = false; ///< MACs of integers: no floating-point operations.
     std::uint64_t calls = 0; ///< Samples that count.
     std::int64_t totalTicks = 0; ///< Of all of them.
@@ -36,20 +37,27 @@ struct EventWork {
 };
 
 /// The work of all ops that the program knows: kernels, and operations inside of delegates whose payload could be read.
+/// Without a program, of ops that are tied to nodes of the record of their own, by the shapes of these.
 /// Of a delegate of which nothing else has a rate the call as a whole.
 struct TraceWork {
     /// A rate needs a sample of so many times the resolution of its clock.
     static constexpr double leastResolutions = 10;
 
     std::vector<EventWork> events; ///< By EventId.
+    double totalTicks = 0; ///< Of all of them together.
 
-    /// Empty without a program. Framework, loading and jumps have none.
+    /// Empty without program and record. Framework, loading and jumps have none.
     [[nodiscard]] static TraceWork of(const Inspector& inspector, const CancelToken& cancel = {});
     /// The work of one event alone, compared with no other; nothing if it has none.
     [[nodiscard]] static std::optional<EventWork> ofEvent(const Inspector& inspector, EventId event);
     /// The work of an event, null if it has none.
     [[nodiscard]] const EventWork* find(EventId event) const;
+    /// Part of totalTicks that an op took, 0 to 1.
+    [[nodiscard]] double shareOf(const EventWork& work) const;
 };
+
+/// A rate per unit of a time scale (ms ...) as one per second; a rate per cycle stays what it is.
+[[nodiscard]] double perSecond(double rate, TimeScale scale);
 
 /// What a device can do at most, as a person entered it.
 struct Roof {
@@ -62,6 +70,10 @@ struct Roof {
     [[nodiscard]] double rateAt(double intensity) const;
     /// Intensity from which on computing is the limit.
     [[nodiscard]] double ridge() const;
+    /// Achieved rate of an op, of what the roof allows at its intensity; nothing without a rate, and for a trace that
+    /// counts cycles: those have no length.
+    /// @param scale that the op's duration is in
+    [[nodiscard]] std::optional<double> shareReached(const EventWork& work, TimeScale scale) const;
 };
 
 } // namespace ets

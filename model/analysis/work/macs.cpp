@@ -11,46 +11,33 @@ namespace ets {
 
 namespace {
 
-using Shape = std::span<const std::int32_t>;
+using Shape = CallShapes::Shape;
 using Macs = std::optional<std::uint64_t>;
 
-/// Shape of an argument; nothing where it is absent or no tensor.
-std::optional<Shape> shapeOf(const ExecutionPlan& plan, const Instruction& instruction, std::size_t argument)
+template <std::size_t A, std::size_t B> Macs matrixProduct(const CallShapes& call)
 {
-    const auto arguments = plan.argumentsOf(instruction);
-    const PlanTensor* const tensor = argument < arguments.size() ? plan.tensor(arguments[argument]) : nullptr;
-    return tensor == nullptr ? std::nullopt : std::optional(plan.shape(*tensor));
-}
-
-template <std::size_t A, std::size_t B> Macs matrixProduct(const ExecutionPlan& plan, const Instruction& instruction)
-{
-    const auto a = shapeOf(plan, instruction, A);
-    const auto b = shapeOf(plan, instruction, B);
+    const auto& a = call.arguments[A];
+    const auto& b = call.arguments[B];
     return a && b && !b->empty() ? Product(*a).times(b->back()).value() : std::nullopt;
 }
 
-Macs linear(const ExecutionPlan& plan, const Instruction& instruction)
+Macs linear(const CallShapes& call)
 {
-    const auto x = shapeOf(plan, instruction, 0);
-    const auto weight = shapeOf(plan, instruction, 1);
+    const auto& x = call.arguments[0];
+    const auto& weight = call.arguments[1];
     return x && weight && !weight->empty() ? Product(*x).times(weight->front()).value() : std::nullopt;
 }
 
 /// Groups need no factor: the weight's second dimension is of one group.
-Macs convolution(const ExecutionPlan& plan, const Instruction& instruction)
+Macs convolution(const CallShapes& call)
 {
-    constexpr std::size_t transposedArgument = 6;
-    const auto x = shapeOf(plan, instruction, 0);
-    const auto weight = shapeOf(plan, instruction, 1);
-    const auto outputs = plan.outputsOf(instruction);
-    const auto arguments = plan.argumentsOf(instruction);
-    const PlanTensor* const output = outputs.empty() ? nullptr : plan.tensor(outputs.front());
-    if (!x || !weight || output == nullptr || arguments.size() <= transposedArgument || weight->size() < 3) {
+    const auto& x = call.arguments[0];
+    const auto& weight = call.arguments[1];
+    if (!x || !weight || !call.output || !call.isTransposed || weight->size() < 3) {
         return std::nullopt;
     }
     const std::size_t spatial = weight->size() - 2;
-    const bool transposed = plan.value(arguments[transposedArgument]).asBool();
-    const Shape positions = transposed ? *x : plan.shape(*output);
+    const Shape positions = *call.isTransposed ? *x : *call.output;
     if (positions.size() < spatial) {
         return std::nullopt;
     }
@@ -69,19 +56,19 @@ template <typename T> Macs attentionMacs(std::span<const T> q, std::span<const T
         .value();
 }
 
-Macs attention(const ExecutionPlan& plan, const Instruction& instruction)
+Macs attention(const CallShapes& call)
 {
-    const auto q = shapeOf(plan, instruction, 0);
-    const auto k = shapeOf(plan, instruction, 1);
-    const auto v = shapeOf(plan, instruction, 2);
+    const auto& q = call.arguments[0];
+    const auto& k = call.arguments[1];
+    const auto& v = call.arguments[2];
     return q && k && v ? attentionMacs<std::int32_t>(*q, *k, *v) : std::nullopt;
 }
 
 /// With the whole of the cache: how much of it is filled is known when it runs.
-template <std::size_t Cache> Macs cachedAttention(const ExecutionPlan& plan, const Instruction& instruction)
+template <std::size_t Cache> Macs cachedAttention(const CallShapes& call)
 {
-    const auto q = shapeOf(plan, instruction, 0);
-    const auto cache = shapeOf(plan, instruction, Cache);
+    const auto& q = call.arguments[0];
+    const auto& cache = call.arguments[Cache];
     return q && cache && cache->size() > 1 ? Product(*q).times((*cache)[1]).times(2).value() : std::nullopt;
 }
 
@@ -119,7 +106,23 @@ const MacFormula* MacFormula::find(std::string_view name)
 
 std::optional<std::uint64_t> MacFormula::count(const ExecutionPlan& plan, const Instruction& instruction) const
 {
-    return m_count(plan, instruction);
+    constexpr std::size_t transposedArgument = 6; // of aten::convolution
+    const auto arguments = plan.argumentsOf(instruction);
+    const auto shapeOf = [&plan](PlanValueId id) {
+        const PlanTensor* const tensor = id.isValid() ? plan.tensor(id) : nullptr;
+        return tensor == nullptr ? std::nullopt : std::optional(plan.shape(*tensor));
+    };
+    CallShapes call;
+    for (std::size_t i = 0; i < std::min(arguments.size(), call.arguments.size()); ++i) {
+        call.arguments[i] = shapeOf(arguments[i]);
+    }
+    if (const auto outputs = plan.outputsOf(instruction); !outputs.empty()) {
+        call.output = shapeOf(outputs.front());
+    }
+    if (arguments.size() > transposedArgument && arguments[transposedArgument].isValid()) {
+        call.isTransposed = plan.value(arguments[transposedArgument]).asBool();
+    }
+    return m_count(call);
 }
 
 std::optional<std::uint64_t> xnnpackMacs(const XnnpackNode& node)

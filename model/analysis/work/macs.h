@@ -3,11 +3,22 @@
 
 #include "model/pte/executionplan.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace ets {
+
+/// What a formula needs of a call.
+struct CallShapes {
+    using Shape = std::span<const std::int32_t>;
+
+    std::array<std::optional<Shape>, 4> arguments; ///< The first ones of the schema; nothing for what is no tensor.
+    std::optional<Shape> output; ///< Of the first result.
+    std::optional<bool> isTransposed = {}; ///< Of a convolution; nothing where it is not known.
+};
 
 /// How many multiply-accumulates an operation does. A multiply and an add are one; FLOPs are twice as many.
 /// Formulas are those of torch.utils.flop_counter by shape, halved: M K N of a matrix product, output positions times
@@ -20,11 +31,13 @@ public:
 
     /// MACs of a KernelCall; nothing if its shapes do not fit the formula.
     [[nodiscard]] std::optional<std::uint64_t> count(const ExecutionPlan& plan, const Instruction& instruction) const;
+    /// MACs by shapes; nothing if they do not fit the formula.
+    [[nodiscard]] std::optional<std::uint64_t> count(const CallShapes& call) const { return m_count(call); }
     /// Whether the sizes in the file are an upper bound by nature: a cache that is filled as it goes.
     [[nodiscard]] bool isBound() const { return m_isBound; }
 
 private:
-    using Count = std::optional<std::uint64_t> (*)(const ExecutionPlan& plan, const Instruction& instruction);
+    using Count = std::optional<std::uint64_t> (*)(const CallShapes& call);
 
     constexpr MacFormula(std::string_view name, Count formula, bool bound)
         : m_name(name)

@@ -2,6 +2,7 @@
 #include "model/pte/delegates/xnnpackreader.h"
 
 #include "model/pte/delegates/packedheader.h"
+#include "model/pte/delegates/xnnpackfields.h"
 #include "model/pte/delegates/xnnpacknodekinds.h"
 #include "model/pte/wire.h"
 
@@ -130,16 +131,9 @@ private:
         return dims == nullptr ? std::vector<std::uint32_t>() : std::vector<std::uint32_t>(dims->begin(), dims->end());
     }
 
-    /// A number in a node's own table; nothing where it leads outside of the payload.
     [[nodiscard]] std::optional<std::uint32_t> field(const fb::NodeFields& fields, unsigned slot) const
     {
-        const flatbuffers::Verifier verifier(reinterpret_cast<const std::uint8_t*>(m_bytes.data()), m_bytes.size());
-        const auto& table = reinterpret_cast<const flatbuffers::Table&>(fields);
-        const auto place = static_cast<flatbuffers::voffset_t>(4 + 2 * slot);
-        if (!table.VerifyField<std::uint32_t>(verifier, place, sizeof(std::uint32_t))) {
-            return std::nullopt;
-        }
-        return table.GetField<std::uint32_t>(place, 0);
+        return xnnpackField(m_bytes, fields, slot);
     }
 
     bool readNode(const fb::Node& table)

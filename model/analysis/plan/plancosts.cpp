@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/plan/plancosts.h"
+
+#include "model/analysis/plan/instructionevent.h"
+#include "model/analysis/runs/runs.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+/// Time of a place: calls contain their kernels, so that those count where there are any. What is inside of a backend
+/// has its own.
+PlanCost costOf(const Inspector& trace, const PlanPlace& place)
+{
+    PlanCost cost;
+    const std::vector<EventId> events = eventsAt(trace, place);
+    const auto isCall = [&](EventId id) { return trace.event(id).role == EventRole::Call; };
+    const bool hasCalls = std::ranges::any_of(events, isCall);
+    for (const EventId id : events) {
+        const Event& event = trace.event(id);
+        if (!event.hasProfile || (hasCalls && !isCall(id))) {
+            continue;
+        }
+        cost.isKnown = true;
+        cost.ticks = saturatingAdd(cost.ticks, event.totalTicks);
+        cost.scale = trace.block(event.block).sourceTimeScale;
+        cost.events.push_back(id);
+    }
+    return cost;
+}
+
+} // namespace
+
+PlanCosts PlanCosts::of(const Inspector& trace, const PlanGraph& graph)
+{
+    PlanCosts costs;
+    for (const Run& run : runsOf(trace)) {
+        costs.runs += run.isChosen && run.executes ? 1 : 0;
+    }
+    std::uint32_t plan = 0;
+    for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        const auto& place = graph.placeOf(i);
+        costs.byNode.push_back(place ? costOf(trace, *place) : PlanCost());
+        plan = place ? place->plan : plan;
+    }
+    for (const PlanGraph::Call& call : graph.calls()) {
+        costs.byCall.push_back(costOf(trace, {plan, call.position}));
+    }
+    return costs;
+}
+
+} // namespace ets

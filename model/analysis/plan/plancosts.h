@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/plan/plangraph.h"
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// Time of an instruction, of a node of a payload, or of a call with all that is inside.
+struct PlanCost {
+    bool isKnown = false; ///< False where nothing with a time was logged.
+    TickSpan ticks = 0; ///< Over all chosen runs.
+    TimeScale scale = TimeScale::Ns; ///< Of the ticks.
+    std::vector<EventId> events; ///< Whose time it is.
+};
+
+/// What the nodes of a plan's graph took, as far as a trace tells.
+struct PlanCosts {
+    std::vector<PlanCost> byNode; ///< As the graph's nodes.
+    std::vector<PlanCost> byCall; ///< As PlanGraph::calls.
+    std::uint64_t runs = 0; ///< Chosen runs that execute a method.
+
+    /// @param trace whose program the plan is of; may have no events
+    [[nodiscard]] static PlanCosts of(const Inspector& trace, const PlanGraph& graph);
+    /// Ticks per run; 0 without runs.
+    [[nodiscard]] double perRun(const PlanCost& cost) const
+    {
+        return runs > 0 ? static_cast<double>(cost.ticks) / static_cast<double>(runs) : 0;
+    }
+};
+
+} // namespace ets

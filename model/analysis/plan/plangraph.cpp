@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/plan/plangraph.h"
+
+#include "model/analysis/memory/lifetimes.h"
+#include "model/analysis/plan/valuesources.h"
+#include "model/inspector/join/instructionnames.h"
+#include "model/pte/payloadwirings.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+/// One payload may be called ever so often in a file that is made to be large: beyond these nodes a call is one.
+constexpr std::size_t mostNodes = 500'000;
+constexpr std::size_t mostEdges = 4'000'000;
+
+/// Names of XNNPACK's element types by their numbers.
+std::string xnnpackTypeName(std::int16_t datatype)
+{
+    static constexpr std::array<const char*, 15> names{"", "float32", "float16", "qint8", "quint8", "qint32", "qcint8",
+        "qcint32", "qcint4", "qdint8", "qbint4", "qpint8", "int32", "pfp32", "bfloat16"};
+    return datatype > 0 && static_cast<std::size_t>(datatype) < names.size() ? names[static_cast<std::size_t>(datatype)]
+                                                                             : "";
+}
+
+template <typename Sizes> std::vector<std::string> sizeTexts(const Sizes& sizes, bool isBound = false)
+{
+    std::vector<std::string> texts;
+    for (const auto size : sizes) {
+        texts.push_back((isBound ? "\u2264" : "") + std::to_string(size));
+    }
+    return texts;
+}
+
+OperatorNode nodeOf(std::string name, std::string op, OperatorNode::Kind kind = OperatorNode::Kind::Op)
+{
+    OperatorNode node;
+    node.name = std::move(name);
+    node.op = std::move(op);
+    node.kind = kind;
+    return node;
+}
+
+} // namespace
+
+class PlanGraphBuilder {
+public:
+    PlanGraphBuilder(
+        const ExecutionPlan& plan, std::uint32_t planIndex, PayloadWirings* wirings, const CancelToken& cancel)
+        : m_plan(plan)
+        , m_planIndex(planIndex)
+        , m_wirings(wirings)
+        , m_cancel(cancel)
+        , m_sources(plan)
+        , m_givenNode(plan.values.size(), PlanGraph::none)
+        , m_aliasOf(plan.values.size())
+    {
+        for (const TensorAlias& alias : Lifetimes::of(plan).aliases) {
+            m_aliasOf[alias.value.value()] = alias.of;
+        }
+        m_result.m_backends.emplace_back();
+    }
+
+    PlanGraph build()
+    {
+        for (const PlanValueId input : m_plan.inputs) {
+            if (input.isValid() && m_givenNode[input.value()] == PlanGraph::none) {
+                OperatorNode node = nodeOf(nameOf(input), {}, OperatorNode::Kind::Input);
+                node.inputKind = "user_input";
+                addShape(input, node);
+                m_givenNode[input.value()] = add(std::move(node), {}, {});
+            }
+        }
+        for (std::size_t i = 0; i < m_plan.instructions.size() && !m_cancel.isCancelled(); ++i) {
+            addInstruction(i);
+        }
+        addOutputs();
+        m_result.m_nodes = std::move(m_nodes);
+        return std::move(m_result);
+    }
+
+private:
+    using Nodes = std::vector<std::uint32_t>;
+    using Makers = std::unordered_map<std::uint32_t, Nodes>; ///< By id of a payload's values.
+
+    [[nodiscard]] static std::string nameOf(PlanValueId id) { return '%' + std::to_string(id.value()); }
+
+    std::uint32_t add(OperatorNode node, const std::optional<PlanPlace>& place, const std::string& backend,
+        std::uint32_t call = PlanGraph::none)
+    {
+        if (m_result.m_backends.back() != backend) {
+            m_result.m_backends.push_back(backend);
+        }
+        m_nodes.push_back(std::move(node));
+        m_result.m_places.push_back(place);
+        m_result.m_backendOf.push_back(
+            backend.empty() ? 0 : static_cast<std::uint32_t>(m_result.m_backends.size() - 1));
+        m_result.m_callOf.push_back(call);
+        return static_cast<std::uint32_t>(m_nodes.size() - 1);
+    }
+
+    void addShape(PlanValueId id, OperatorNode& node) const
+    {
+        if (const PlanTensor* const tensor = id.isValid() ? m_plan.tensor(id) : nullptr) {
+            node.outputShapes.push_back(sizeTexts(m_plan.shape(*tensor), tensor->isDynamic));
+            node.outputDtypes.emplace_back(planScalarTypeName(tensor->scalarType));
+        }
+    }
+
+    static void addShape(const XnnpackValue& value, OperatorNode& node)
+    {
+        node.outputShapes.push_back(sizeTexts(value.shape));
+        node.outputDtypes.push_back(xnnpackTypeName(value.datatype));
+    }
+
+    /// The node of what is there before anything runs: a constant or a buffer.
+    std::uint32_t givenNode(PlanValueId id)
+    {
+        std::uint32_t& known = m_givenNode[id.value()];
+        if (known == PlanGraph::none) {
+            const PlanTensor& tensor = *m_plan.tensor(id);
+            OperatorNode node =
+                nodeOf(nameOf(id), {}, tensor.isConstant() ? OperatorNode::Kind::Constant : OperatorNode::Kind::Input);
+            node.inputKind = tensor.isConstant() ? "parameter" : "buffer";
+            node.inputTarget = tensor.qualifiedName;
+            addShape(id, node);
+            known = add(std::move(node), {}, {});
+        }
+        return known;
+    }
+
+    /// Nodes that may have made what a value holds when an instruction reads it.
+    Nodes sourcesOf(PlanValueId id, std::size_t position)
+    {
+        constexpr int mostViews = 64; // Views of views end somewhere.
+        for (int i = 0; i < mostViews; ++i) {
+            Nodes sources = m_sources.sourcesOf(id, position);
+            if (!sources.empty() || m_givenNode[id.value()] != PlanGraph::none || !m_aliasOf[id.value()]) {
+                if (sources.empty() && m_plan.tensor(id) != nullptr) {
+                    sources.push_back(givenNode(id));
+                } else if (sources.empty() && m_givenNode[id.value()] != PlanGraph::none) {
+                    sources.push_back(m_givenNode[id.value()]);
+                }
+                return sources;
+            }
+            id = m_aliasOf[id.value()];
+        }
+        return {};
+    }
+
+    /// Everything that an instruction takes: tensors, and numbers that the plan computes.
+    Nodes inputsOf(const Instruction& instruction, std::size_t position)
+    {
+        Nodes inputs;
+        const auto addSources = [&](PlanValueId id) {
+            const Nodes sources = sourcesOf(id, position);
+            inputs.insert(inputs.end(), sources.begin(), sources.end());
+        };
+        const auto reads = m_plan.readsOf(instruction);
+        std::ranges::for_each(reads, addSources);
+        const auto outputs = m_plan.outputsOf(instruction);
+        const auto addNumber = [&](PlanValueId id) {
+            if (id.isValid() && m_plan.value(id).isNumber() && std::ranges::find(outputs, id) == outputs.end()) {
+                addSources(id);
+            }
+        };
+        for (const PlanValueId id : m_plan.argumentsOf(instruction)) {
+            addNumber(id);
+            if (id.isValid() && m_plan.value(id).kind == PlanValueKind::IntList) {
+                std::ranges::for_each(m_plan.itemsOf(id), addNumber);
+            }
+        }
+        return inputs;
+    }
+
+    void setInputs(OperatorNode& node, Nodes inputs)
+    {
+        inputs.resize(std::min(inputs.size(), m_edgesLeft));
+        m_edgesLeft -= inputs.size();
+        node.inputs = std::move(inputs);
+    }
+
+    void write(const Instruction& instruction, std::size_t position, std::uint32_t writer)
+    {
+        for (const PlanValueId id : m_plan.outputsOf(instruction)) {
+            if (id.isValid()) {
+                m_sources.write(id, position, writer);
+            }
+        }
+    }
+
+    void addInstruction(std::size_t position)
+    {
+        const Instruction& instruction = m_plan.instructions[position];
+        const bool isCall = instruction.kind == InstructionKind::DelegateCall;
+        if (isCall && addPayload(position)) {
+            return;
+        }
+        OperatorNode node = nodeOf(std::to_string(position), instructionName(m_plan, instruction));
+        setInputs(node, inputsOf(instruction, position));
+        for (const PlanValueId output : m_plan.outputsOf(instruction)) {
+            addShape(output, node);
+        }
+        const std::uint32_t index = add(std::move(node), PlanPlace{m_planIndex, static_cast<std::uint32_t>(position)},
+            isCall ? m_plan.delegateOf(instruction).id : std::string());
+        write(instruction, position, index);
+    }
+
+    /// The nodes of a call whose payload can be read.
+    /// @return false if it has to be one node
+    bool addPayload(std::size_t position)
+    {
+        const Instruction& instruction = m_plan.instructions[position];
+        const PlanDelegate& delegate = m_plan.delegateOf(instruction);
+        const XnnpackPayload* const payload = delegate.xnnpack();
+        const XnnpackWiring* const wiring =
+            payload == nullptr || m_wirings == nullptr ? nullptr : m_wirings->of(delegate);
+        const auto arguments = m_plan.argumentsOf(instruction);
+        if (wiring == nullptr || payload->nodes.empty()
+            || wiring->inputIds.size() + wiring->outputIds.size() != arguments.size()
+            || m_nodes.size() + payload->nodes.size() > mostNodes) {
+            return false;
+        }
+        Makers makers;
+        for (std::size_t i = 0; i < wiring->inputIds.size(); ++i) {
+            if (arguments[i].isValid()) {
+                makers[wiring->inputIds[i]] = sourcesOf(arguments[i], position);
+            }
+        }
+        m_result.m_calls.push_back(
+            {static_cast<std::uint32_t>(position), delegate.id + " #" + std::to_string(position), delegate.id});
+        for (std::uint32_t i = 0; i < payload->nodes.size(); ++i) {
+            addPayloadNode(*payload, *wiring, {m_planIndex, static_cast<std::uint32_t>(position), i}, makers);
+        }
+        for (std::size_t i = 0; i < wiring->outputIds.size(); ++i) {
+            const PlanValueId output = arguments[wiring->inputIds.size() + i];
+            const auto made = makers.find(wiring->outputIds[i]);
+            if (output.isValid() && made != makers.end() && !made->second.empty()) {
+                m_sources.write(output, position, made->second.front());
+            }
+        }
+        return true;
+    }
+
+    void addPayloadNode(
+        const XnnpackPayload& payload, const XnnpackWiring& wiring, const PlanPlace& place, Makers& makers)
+    {
+        const XnnpackNode& source = payload.nodes[place.node];
+        const XnnpackWiring::Node& wired = wiring.nodes[place.node];
+        const std::string& backend = m_result.m_calls.back().backend;
+        OperatorNode node = nodeOf(std::to_string(place.position) + '.' + std::to_string(place.node), kindOf(source));
+        Nodes inputs;
+        for (std::size_t i = 0; i < wired.inputs.size(); ++i) {
+            const std::uint32_t id = wired.inputs[i];
+            auto made = makers.find(id);
+            if (made == makers.end() && wiring.isConstant(id) && m_nodes.size() < mostNodes) {
+                OperatorNode constant = nodeOf('c' + std::to_string(id), {}, OperatorNode::Kind::Constant);
+                addShape(source.inputs[i], constant);
+                made = makers.emplace(id, Nodes{add(std::move(constant), {}, backend)}).first;
+            }
+            if (made != makers.end()) {
+                inputs.insert(inputs.end(), made->second.begin(), made->second.end());
+            }
+        }
+        setInputs(node, std::move(inputs));
+        if (!source.isInserted()) {
+            node.debugHandle = source.debugHandle;
+        }
+        if (source.output) {
+            addShape(*source.output, node);
+        }
+        makers[wired.output] = {
+            add(std::move(node), place, backend, static_cast<std::uint32_t>(m_result.m_calls.size() - 1))};
+    }
+
+    void addOutputs()
+    {
+        if (m_plan.outputs.empty()) {
+            return;
+        }
+        OperatorNode node = nodeOf("output", {}, OperatorNode::Kind::Output);
+        Nodes inputs;
+        for (const PlanValueId output : m_plan.outputs) {
+            if (output.isValid()) {
+                const Nodes sources = sourcesOf(output, m_plan.instructions.size());
+                inputs.insert(inputs.end(), sources.begin(), sources.end());
+                addShape(output, node);
+            }
+        }
+        setInputs(node, std::move(inputs));
+        add(std::move(node), {}, {});
+    }
+
+    const ExecutionPlan& m_plan;
+    std::uint32_t m_planIndex;
+    PayloadWirings* m_wirings;
+    const CancelToken& m_cancel;
+    ValueSources m_sources;
+    std::vector<std::uint32_t> m_givenNode; ///< By value: the node of an input, constant or buffer, or none.
+    std::vector<PlanValueId> m_aliasOf; ///< By value: the value whose memory it is; invalid for none.
+    std::vector<OperatorNode> m_nodes;
+    std::size_t m_edgesLeft = mostEdges;
+    PlanGraph m_result;
+};
+
+PlanGraph PlanGraph::of(
+    const ExecutionPlan& plan, std::uint32_t planIndex, PayloadWirings* wirings, const CancelToken& cancel)
+{
+    return PlanGraphBuilder(plan, planIndex, wirings, cancel).build();
+}
+
+std::vector<std::uint32_t> PlanGraph::nodesAt(const PlanPlace& place) const
+{
+    std::vector<std::uint32_t> nodes;
+    for (std::uint32_t i = 0; i < m_places.size(); ++i) {
+        const auto& known = m_places[i];
+        if (known && known->plan == place.plan && known->position == place.position
+            && (place.node == PlanPlace::whole || known->node == place.node || known->node == PlanPlace::whole)) {
+            nodes.push_back(i);
+        }
+    }
+    return nodes;
+}
+
+} // namespace ets

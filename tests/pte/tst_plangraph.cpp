@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Plans as graphs: who feeds whom, through views, branches and payloads.
+#include "model/analysis/plan/plancosts.h"
+#include "model/analysis/plan/plangraph.h"
+#include "model/inspector/openinspector.h"
+#include "model/pte/payloadwirings.h"
+#include "model/pte/programreader.h"
+#include "tests/pte/testprogram.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace ets;
+using test::TestPlan;
+
+namespace {
+
+/// "aten.relu.out(input)" and so on: every op with what feeds it, "|" between.
+QString described(const PlanGraph& graph)
+{
+    const auto nodes = graph.nodes();
+    const auto nameOf = [&](std::uint32_t i) {
+        const OperatorNode& node = nodes[i];
+        return QString::fromStdString(node.kind == OperatorNode::Kind::Op ? node.op : node.name);
+    };
+    QStringList texts;
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].kind != OperatorNode::Kind::Op && nodes[i].kind != OperatorNode::Kind::Output) {
+            continue;
+        }
+        QStringList inputs;
+        for (const std::uint32_t input : nodes[i].inputs) {
+            inputs += nameOf(input);
+        }
+        texts += nameOf(i) + QLatin1Char('(') + inputs.join(QLatin1String(", ")) + QLatin1Char(')');
+    }
+    return texts.join(QLatin1String(" | "));
+}
+
+QString describedPlan(const TestPlan& plan)
+{
+    const auto bytes = test::programBytes(plan);
+    const auto program = test::readBytes(bytes);
+    if (program == nullptr) {
+        return {};
+    }
+    PayloadWirings wirings(*program, ByteSource::ofMemory(bytes, "program"));
+    return described(PlanGraph::of(program->plans.front(), 0, &wirings));
+}
+
+/// A method of a program in a file, with the insides of its payloads.
+PlanGraph graphOf(const Program& program)
+{
+    PayloadWirings wirings(program);
+    return PlanGraph::of(program.plans.front(), 0, &wirings);
+}
+
+std::string dataPath(const std::string& name)
+{
+    return std::string(ETSCOPE_TEST_DATA "/") + name;
+}
+
+} // namespace
+
+class TestPlanGraph : public QObject {
+    Q_OBJECT
+
+private slots:
+    void chainOfKernels();
+    void viewsAreFollowed();
+    void branchesMeet();
+    void skippedWritesHideNothing();
+    void payloadsAreNodes();
+    void payloadThatDoesNotFitIsOneNode();
+    void placesFindTheirNodes();
+    void realPayloadHangsTogether();
+    void costsAreThoseOfTheEvents();
+    void randomPlansStayWithinBounds();
+};
+
+void TestPlanGraph::chainOfKernels()
+{
+    TestPlan plan;
+    const int in = plan.tensor({.sizes = {4}, .offset = 0});
+    const int weight = plan.tensor({.sizes = {4}, .dataBuffer = 1});
+    const int a = plan.tensor({.sizes = {4}, .offset = 16});
+    const int out = plan.tensor({.sizes = {4}, .offset = 32});
+    plan.inputs({in});
+    plan.outputs({out});
+    plan.kernel("aten::mul", "out", {in, weight, a, a});
+    plan.kernel("aten::relu", "out", {a, out, out});
+    QCOMPARE(describedPlan(plan),
+        QStringLiteral("aten.mul.out(%0, %1) | aten.relu.out(aten.mul.out) | output(aten.relu.out)"));
+    const auto program = test::readPlanOf(plan);
+    const PlanGraph graph = PlanGraph::of(program->plans.front(), 3);
+    const auto nodes = graph.nodes();
+    QCOMPARE(nodes[0].inputKind, std::string("user_input"));
+    QCOMPARE(nodes[0].outputShapes.front(), std::vector<std::string>{"4"});
+    QCOMPARE(nodes[1].kind, OperatorNode::Kind::Constant); // right before its first reader
+    QVERIFY(!graph.placeOf(0) && !graph.placeOf(1));
+    QCOMPARE(*graph.placeOf(2), (PlanPlace{3, 0}));
+    QCOMPARE(nodes[2].outputDtypes.front(), std::string("float32"));
+    QVERIFY(graph.calls().empty());
+}
+
+void TestPlanGraph::viewsAreFollowed()
+{
+    TestPlan plan;
+    const int in = plan.tensor({.sizes = {4}, .offset = 0});
+    const int a = plan.tensor({.sizes = {4}, .offset = 16});
+    const int view = plan.tensor({.sizes = {2, 2}, .offset = 16});
+    const int out = plan.tensor({.sizes = {4}, .offset = 32});
+    plan.inputs({in});
+    plan.outputs({out});
+    plan.kernel("aten::relu", "out", {in, a, a});
+    plan.kernel("aten::neg", "out", {view, out, out});
+    QCOMPARE(
+        describedPlan(plan), QStringLiteral("aten.relu.out(%0) | aten.neg.out(aten.relu.out) | output(aten.neg.out)"));
+}
+
+/// A choice: both branches write the same value, neither sees the other's.
+void TestPlanGraph::branchesMeet()
+{
+    TestPlan plan;
+    const int in = plan.tensor({.sizes = {4}, .offset = 0});
+    const int pred = plan.tensor({.sizes = {}, .offset = 16, .scalarType = 11});
+    const int a = plan.tensor({.sizes = {4}, .offset = 32});
+    const int b = plan.tensor({.sizes = {4}, .offset = 48});
+    const int out = plan.tensor({.sizes = {4}, .offset = 64});
+    const int never = plan.truth(false);
+    plan.inputs({in, pred});
+    plan.outputs({out});
+    plan.jumpFalse(pred, 4); // 0
+    plan.kernel("aten::relu", "out", {in, a, a}); // 1
+    plan.move(a, out); // 2
+    plan.jumpFalse(never, 6); // 3
+    plan.kernel("aten::neg", "out", {in, b, b}); // 4
+    plan.move(b, out); // 5
+    QCOMPARE(describedPlan(plan),
+        QStringLiteral("JumpFalseCall(%1) | aten.relu.out(%0) | MoveCall(aten.relu.out) | JumpFalseCall() | "
+                       "aten.neg.out(%0) | MoveCall(aten.neg.out) | output(MoveCall, MoveCall)"));
+}
+
+void TestPlanGraph::skippedWritesHideNothing()
+{
+    TestPlan plan;
+    const int in = plan.tensor({.sizes = {4}, .offset = 0});
+    const int pred = plan.tensor({.sizes = {}, .offset = 16, .scalarType = 11});
+    const int out = plan.tensor({.sizes = {4}, .offset = 64});
+    plan.inputs({in, pred});
+    plan.outputs({out});
+    plan.kernel("aten::abs", "out", {in, out, out}); // 0
+    plan.kernel("aten::relu", "out", {in, out, out}); // 1: hides the one before
+    plan.jumpFalse(pred, 4); // 2
+    plan.kernel("aten::neg", "out", {in, out, out}); // 3: may be skipped
+    plan.kernel("aten::sin", "out", {out, out, out}); // 4
+    QVERIFY(describedPlan(plan).contains(QStringLiteral("aten.sin.out(aten.neg.out, aten.relu.out)")));
+}
+
+void TestPlanGraph::payloadsAreNodes()
+{
+    TestPlan plan;
+    const int in = plan.tensor({.sizes = {4}, .offset = 0});
+    const int out = plan.tensor({.sizes = {4}, .offset = 16});
+    const int last = plan.tensor({.sizes = {4}, .offset = 32});
+    plan.inputs({in});
+    plan.outputs({last});
+    TestPlan::Payload payload;
+    payload.shapes = {{4}, {4}, {4}};
+    payload.nodes = {{.kind = 30, .fields = {{0, 0}, {1, 1}}, .handle = 7}, // Abs
+        {.kind = 27, .fields = {{0, 1}, {1, 2}}, .handle = 65535}}; // Negate
+    plan.delegate("XnnpackBackend", {in, out}, payload);
+    plan.kernel("aten::relu", "out", {out, last, last});
+    QCOMPARE(describedPlan(plan),
+        QStringLiteral("XNNAbs(%0) | XNNNegate(XNNAbs) | aten.relu.out(XNNNegate) | output(aten.relu.out)"));
+    const auto bytes = test::programBytes(plan);
+    const auto program = test::readBytes(bytes);
+    PayloadWirings wirings(*program, ByteSource::ofMemory(bytes, "program"));
+    const PlanGraph graph = PlanGraph::of(program->plans.front(), 0, &wirings);
+    // Without the file a call is one node.
+    QCOMPARE(PlanGraph::of(program->plans.front(), 0).calls().size(), std::size_t{0});
+    QCOMPARE(graph.calls().size(), std::size_t{1});
+    QCOMPARE(graph.calls().front().name, std::string("XnnpackBackend #0"));
+    QCOMPARE(graph.callOf()[1], 0U);
+    QCOMPARE(graph.callOf()[3], PlanGraph::none);
+    QCOMPARE(graph.backendOf(2), std::string("XnnpackBackend"));
+    QVERIFY(graph.backendOf(3).empty());
+    QCOMPARE(graph.nodes()[1].debugHandle, std::optional<std::int64_t>(7));
+    QVERIFY(!graph.nodes()[2].debugHandle); // the backend inserted it
+}
+
+void TestPlanGraph::payloadThatDoesNotFitIsOneNode()
+{
+    TestPlan plan;
+    const int in = plan.tensor({.sizes = {4}, .offset = 0});
+    const int out = plan.tensor({.sizes = {4}, .offset = 16});
+    const int other = plan.tensor({.sizes = {4}, .offset = 32});
+    plan.inputs({in});
+    plan.outputs({other});
+    TestPlan::Payload payload;
+    payload.shapes = {{4}, {4}};
+    payload.nodes = {{.kind = 30, .fields = {{0, 0}, {1, 1}}}};
+    payload.inputs = 2; // the call has one
+    plan.delegate("XnnpackBackend", {in, out}, payload);
+    plan.delegate("OtherBackend", {out, other});
+    QCOMPARE(describedPlan(plan),
+        QStringLiteral("XnnpackBackend(%0) | OtherBackend(XnnpackBackend) | output(OtherBackend)"));
+}
+
+void TestPlanGraph::placesFindTheirNodes()
+{
+    const auto program = readProgram(dataPath("cnn_xnn/model.pte"));
+    QVERIFY(program);
+    const PlanGraph graph = graphOf(**program);
+    const std::size_t nodes = (*program)->plans.front().delegates.front().xnnpack()->nodes.size();
+    QCOMPARE(graph.nodesAt({0, 0}).size(), nodes);
+    const auto third = graph.nodesAt({0, 0, 2});
+    QCOMPARE(third.size(), std::size_t{1});
+    QCOMPARE(*graph.placeOf(third.front()), (PlanPlace{0, 0, 2}));
+    QVERIFY(graph.nodesAt({0, 5}).empty());
+}
+
+/// Each node of a real payload gets something from another one or from outside, and the output comes from inside.
+void TestPlanGraph::realPayloadHangsTogether()
+{
+    for (const char* const name : {"cnn_xnn", "stub_and_xnn"}) {
+        const auto program = readProgram(dataPath(std::string(name) + "/model.pte"));
+        QVERIFY(program);
+        const ExecutionPlan& plan = (*program)->plans.front();
+        const PlanGraph graph = graphOf(**program);
+        const auto nodes = graph.nodes();
+        QVERIFY(!graph.calls().empty());
+        for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+            if (graph.callOf()[i] != PlanGraph::none) {
+                QVERIFY(std::ranges::any_of(nodes[i].inputs,
+                    [&](std::uint32_t input) { return nodes[input].kind != OperatorNode::Kind::Constant; }));
+            }
+            QVERIFY(std::ranges::all_of(nodes[i].inputs, [&](std::uint32_t input) { return input < i; }));
+        }
+        QCOMPARE(nodes.back().kind, OperatorNode::Kind::Output);
+        QCOMPARE(nodes.back().inputs.size(), plan.outputs.size());
+    }
+}
+
+void TestPlanGraph::costsAreThoseOfTheEvents()
+{
+    const auto made =
+        openInspector({.etdumpPath = dataPath("cnn_xnn/prof.etdp"), .programPath = dataPath("cnn_xnn/model.pte")});
+    QVERIFY(made);
+    const Inspector& trace = **made;
+    const PlanGraph graph = graphOf(*trace.program());
+    const PlanCosts costs = PlanCosts::of(trace, graph);
+    QVERIFY(costs.runs > 0);
+    TickSpan inside = 0;
+    for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        for (const EventId id : costs.byNode[i].events) {
+            QCOMPARE(trace.programJoin().payloadNodeOf(id), std::optional(graph.placeOf(i)->node));
+        }
+        inside += costs.byNode[i].ticks;
+    }
+    TickSpan wanted = 0;
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        wanted += trace.programJoin().payloadNodeOf(EventId(i)) ? trace.event(EventId(i)).totalTicks : 0;
+    }
+    QCOMPARE(inside, wanted);
+    QVERIFY(costs.byCall.front().ticks >= inside);
+}
+
+void TestPlanGraph::randomPlansStayWithinBounds()
+{
+    std::mt19937 random(5);
+    const auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    for (int round = 0; round < 300; ++round) {
+        TestPlan plan;
+        const int values = 2 + below(8);
+        for (int i = 0; i < values; ++i) {
+            plan.tensor({.sizes = {4}, .offset = static_cast<std::uint64_t>(16 * below(4))});
+        }
+        const int condition = plan.truth(below(2) == 0);
+        plan.inputs({below(values)});
+        plan.outputs({below(values)});
+        const int steps = 1 + below(20);
+        for (int step = 0; step < steps; ++step) {
+            const int out = below(values);
+            switch (below(4)) {
+            case 0:
+                plan.move(below(values), out);
+                break;
+            case 1:
+                plan.jumpFalse(condition, below(steps + 1));
+                break;
+            default:
+                plan.kernel("aten::add", "out", {below(values), below(values), out, out});
+            }
+        }
+        const auto program = test::readPlanOf(plan);
+        QVERIFY(program);
+        const PlanGraph graph = PlanGraph::of(program->plans.front(), 0);
+        const auto nodes = graph.nodes();
+        std::size_t instructions = 0;
+        for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+            QVERIFY(std::ranges::all_of(nodes[i].inputs, [&](std::uint32_t input) { return input < i; }));
+            instructions += graph.placeOf(i) ? 1U : 0U;
+        }
+        QCOMPARE(instructions, static_cast<std::size_t>(steps));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestPlanGraph)
+#include "tst_plangraph.moc"
