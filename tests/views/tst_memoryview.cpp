@@ -2,6 +2,7 @@
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
 
+#include "model/qt/session/placeselection.h"
 #include "model/qt/text/memorytexts.h"
 #include "views/memory/arenacanvas.h"
 #include "views/memory/memoryview.h"
@@ -103,7 +104,9 @@ void TestMemoryView::programAlone()
     QCOMPARE(window.scene().method->memory.livePeakBytes, std::uint64_t{160});
     QVERIFY(!window.view.axisChooser()->isVisible());
     QTest::mouseClick(window.view.canvas(), Qt::LeftButton, {}, window.middleOf(window.writtenBlock()));
-    QVERIFY(window.view.canvas()->current()); // nothing ran, so nothing else is selected
+    QVERIFY(window.view.canvas()->current());
+    // Nothing ran: the instruction itself is selected.
+    QVERIFY(PlaceSelection::of(window.session.selection()).alone().has_value());
     QVERIFY(std::holds_alternative<std::monostate>(window.session.selection().selection()));
 }
 

@@ -3,6 +3,7 @@
 #include "tests/views/painted.h"
 
 #include "views/roofline/rooflinechart.h"
+#include "views/roofline/rooflinerows.h"
 #include "views/roofline/rooflineview.h"
 #include "views/tables/facttable.h"
 
@@ -55,6 +56,7 @@ class TestRooflineView : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void withoutProgram();
+    void hiddenAndCrowded();
     void workOfPayloadNodes();
     void noRateFromShortSamples();
     void rowsAndSelection();
@@ -69,9 +71,44 @@ private Q_SLOTS:
 void TestRooflineView::withoutProgram()
 {
     Window window;
-    QCOMPARE(window.open(pairOf(QStringLiteral("cnn_xnn"))), QString());
+    QCOMPARE(window.open(pairOf(QStringLiteral("cond")).mid(0, 1)), QString());
     QVERIFY(window.view.table()->emptyText().contains(QStringLiteral(".pte")));
     QVERIFY(!window.view.chart()->isVisible());
+    // The record's shapes tell the work of what it knows.
+    QCOMPARE(window.open(pairOf(QStringLiteral("cond"))), QString());
+    QVERIFY(window.view.chart()->isVisible());
+    QVERIFY(window.view.table()->facts().rowCount() > 0);
+}
+
+/// Nothing is counted for a view that nobody sees; the largest points are kept where there are too many.
+void TestRooflineView::hiddenAndCrowded()
+{
+    Session session;
+    RooflineView view(session);
+    QCOMPARE(openAndWait(session, programAndDump(QStringLiteral("cond"))), QString());
+    QVERIFY(!view.isPending());
+    QCOMPARE(view.table()->facts().rowCount(), 0);
+    QSignalSpy shown(&view, &RooflineView::shown);
+    view.resize(800, 700);
+    view.show();
+    QVERIFY(!shown.isEmpty() || shown.wait(20000));
+    QVERIFY(view.table()->facts().rowCount() > 0);
+
+    TraceWork many;
+    for (std::size_t i = 0; i < rooflinerows::mostPoints + 10; ++i) {
+        EventWork work;
+        work.event = EventId(0);
+        work.work.macs = 1000;
+        work.work.bytesRead = 10;
+        work.totalTicks = static_cast<std::int64_t>(i + 1);
+        work.median = 1;
+        many.totalTicks += static_cast<double>(work.totalTicks);
+        many.events.push_back(work);
+    }
+    const auto points = rooflinerows::points(*session.dataSet(), many);
+    QCOMPARE(points.size(), rooflinerows::mostPoints);
+    QCOMPARE(points.front().weight, many.shareOf(many.events.back()));
+    QVERIFY(points.back().weight > many.shareOf(many.events[9]));
 }
 
 void TestRooflineView::workOfPayloadNodes()

@@ -247,9 +247,9 @@ QString delegationrows::summary(const DelegationFacts& facts)
 
 Selection delegationrows::selectionOf(const DelegationFacts& facts, std::size_t position)
 {
-    const EventId event =
-        eventOfInstruction(*facts.dataSet->inspector, {facts.plan, static_cast<std::uint32_t>(position)});
-    return event ? Selection(event) : Selection();
+    const std::vector<EventId> events =
+        eventsAt(*facts.dataSet->inspector, {facts.plan, static_cast<std::uint32_t>(position)});
+    return events.empty() ? Selection() : Selection(events.front());
 }
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #include "views/delegation/delegationview.h"
 
 #include "model/analysis/plan/plantexts.h"
+#include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
 #include "views/tables/facttable.h"
 
@@ -15,12 +16,6 @@
 #include <algorithm>
 
 namespace ets {
-
-namespace {
-
-constexpr std::size_t mostMarked = 500;
-
-} // namespace
 
 DelegationView::DelegationView(Session& session, QWidget* parent)
     : QWidget(parent)
@@ -76,8 +71,13 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     connect(m_interruptions, &FactTable::factChosen, this, [this](int row) {
         m_strip->setMarked(m_facts->delegation.interruptions[static_cast<std::size_t>(row)].instructions);
     });
-    connect(m_calls, &FactTable::factChosen, this,
-        [this](int row) { m_strip->setMarked({m_facts->delegation.calls[static_cast<std::size_t>(row)].position}); });
+    PlaceSelection& places = PlaceSelection::of(session.selection());
+    connect(m_calls, &FactTable::factChosen, this, [this, &places](int row) {
+        const std::uint32_t position = m_facts->delegation.calls[static_cast<std::size_t>(row)].position;
+        places.select(*m_facts->dataSet->inspector, {m_facts->plan, position}, m_calls);
+        m_strip->setMarked({position});
+    });
+    connect(&places, &PlaceSelection::changed, this, &DelegationView::showSelection);
     connect(&session, &Session::dataSetChanged, this, &DelegationView::setDataSet);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &DelegationView::showSelection);
     setDataSet(session.dataSet());
@@ -164,10 +164,8 @@ void DelegationView::choose(std::size_t position)
         return;
     }
     m_strip->setMarked({static_cast<std::uint32_t>(position)});
-    const Selection selection = delegationrows::selectionOf(*m_facts, position);
-    if (!std::holds_alternative<std::monostate>(selection)) {
-        m_session.selection().select(selection, m_strip);
-    }
+    PlaceSelection::of(m_session.selection())
+        .select(*m_facts->dataSet->inspector, {m_facts->plan, static_cast<std::uint32_t>(position)}, m_strip);
 }
 
 void DelegationView::showSelection(QObject* origin)
@@ -177,10 +175,9 @@ void DelegationView::showSelection(QObject* origin)
     }
     const CrossReference& targets = m_session.selection().targets();
     std::vector<std::uint32_t> positions;
-    for (std::size_t i = 0; i < std::min(targets.events.size(), mostMarked); ++i) {
-        const auto place = m_facts->dataSet->inspector->programJoin().instructionOf(targets.events[i]);
-        if (place && place->plan == m_facts->plan) {
-            positions.push_back(place->position);
+    for (const PlanPlace& place : PlaceSelection::of(m_session.selection()).places(*m_facts->dataSet->inspector)) {
+        if (place.plan == m_facts->plan) {
+            positions.push_back(place.position);
         }
     }
     std::ranges::sort(positions);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/detailsview.h"
 
+#include "model/analysis/plan/instructionevent.h"
 #include "model/qt/load/session.h"
+#include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
 #include "views/common/onscreen.h"
 #include "views/common/theme.h"
 #include "views/details/charts/chartspanel.h"
 #include "views/details/charts/samplechart.h"
 #include "views/details/content/detailsof.h"
+#include "views/details/content/workcontent.h"
 #include "views/details/widgets/headerpanel.h"
 #include "views/details/widgets/sectionpanel.h"
 #include "views/details/widgets/textpanel.h"
@@ -84,6 +87,7 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
 
     connect(&session, &Session::dataSetChanged, this, &DetailsView::setDataSet);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
+    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &DetailsView::refresh);
     setDataSet();
 }
 
@@ -152,6 +156,12 @@ void DetailsView::refresh()
     const DataSetPtr dataSet = m_session.dataSet();
     const Selection& selection = m_session.selection().selection();
     const CrossReference& targets = m_session.selection().targets();
+    const auto& place = PlaceSelection::of(m_session.selection()).alone();
+    if (place && std::holds_alternative<std::monostate>(selection)
+        && exists(dataSet == nullptr ? nullptr : dataSet->inspector->program(), *place)) {
+        showContent(placeContent({*dataSet, selection, targets, {}}, *place));
+        return;
+    }
     if (detailsCost(dataSet.get(), selection, targets) <= mostAtOnce) {
         showContent(detailsOf(dataSet.get(), selection, targets));
         return;

@@ -2,11 +2,13 @@
 #include "views/graph/graphpage.h"
 
 #include "model/qt/load/session.h"
+#include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/findbar.h"
 #include "views/common/theme.h"
 #include "views/graph/graphexport.h"
+#include "views/graph/graphmethods.h"
 #include "views/graph/graphscenebuilder.h"
 #include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
@@ -49,6 +51,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
           new FindBar(tr("Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/"), this))
     , m_view(new GraphView(this))
     , m_search(new GraphSearch(*m_view, *m_findBar, this))
+    , m_methods(new GraphMethods(session, *m_view, *m_choice, this))
 {
     makeTools();
     auto* layout = new QVBoxLayout(this);
@@ -60,12 +63,13 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     setFocusProxy(m_view);
 
     connect(m_choice, &QComboBox::currentIndexChanged, this, &GraphPage::showGraph);
-    connect(m_view, &GraphView::nodeClicked, this, [this](NodeId id) { m_session.selection().select(id, this); });
-    connect(m_view, &GraphView::selectionCleared, this, [this] { m_session.selection().clear(this); });
+    connect(m_view, &GraphView::nodeClicked, this, &GraphPage::chooseNode);
+    connect(
+        m_view, &GraphView::selectionCleared, this, [this] { PlaceSelection::of(m_session.selection()).clear(this); });
     connect(m_view, &GraphView::nodeActivated, this, &GraphPage::nodeActivated);
     connect(m_view, &GraphView::groupClicked, this, &GraphPage::selectGroup);
     connect(m_view, &GraphView::edgeClicked, this, &GraphPage::showEdge);
-    connect(m_search, &GraphSearch::found, this, [this](NodeId id) { m_session.selection().select(id, this); });
+    connect(m_search, &GraphSearch::found, this, &GraphPage::chooseNode);
     connect(m_view, &GraphView::contextMenuRequested, this, &GraphPage::showMenu);
     connect(m_view, &GraphView::layoutFinished, this, &GraphPage::showCounts);
     connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
@@ -83,7 +87,7 @@ void GraphPage::makeTools()
 {
     m_tools->setAccessibleName(tr("Graph tools"));
     m_choice->setAccessibleName(tr("Graph"));
-    m_choice->setToolTip(tr("Which of the record's graphs is shown"));
+    m_choice->setToolTip(tr("Which graph of the record, or method of the program, is shown"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_choiceAction = m_tools->addWidget(m_choice);
     m_fit = m_tools->addAction(tr("Fit"), m_view, &GraphView::fitAll);
@@ -162,7 +166,17 @@ QToolButton* GraphPage::makeFoldButton()
 
 GraphId GraphPage::currentGraph() const
 {
-    return m_choice->currentIndex() < 0 ? GraphId() : GraphId(static_cast<std::size_t>(m_choice->currentIndex()));
+    const int index = m_choice->currentIndex();
+    return index < 0 || m_methods->current() ? GraphId() : GraphId(static_cast<std::size_t>(index));
+}
+
+void GraphPage::chooseNode(NodeId id)
+{
+    if (m_methods->current()) {
+        m_methods->choose(id);
+    } else {
+        m_session.selection().select(id, this);
+    }
 }
 
 void GraphPage::setDataSet(const DataSetPtr& dataSet)
@@ -177,6 +191,7 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
                 m_choice->addItem(toQString(graph.method().empty() ? graph.key() : graph.method()));
             }
         }
+        m_methods->fill(dataSet);
         m_choice->setCurrentIndex(m_choice->count() > 0 ? std::max(0, m_choice->findText(previous)) : -1);
     }
     m_choiceAction->setVisible(m_choice->count() > 1);
@@ -186,19 +201,26 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
 void GraphPage::showGraph()
 {
     const GraphId graph = currentGraph();
-    m_view->setEmptyText(m_dataSet == nullptr ? tr("Open a trace and its ETRecord to see the operator graph.")
-                                              : tr("The operator graph comes from an ETRecord: none is open."));
+    const bool isMethod = m_methods->current().has_value();
+    m_view->setEmptyText(m_dataSet == nullptr
+            ? tr("Open a trace and its ETRecord, or a program file (.pte), to see its graph.")
+            : isMethod ? m_methods->emptyText()
+                       : tr("The operator graph comes from an ETRecord, that of instructions from a program file "
+                            "(.pte): neither is open."));
     const auto grouping = static_cast<GraphGrouping>(m_grouping->currentData().toInt());
     m_search->renew();
     if (graph.isValid()) {
         m_view->setSceneSource(
             [dataSet = m_dataSet, graph, grouping] { return buildGraphScene(*dataSet, graph, grouping); });
+    } else if (m_methods->isDrawn()) {
+        m_methods->show();
     } else {
         m_view->setScene(nullptr);
     }
     for (QAction* action : {m_fit, m_fitSelection, m_weights, m_find, m_savePng, m_saveSvg}) {
-        action->setEnabled(graph.isValid());
+        action->setEnabled(graph.isValid() || m_methods->isDrawn());
     }
+    m_grouping->setEnabled(!isMethod); // Of instructions nothing but the calls into backends is known.
     showCounts();
     followSelection();
 }
@@ -206,6 +228,10 @@ void GraphPage::showGraph()
 void GraphPage::followSelection()
 {
     if (m_dataSet == nullptr || m_dataSet != m_session.dataSet() || m_isOwnGroup) {
+        return;
+    }
+    if (m_methods->current()) {
+        m_methods->follow();
         return;
     }
     const std::vector<NodeId>& nodes = m_session.selection().targets().nodes;
@@ -238,6 +264,14 @@ void GraphPage::showCounts()
 void GraphPage::selectGroup(std::uint32_t group)
 {
     const GraphScene& scene = m_view->geometryOfScene()->scene();
+    const GraphSceneNode& card = scene.groupCards[group];
+    m_counts->setText(QStringList{card.title, card.badge, card.shape, card.costText, card.shareText}
+                          .join(QLatin1String("  "))
+                          .simplified());
+    if (m_methods->current()) {
+        m_methods->chooseGroup(group);
+        return;
+    }
     const std::string& path = scene.groups.group(group).path;
     const ModuleHierarchy& modules = m_dataSet->inspector->modules();
     ModuleId module = modules.moduleOf(scene.groupCards[group].id);
@@ -251,10 +285,6 @@ void GraphPage::selectGroup(std::uint32_t group)
         m_session.selection().clear(this);
     }
     m_isOwnGroup = false;
-    const GraphSceneNode& card = scene.groupCards[group];
-    m_counts->setText(QStringList{card.title, card.badge, card.shape, card.costText, card.shareText}
-                          .join(QLatin1String("  "))
-                          .simplified());
 }
 
 /// Names both ends of an edge and what flows along it.
@@ -282,7 +312,7 @@ void GraphPage::addGroupActions(QMenu& menu, std::uint32_t group)
 
 void GraphPage::addNodeActions(QMenu& menu, NodeId id)
 {
-    const QString name = toQString(m_dataSet->inspector->node(id).name);
+    const QString name = m_methods->current() ? m_methods->titleOf(id) : toQString(m_dataSet->inspector->node(id).name);
     menu.addAction(tr("Copy Name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
     menu.addAction(tr("Show Details"), this, [this, id] { Q_EMIT nodeActivated(id); });
     QMenu* around = menu.addMenu(tr("Show Only What Is Around"));

@@ -20,6 +20,7 @@ class QToolButton;
 namespace ets {
 
 class FindBar;
+class GraphMethods;
 class GraphSearch;
 class GraphView;
 class Session;
@@ -59,7 +60,8 @@ private:
     [[nodiscard]] QToolButton* makeFoldButton();
     void askAndSave(const QString& suffix);
     void finishSaving();
-    [[nodiscard]] GraphId currentGraph() const;
+    void chooseNode(NodeId id);
+    [[nodiscard]] GraphId currentGraph() const; ///< Of the record; invalid while a method of the program is chosen.
 
     Session& m_session;
     DataSetPtr m_dataSet;
@@ -71,6 +73,7 @@ private:
     FindBar* m_findBar;
     GraphView* m_view;
     GraphSearch* m_search;
+    GraphMethods* m_methods;
     QAction* m_choiceAction = nullptr;
     QAction* m_fit = nullptr;
     QAction* m_fitSelection = nullptr;

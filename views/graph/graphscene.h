@@ -3,6 +3,7 @@
 
 #include "model/analysis/graph/graphgroups.h"
 #include "model/base/strongid.h"
+#include "model/pte/planplace.h"
 
 #include <QtCore/QString>
 
@@ -55,6 +56,7 @@ struct GraphScene {
     GraphGroups groups; ///< Over the nodes; empty for a scene without groups.
     std::vector<GraphSceneNode> groupCards; ///< As groups.
     std::vector<double> groupCosts; ///< Time per run, as groups; in any unit.
+    std::vector<std::optional<PlanPlace>> places; ///< By node, of a program's method; empty for a graph of a record.
     QString dearestText; ///< Time of the dearest node with its unit, for legends; empty without costs.
 
     /// The innermost group of a node, or GraphGroup::none.

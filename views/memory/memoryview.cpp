@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/memoryview.h"
 
+#include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
@@ -26,8 +27,6 @@
 namespace ets {
 
 namespace {
-
-constexpr std::size_t mostMarkedEvents = 500;
 
 /// Methods that run something come first: the constants that an exporter adds are methods, too.
 std::vector<std::uint32_t> methodsOf(const Inspector& inspector)
@@ -62,11 +61,11 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     , m_canvas(new ArenaCanvas(this))
     , m_table(new FactTable(peakrows::context, peakrows::columns(), this))
     , m_sizes(new SizesBar(this))
-    , m_making([this](const Result<ArenaScenePtr>& scene) {
-        if (scene) {
-            take(*scene);
-        } else if (scene.error().kind != Error::Kind::Cancelled) {
-            m_canvas->setEmptyText(toQString(scene.error().message()));
+    , m_making([this](const Result<ShownPtr>& shown) {
+        if (shown) {
+            take(**shown);
+        } else if (shown.error().kind != Error::Kind::Cancelled) {
+            m_canvas->setEmptyText(toQString(shown.error().message()));
         }
     })
     , m_saving([this](const Result<QString>& path) {
@@ -98,6 +97,7 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
         [this](int row) { chooseBlock(m_method->atPeak[static_cast<std::size_t>(row)]); });
     connect(&session, &Session::dataSetChanged, this, &MemoryView::setDataSet);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &MemoryView::showSelection);
+    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &MemoryView::showSelection);
     setDataSet(session.dataSet());
 }
 
@@ -208,12 +208,15 @@ void MemoryView::makeScene()
     choice.arena = m_arenas->count() > 0 ? m_arenas->currentData().toUInt() : 1;
     choice.isByTime = m_axis->currentIndex() == 1;
     const auto known = m_method != nullptr && m_method->planIndex == choice.plan ? m_method : nullptr;
-    m_making.run([dataSet, known, choice](
-                     const LoadContext&) -> Result<ArenaScenePtr> { return ArenaScene::make(dataSet, known, choice); });
+    m_making.run([dataSet, known, choice](const LoadContext&) -> Result<ShownPtr> {
+        const ArenaScenePtr scene = ArenaScene::make(dataSet, known, choice);
+        return std::make_shared<const Shown>(Shown{scene, peakrows::of(*scene)});
+    });
 }
 
-void MemoryView::take(const ArenaScenePtr& scene)
+void MemoryView::take(const Shown& made)
 {
+    const ArenaScenePtr& scene = made.scene;
     m_method = scene->method;
     {
         const QSignalBlocker blocker(m_axis);
@@ -226,7 +229,7 @@ void MemoryView::take(const ArenaScenePtr& scene)
         m_axis->setVisible(m_method->byTime.has_value());
     }
     m_canvas->setScene(scene);
-    m_table->setRows(peakrows::of(*scene));
+    m_table->setRows(made.rows);
     showPeaks();
     showSelection(nullptr);
     Q_EMIT shown();
@@ -273,10 +276,12 @@ void MemoryView::chooseBlock(std::uint32_t indexInMap)
     } else {
         m_table->markRows({});
     }
-    const Selection selection = selectionOf(*scene, m_method->map.blocks[indexInMap]);
-    if (!std::holds_alternative<std::monostate>(selection)) {
+    const ArenaBlock& block = m_method->map.blocks[indexInMap];
+    if (block.origin == ArenaBlock::Origin::Instruction) {
         m_canvas->setMarked({});
-        m_session.selection().select(selection, this);
+        PlaceSelection::of(m_session.selection())
+            .select(
+                *scene->dataSet->inspector, {m_method->planIndex, static_cast<std::uint32_t>(block.life.first)}, this);
     }
 }
 
@@ -286,12 +291,10 @@ void MemoryView::showSelection(QObject* origin)
     if (scene == nullptr || origin == this) {
         return;
     }
-    const auto& events = m_session.selection().targets().events;
     std::vector<std::int64_t> steps;
-    for (std::size_t i = 0; i < std::min(events.size(), mostMarkedEvents); ++i) {
-        const auto place = scene->dataSet->inspector->programJoin().instructionOf(events[i]);
-        if (place && place->plan == scene->method->planIndex) {
-            steps.push_back(place->position);
+    for (const PlanPlace& place : PlaceSelection::of(m_session.selection()).places(*scene->dataSet->inspector)) {
+        if (place.plan == scene->method->planIndex) {
+            steps.push_back(place.position);
         }
     }
     std::ranges::sort(steps);

@@ -3,6 +3,7 @@
 
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
+#include "model/qt/models/facttablemodel.h"
 #include "views/common/savepicture.h"
 #include "views/memory/arenascene.h"
 
@@ -40,12 +41,19 @@ Q_SIGNALS:
     void shown(); ///< What was chosen is on show.
 
 private:
+    /// What is on show, with all its texts: made in a worker.
+    struct Shown {
+        ArenaScenePtr scene; ///< Never null.
+        std::vector<FactRow> rows; ///< Blocks alive at the peak.
+    };
+    using ShownPtr = std::shared_ptr<const Shown>;
+
     QWidget* makeTools();
     QWidget* makeSide();
     void setDataSet(const DataSetPtr& dataSet);
     void fillArenas();
     void makeScene();
-    void take(const ArenaScenePtr& scene);
+    void take(const Shown& made);
     void showPeaks();
     void showSelection(QObject* origin);
     void chooseBlock(std::uint32_t indexInMap);
@@ -62,7 +70,7 @@ private:
     FactTable* m_table;
     SizesBar* m_sizes;
     std::shared_ptr<const MethodMemory> m_method; ///< Of the data set on show; null before it is worked out.
-    LatestJob<ArenaScenePtr> m_making;
+    LatestJob<ShownPtr> m_making;
     LatestJob<QString> m_saving;
 };
 

@@ -69,9 +69,9 @@ Selection selectionOf(const ArenaScene& scene, const ArenaBlock& block)
     if (block.origin != ArenaBlock::Origin::Instruction) {
         return {};
     }
-    const EventId event = eventOfInstruction(
-        *scene.dataSet->inspector, {scene.method->planIndex, static_cast<std::uint32_t>(block.life.first)});
-    return event ? Selection(event) : Selection();
+    const std::vector<EventId> events =
+        eventsAt(*scene.dataSet->inspector, {scene.method->planIndex, static_cast<std::uint32_t>(block.life.first)});
+    return events.empty() ? Selection() : Selection(events.front());
 }
 
 } // namespace ets

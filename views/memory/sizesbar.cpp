@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/sizesbar.h"
 
+#include "model/analysis/delegation/weightowners.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 
@@ -37,10 +39,10 @@ void SizesBar::setProgram(const Program* program)
     m_size = program == nullptr ? 0 : program->size;
     if (program != nullptr) {
         const ProgramSizes& sizes = program->bytesByUse;
-        const std::initializer_list<Part> all{
-            {tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, QStringLiteral("addmm")},
-            {tr("named data"), tr("What delegates ask for by name, mostly their weights"), sizes.named,
-                QStringLiteral("convolution")},
+        m_parts = {
+            {tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, QStringLiteral("addmm")}};
+        addNamedData(*program);
+        const std::initializer_list<Part> others{
             {tr("delegates"), tr("Payloads of delegates"), sizes.delegate, QStringLiteral("gelu")},
             {tr("mutable data"), tr("First contents of mutable buffers"), sizes.mutableData, QStringLiteral("mul")},
             {tr("plans"), tr("Tables of the program: values, instructions, operators"), sizes.program,
@@ -48,7 +50,8 @@ void SizesBar::setProgram(const Program* program)
             {tr("not referenced"), tr("Segments that nothing in the program names"), sizes.unreferenced, {}},
             {tr("padding"), tr("Bytes between segments"), sizes.padding, {}},
         };
-        std::ranges::copy_if(all, std::back_inserter(m_parts), [](const Part& part) { return part.bytes > 0; });
+        m_parts.insert(m_parts.end(), others);
+        std::erase_if(m_parts, [](const Part& part) { return part.bytes == 0; });
         QStringList texts;
         for (const Part& part : m_parts) {
             texts.push_back(legendText(part));
@@ -57,6 +60,32 @@ void SizesBar::setProgram(const Program* program)
     }
     updateGeometry();
     update();
+}
+
+/// What delegates ask for by name, the largest by themselves.
+void SizesBar::addNamedData(const Program& program)
+{
+    constexpr std::size_t most = 4;
+    const WeightOwners owners = WeightOwners::of(program);
+    Part rest{tr("weights of %1 other delegates"), tr("What they ask for by name"), 0, QStringLiteral("convolution")};
+    for (std::size_t i = 0; i < owners.delegates.size(); ++i) {
+        const WeightOwners::Delegate& owner = owners.delegates[i];
+        if (i >= most && owners.delegates.size() > most + 1) {
+            rest.bytes += owner.bytes;
+            continue;
+        }
+        const ExecutionPlan& plan = program.plans[owner.plan];
+        const QString name =
+            QStringLiteral("%1 %2").arg(displayText(plan.delegates[owner.index].id), QString::number(owner.index));
+        m_parts.push_back({tr("weights of %1").arg(name),
+            tr("What delegate %1 of method %2 asks for by name, but for what an earlier one does")
+                .arg(QString::number(owner.index), displayText(plan.name)),
+            owner.bytes, QStringLiteral("convolution")});
+    }
+    rest.name = rest.name.arg(owners.delegates.size() > most ? owners.delegates.size() - most : 0);
+    m_parts.push_back(std::move(rest));
+    m_parts.push_back({tr("named data"), tr("What delegates ask for by name; which of them is not known"),
+        owners.unclaimed, QStringLiteral("convolution")});
 }
 
 QString SizesBar::legendText(const Part& part) const

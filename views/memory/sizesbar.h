@@ -34,6 +34,7 @@ private:
         QString colorName; ///< Gives the color; empty for quiet gray.
     };
 
+    void addNamedData(const Program& program);
     /// Places of the entries of the legend for a width.
     [[nodiscard]] std::vector<QRect> legendRects(int width) const;
     [[nodiscard]] QString legendText(const Part& part) const;

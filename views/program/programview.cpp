@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/program/programview.h"
 
-#include "model/analysis/plan/instructionevent.h"
 #include "model/base/filebytes.h"
 #include "model/qt/load/session.h"
+#include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
 #include "views/common/findbar.h"
 #include "views/common/notice.h"
@@ -79,10 +79,12 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     layout->addWidget(m_text, 1);
 
     connect(&session, &Session::dataSetChanged, this, &ProgramView::setDataSet);
-    connect(&session.selection(), &SelectionController::selectionChanged, this, [this](QObject* origin) {
+    const auto follow = [this](QObject* origin) {
         m_isOrigin = origin == this;
         markSelection();
-    });
+    };
+    connect(&session.selection(), &SelectionController::selectionChanged, this, follow);
+    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, follow);
     connect(m_programs, &QComboBox::currentIndexChanged, this, &ProgramView::showProgram);
     connect(m_search, &ProgramSearch::hitsChanged, this, &ProgramView::mark);
     connect(m_search, &ProgramSearch::found, m_text, &ProgramEditor::reveal);
@@ -241,11 +243,10 @@ std::vector<std::size_t> ProgramView::selectedItems() const
             }
         }
     } else if (m_shownChoice.plan) {
-        for (std::size_t i = 0; i < std::min(targets.events.size(), mostMarked); ++i) {
-            const auto place = m_session.dataSet()->inspector->programJoin().instructionOf(targets.events[i]);
-            if (place && place->plan == *m_shownChoice.plan
-                && std::ranges::find(items, place->position) == items.end()) {
-                items.push_back(place->position);
+        const PlaceSelection& selected = PlaceSelection::of(m_session.selection());
+        for (const PlanPlace& place : selected.places(*m_session.dataSet()->inspector)) {
+            if (place.plan == *m_shownChoice.plan && std::ranges::find(items, place.position) == items.end()) {
+                items.push_back(place.position);
             }
         }
     }
@@ -294,10 +295,8 @@ void ProgramView::selectLine(int line)
     if (item && first) {
         m_session.selection().select(NodeId(first->value() + *item), this);
     } else if (item && m_shownChoice.plan) {
-        const EventId event = eventOfInstruction(*m_session.dataSet()->inspector, {*m_shownChoice.plan, *item});
-        if (event) {
-            m_session.selection().select(event, this);
-        }
+        PlaceSelection::of(m_session.selection())
+            .select(*m_session.dataSet()->inspector, {*m_shownChoice.plan, static_cast<std::uint32_t>(*item)}, this);
     }
 }
 

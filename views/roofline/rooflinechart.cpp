@@ -90,19 +90,14 @@ RooflineChart::RooflineChart(QWidget* parent)
     redraw();
 }
 
-void RooflineChart::setPoints(std::vector<RooflinePoint> points, bool perCycle)
+void RooflineChart::setPoints(std::vector<RooflinePoint> points, bool perCycle, const std::optional<Roof>& roof)
 {
     m_points = std::move(points);
     m_perCycle = perCycle;
+    m_roof = roof;
     std::ranges::stable_sort(m_points, std::ranges::greater(), &RooflinePoint::weight);
     m_current.reset();
     m_y->setTitleText(perCycle ? tr("Operations per cycle") : tr("Operations per second"));
-    redraw();
-}
-
-void RooflineChart::setRoof(const std::optional<Roof>& roof)
-{
-    m_roof = roof;
     redraw();
 }
 

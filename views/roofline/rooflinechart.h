@@ -32,9 +32,9 @@ public:
     explicit RooflineChart(QWidget* parent = nullptr);
 
     /// @param perCycle rates are per cycle, not per second
-    void setPoints(std::vector<RooflinePoint> points, bool perCycle);
+    /// @param roof drawn above them where rates are per second
+    void setPoints(std::vector<RooflinePoint> points, bool perCycle, const std::optional<Roof>& roof = {});
     [[nodiscard]] const std::vector<RooflinePoint>& points() const { return m_points; }
-    void setRoof(const std::optional<Roof>& roof); ///< Only for rates per second.
     /// Frames the points of these events.
     void setMarked(std::span<const EventId> events);
     [[nodiscard]] std::optional<std::size_t> marked() const { return m_current; } ///< The first framed point.

@@ -9,7 +9,9 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
 #include <array>
+#include <functional>
 
 namespace ets {
 
@@ -57,32 +59,20 @@ constexpr std::array<ColumnSource, 11> sources{{
         QT_TRANSLATE_NOOP("ets::RooflineRows", "Samples that count"), ColumnKind::Count, false, 6},
 }};
 
-/// Of a rate per unit of the trace's target scale the one per second; per cycle it stays.
-double perSecond(double rate, const DataSet& data)
+TimeScale scaleOf(const DataSet& data)
 {
-    const TimeScale target = data.inspector->options().targetTimeScale;
-    return target == TimeScale::Cycles ? rate : rate * timeScaleFactor(target, TimeScale::S);
+    return data.inspector->options().targetTimeScale;
 }
 
 bool countsCycles(const DataSet& data)
 {
-    return data.inspector->options().targetTimeScale == TimeScale::Cycles;
+    return scaleOf(data) == TimeScale::Cycles;
 }
 
 /// In billions per second, as the columns say, or per cycle.
 QVariant shownRate(const std::optional<double>& rate, const DataSet& data)
 {
-    return rate ? QVariant(countsCycles(data) ? *rate : perSecond(*rate, data) / giga) : QVariant();
-}
-
-QVariant shareOfRoof(const EventWork& work, const DataSet& data, const std::optional<Roof>& roof)
-{
-    const auto rate = work.operationRate();
-    const auto intensity = work.work.intensity();
-    if (!roof || !rate || !intensity || countsCycles(data)) {
-        return {};
-    }
-    return perSecond(*rate, data) / roof->rateAt(*intensity);
+    return rate ? QVariant(perSecond(*rate, scaleOf(data)) / (countsCycles(data) ? 1 : giga)) : QVariant();
 }
 
 QString className(WorkClass workClass)
@@ -135,8 +125,10 @@ std::vector<FactRow> rooflinerows::of(const DataSet& data, const TraceWork& work
     for (const EventWork& entry : work.events) {
         FactRow row;
         const auto intensity = entry.work.intensity();
+        const auto reached = roof ? roof->shareReached(entry, scaleOf(data)) : std::nullopt;
         row.cells = {opName(data, entry.event), static_cast<qlonglong>(entry.totalTicks),
-            shownRate(entry.operationRate(), data), shownRate(entry.byteRate(), data), shareOfRoof(entry, data, roof),
+            shownRate(entry.operationRate(), data), shownRate(entry.byteRate(), data),
+            reached ? QVariant(*reached) : QVariant(),
             entry.ticksAboveBest ? QVariant(*entry.ticksAboveBest) : QVariant(),
             intensity && *intensity > 0 ? QVariant(*intensity) : QVariant(),
             entry.work.macs ? QVariant(static_cast<qulonglong>(*entry.work.macs)) : QVariant(),
@@ -152,19 +144,19 @@ std::vector<FactRow> rooflinerows::of(const DataSet& data, const TraceWork& work
 
 std::vector<RooflinePoint> rooflinerows::points(const DataSet& data, const TraceWork& work)
 {
-    double whole = 0;
-    for (const EventWork& entry : work.events) {
-        whole += static_cast<double>(entry.totalTicks);
-    }
     std::vector<RooflinePoint> points;
     for (const EventWork& entry : work.events) {
         const auto rate = entry.operationRate();
         const auto intensity = entry.work.intensity();
         if (rate && intensity && *rate > 0 && *intensity > 0) {
-            points.push_back({entry.event, *intensity, perSecond(*rate, data),
-                whole > 0 ? static_cast<double>(entry.totalTicks) / whole : 0, colorNameOf(data, entry.event),
-                workText(data, entry)});
+            points.push_back({entry.event, *intensity, perSecond(*rate, scaleOf(data)), work.shareOf(entry),
+                colorNameOf(data, entry.event), {}});
         }
+    }
+    std::ranges::stable_sort(points, std::ranges::greater(), &RooflinePoint::weight);
+    points.resize(std::min(points.size(), mostPoints));
+    for (RooflinePoint& point : points) {
+        point.toolTip = workText(data, *work.find(point.event));
     }
     return points;
 }

@@ -14,12 +14,14 @@ namespace ets {
 /// The ops of a trace with work and rates, as rows of a table and points of a chart.
 namespace rooflinerows {
 
+/// More points hide each other, and each is an item of the chart.
+inline constexpr std::size_t mostPoints = 2000;
 /// Translation context of the columns.
 inline constexpr const char* context = "ets::RooflineRows";
 [[nodiscard]] std::span<const ColumnSource> columns();
-/// Row i is work.events[order[i]].
+/// Row i is work.events[i].
 [[nodiscard]] std::vector<FactRow> of(const DataSet& data, const TraceWork& work, const std::optional<Roof>& roof);
-/// Of what can be drawn: ops that compute and are long enough for their clock.
+/// Of ops that compute and are long enough for their clock those that took longest, at most mostPoints.
 [[nodiscard]] std::vector<RooflinePoint> points(const DataSet& data, const TraceWork& work);
 /// Everything on the work of an op, line by line.
 [[nodiscard]] QString workText(const DataSet& data, const EventWork& work);

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/onscreen.h"
 #include "views/roofline/rooflinechart.h"
 #include "views/roofline/rooflinerows.h"
 #include "views/tables/facttable.h"
@@ -35,11 +36,11 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     , m_note(new QLabel(this))
     , m_chart(new RooflineChart(this))
     , m_table(new FactTable(rooflinerows::context, rooflinerows::columns(), this))
-    , m_counting([this](const Result<WorkPtr>& work) {
-        if (work) {
-            take(*work);
-        } else if (work.error().kind != Error::Kind::Cancelled) {
-            m_table->setEmptyText(toQString(work.error().message()));
+    , m_counting([this](const Result<ShownPtr>& shown) {
+        if (shown) {
+            take(*shown);
+        } else if (shown.error().kind != Error::Kind::Cancelled) {
+            m_table->setEmptyText(toQString(shown.error().message()));
         }
     })
 {
@@ -78,6 +79,8 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     m_table->setAccessibleName(tr("Work and rates of ops"));
     m_table->sortByColumn(totalColumn, Qt::DescendingOrder);
     setFocusProxy(m_table);
+    m_note->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     fillDevices({});
     connect(add, &QToolButton::clicked, this, &RooflineView::askForDevice);
     connect(m_remove, &QToolButton::clicked, this, &RooflineView::removeDevice);
@@ -97,28 +100,61 @@ void RooflineView::setDataSet(const DataSetPtr& dataSet)
     m_work.reset();
     m_chart->setPoints({}, false);
     m_table->setRows({});
-    const bool hasProgram = dataSet != nullptr && dataSet->inspector->program() != nullptr;
-    m_chart->setVisible(hasProgram);
+    const bool hasWork =
+        dataSet != nullptr && (dataSet->inspector->program() != nullptr || !dataSet->inspector->graphs().empty());
+    m_chart->setVisible(hasWork);
     m_table->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
-            : hasProgram                     ? tr("Nothing that the program knows was timed")
-                         : tr("Open the program file (.pte) beside the trace: it tells how much there was to compute"));
+            : hasWork
+            ? tr("Nothing whose work is known was timed")
+            : tr("Open the ETRecord or the program file (.pte) beside the trace: they tell how much there was "
+                 "to compute"));
     updateNote();
-    if (hasProgram) {
-        m_counting.run([dataSet](const LoadContext& context) -> Result<WorkPtr> {
-            return std::make_shared<const TraceWork>(TraceWork::of(*dataSet->inspector, context.cancel));
-        });
-    }
+    m_isStale = hasWork;
+    refresh();
 }
 
-void RooflineView::take(const WorkPtr& work)
+/// Counts and draws what is not on show yet, if anybody can see it.
+void RooflineView::refresh()
 {
-    m_work = work;
+    if (!m_isStale || !isOnScreen(*this)) {
+        return;
+    }
+    m_isStale = false;
+    m_counting.run(
+        [dataSet = m_session.dataSet(), known = m_work, roof = roof()](const LoadContext& context) -> Result<ShownPtr> {
+            const WorkPtr work = known != nullptr
+                ? known
+                : std::make_shared<const TraceWork>(TraceWork::of(*dataSet->inspector, context.cancel));
+            return std::make_shared<const Shown>(
+                Shown{work, rooflinerows::of(*dataSet, *work, roof), rooflinerows::points(*dataSet, *work), roof});
+        });
+}
+
+void RooflineView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+bool RooflineView::eventFilter(QObject* watched, QEvent* event)
+{
+    // A dock that comes before others says nothing to what is in it; it is painted.
+    if (m_isStale && event->type() == QEvent::Paint) {
+        QMetaObject::invokeMethod(this, &RooflineView::refresh, Qt::QueuedConnection);
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void RooflineView::take(const ShownPtr& shown)
+{
+    m_work = shown->work;
     const DataSet& trace = *m_session.dataSet();
-    m_chart->setPoints(
-        rooflinerows::points(trace, *work), trace.inspector->options().targetTimeScale == TimeScale::Cycles);
-    showRoof();
+    const InspectorOptions& options = trace.inspector->options();
+    m_chart->setPoints(shown->points, options.targetTimeScale == TimeScale::Cycles, shown->roof);
+    m_table->setRows(shown->rows, {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+    showSelection(nullptr);
     updateNote();
-    Q_EMIT shown();
+    Q_EMIT this->shown();
 }
 
 void RooflineView::updateNote()
@@ -131,7 +167,10 @@ void RooflineView::updateNote()
     const auto computing = std::ranges::count_if(m_work->events, computes);
     const auto tooShort = std::ranges::count_if(
         m_work->events, [&](const EventWork& entry) { return computes(entry) && entry.isTooShort; });
-    QString text = tr("%1 of %2 ops that compute are drawn; a multiply and an add are two operations")
+    const bool isCut = m_chart->points().size() == rooflinerows::mostPoints;
+    QString text = (isCut ? tr("The costliest %1 of %2 ops that compute are drawn; a multiply and an add are two "
+                               "operations")
+                          : tr("%1 of %2 ops that compute are drawn; a multiply and an add are two operations"))
                        .arg(m_chart->points().size())
                        .arg(computing);
     if (tooShort > 0) {
@@ -155,15 +194,8 @@ std::optional<Roof> RooflineView::roof() const
 void RooflineView::showRoof()
 {
     m_remove->setEnabled(m_devices->currentIndex() > 0);
-    m_chart->setRoof(roof());
-    if (m_work == nullptr) {
-        return;
-    }
-    const DataSet& trace = *m_session.dataSet();
-    const InspectorOptions& options = trace.inspector->options();
-    m_table->setRows(
-        rooflinerows::of(trace, *m_work, roof()), {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
-    showSelection(nullptr);
+    m_isStale = m_isStale || m_work != nullptr || m_counting.isRunning();
+    refresh();
 }
 
 void RooflineView::fillDevices(const QString& chosen)

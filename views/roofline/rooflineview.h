@@ -5,6 +5,7 @@
 #include "model/qt/load/session.h"
 #include "views/common/savedview.h"
 #include "views/roofline/roofdialog.h"
+#include "views/roofline/rooflinerows.h"
 
 #include <QtWidgets/QWidget>
 
@@ -41,15 +42,28 @@ public:
 
     void save(QSettings& settings) const override;
     void restore(QSettings& settings) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 Q_SIGNALS:
     void shown(); ///< The work of the trace is on show.
 
 private:
     using WorkPtr = std::shared_ptr<const TraceWork>;
+    /// What is on show, with all its texts: made in a worker.
+    struct Shown {
+        WorkPtr work;
+        std::vector<FactRow> rows;
+        std::vector<RooflinePoint> points;
+        std::optional<Roof> roof;
+    };
+    using ShownPtr = std::shared_ptr<const Shown>;
 
     void setDataSet(const DataSetPtr& dataSet);
-    void take(const WorkPtr& work);
+    void refresh();
+    void take(const ShownPtr& shown);
     void fillDevices(const QString& chosen);
     void showRoof();
     void removeDevice();
@@ -66,7 +80,8 @@ private:
     FactTable* m_table;
     std::vector<DeviceRoof> m_roofs;
     WorkPtr m_work; ///< Null before it is counted.
-    LatestJob<WorkPtr> m_counting;
+    bool m_isStale = false; ///< There is more to show than is shown, once somebody looks.
+    LatestJob<ShownPtr> m_counting;
 };
 
 } // namespace ets

@@ -70,7 +70,7 @@ ProgramCosts ProgramCosts::ofMethod(const Inspector& inspector, std::uint32_t pl
     const auto& instructions = inspector.program()->plans[plan].instructions;
     result.costOf.resize(instructions.size());
     for (std::uint32_t i = 0; i < instructions.size(); ++i) {
-        const EventId id = eventOfInstruction(inspector, {plan, i});
+        const EventId id = eventAt(inspector, {plan, i});
         if (!id.isValid() || !inspector.event(id).hasProfile) {
             continue;
         }

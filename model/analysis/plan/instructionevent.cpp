@@ -51,9 +51,9 @@ std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place
     return found;
 }
 
-EventId eventOfInstruction(const Inspector& inspector, InstructionRef instruction)
+EventId eventAt(const Inspector& inspector, const PlanPlace& place)
 {
-    const std::vector<EventId> events = eventsAt(inspector, {instruction.plan, instruction.position});
+    const std::vector<EventId> events = eventsAt(inspector, place);
     return events.empty() ? EventId() : events.front();
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/base/strongid.h"
-#include "model/inspector/join/programjoin.h"
 #include "model/pte/planplace.h"
 
 #include <optional>
@@ -22,9 +21,8 @@ struct Program;
 /// The events that stand for a place, that to show first before the others: of an instruction its kernel, of a call
 /// into a backend the call; of a payload's node what the backend logged. Empty if nothing of it was logged.
 [[nodiscard]] std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place);
-/// The event that stands for an instruction: its kernel, of a call into a backend the call; invalid if nothing of it
-/// was logged.
-[[nodiscard]] EventId eventOfInstruction(const Inspector& inspector, InstructionRef instruction);
+/// The first of eventsAt(), invalid if there is none.
+[[nodiscard]] EventId eventAt(const Inspector& inspector, const PlanPlace& place);
 /// The places of events, each once, in the order of the events; at most 500: a selection of more marks nearly all.
 [[nodiscard]] std::vector<PlanPlace> placesOf(const Inspector& inspector, std::span<const EventId> events);
 

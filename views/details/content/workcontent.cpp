@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/workcontent.h"
 
+#include "model/analysis/plan/instructionevent.h"
 #include "model/analysis/plan/plantexts.h"
 #include "model/analysis/work/eventwork.h"
+#include "model/analysis/work/payloadwork.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/instructionnames.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 
 #include <algorithm>
 
@@ -75,6 +78,29 @@ void addInstruction(const ExecutionPlan& plan, std::size_t position, DetailSecti
     }
 }
 
+/// The node of a payload that a place is; null for an instruction.
+const XnnpackNode* nodeAt(const ExecutionPlan& plan, const PlanPlace& place)
+{
+    return place.node == PlanPlace::whole
+        ? nullptr
+        : &plan.delegateOf(plan.instructions[place.position]).xnnpack()->nodes[place.node];
+}
+
+/// What stands at a place, without its work.
+DetailSection placeSection(const Inspector& inspector, const PlanPlace& place)
+{
+    const ExecutionPlan& plan = inspector.program()->plans[place.plan];
+    DetailSection section{.id = DetailSection::Id::Work, .title = Details::tr("In the program")};
+    if (const XnnpackNode* const node = nodeAt(plan, place)) {
+        section.aside = Details::tr("inside instruction %1").arg(place.position);
+        addNode(*node, section);
+    } else {
+        section.aside = Details::tr("instruction %1").arg(place.position);
+        addInstruction(plan, place.position, section);
+    }
+    return section;
+}
+
 /// Rates per second, or per cycle where the trace counts cycles.
 QString rateText(double rate, const QString& what, const Inspector& inspector)
 {
@@ -82,13 +108,13 @@ QString rateText(double rate, const QString& what, const Inspector& inspector)
     const TimeScale target = inspector.options().targetTimeScale;
     return target == TimeScale::Cycles
         ? Details::tr("%1 %2/cycle").arg(format::number(rate), what)
-        : Details::tr("%1 G%2/s").arg(format::number(rate * timeScaleFactor(target, TimeScale::S) / giga), what);
+        : Details::tr("%1 G%2/s").arg(format::number(perSecond(rate, target) / giga), what);
 }
 
-void addWork(const EventWork& work, const Inspector& inspector, DetailSection& section)
+void addWork(const EventWork& work, DetailSection& section)
 {
     const QString bound = work.work.isUpperBound ? Details::tr("at most ") : QString();
-    const QString everyCall = Details::tr("Of one call, from the shapes in the program");
+    const QString everyCall = Details::tr("Of one call, from the shapes of its tensors");
     if (!work.work.macs) {
         section.paragraphs.push_back(
             fact(Details::tr("MACs"), {muted(Details::tr("not known: the file does not tell"))}));
@@ -106,6 +132,10 @@ void addWork(const EventWork& work, const Inspector& inspector, DetailSection& s
         section.paragraphs.push_back(fact(
             Details::tr("Intensity"), {plain(Details::tr("%1 operations per byte").arg(format::number(*intensity)))}));
     }
+}
+
+void addRates(const EventWork& work, const Inspector& inspector, DetailSection& section)
+{
     if (work.isTooShort) {
         section.paragraphs.push_back(fact(Details::tr("Rate"),
             {muted(Details::tr("none: the median call is shorter than ten times what its clock tells apart"))}));
@@ -129,23 +159,45 @@ void addWork(const EventWork& work, const Inspector& inspector, DetailSection& s
 std::optional<DetailSection> workSection(const DetailsInput& input, EventId event)
 {
     const Inspector& inspector = input.inspector();
-    const auto place = inspector.programJoin().instructionOf(event);
-    if (!place) {
+    const auto place = placeOf(inspector, event);
+    const auto work = TraceWork::ofEvent(inspector, event);
+    if (!place && !work) {
         return std::nullopt;
     }
-    DetailSection section{.id = DetailSection::Id::Work, .title = Details::tr("In the program")};
-    const XnnpackNode* const node = inspector.programJoin().xnnpackNodeOf(event);
-    section.aside = node == nullptr ? Details::tr("instruction %1").arg(place->position)
-                                    : Details::tr("inside instruction %1").arg(place->position);
-    if (node != nullptr) {
-        addNode(*node, section);
-    } else {
-        addInstruction(inspector.program()->plans[place->plan], place->position, section);
-    }
-    if (const auto work = TraceWork::ofEvent(inspector, event)) {
-        addWork(*work, inspector, section);
+    DetailSection section = place ? placeSection(inspector, *place)
+                                  : DetailSection{.id = DetailSection::Id::Work,
+                                      .title = Details::tr("Work"),
+                                      .aside = Details::tr("from the shapes in the record")};
+    if (work) {
+        addWork(*work, section);
+        addRates(*work, inspector, section);
     }
     return section;
+}
+
+DetailsContent placeContent(const DetailsInput& input, const PlanPlace& place)
+{
+    const Inspector& inspector = input.inspector();
+    const ExecutionPlan& plan = inspector.program()->plans[place.plan];
+    const XnnpackNode* const node = nodeAt(plan, place);
+    DetailsContent content;
+    const std::string name = plantexts::nameOf(plan, place.position);
+    content.title = shownText(node != nullptr ? kindOf(*node) : name, maxTitle);
+    content.subtitle = node != nullptr ? Details::tr("in a call of %1").arg(shownText(name, maxTitle))
+                                       : Details::tr("instruction of method %1").arg(shownText(plan.name, maxTitle));
+    const Instruction& instruction = plan.instructions[place.position];
+    content.opType = colorName(node != nullptr ? kindOf(*node) : instructionName(plan, instruction));
+    content.badges.push_back({.text = node != nullptr ? Details::tr("payload node") : Details::tr("instruction"),
+        .explanation = Details::tr("A part of the program file. No event of the trace stands for it.")});
+    DetailSection section = placeSection(inspector, place);
+    const EventWork work = node != nullptr
+        ? EventWork{.event = {}, .work = payloadWork(*node), .isInteger = isIntegerWork(*node)}
+        : EventWork{.event = {}, .work = InstructionWork::of(plan, instruction)};
+    if (work.work.workClass != WorkClass::Control) {
+        addWork(work, section);
+    }
+    content.sections.push_back(std::move(section));
+    return content;
 }
 
 } // namespace ets

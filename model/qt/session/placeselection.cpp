@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/session/placeselection.h"
+
+#include "model/analysis/plan/instructionevent.h"
+
+namespace ets {
+
+PlaceSelection& PlaceSelection::of(SelectionController& selection)
+{
+    auto* const known = selection.findChild<PlaceSelection*>(QString(), Qt::FindDirectChildrenOnly);
+    return known != nullptr ? *known : *new PlaceSelection(selection);
+}
+
+PlaceSelection::PlaceSelection(SelectionController& selection)
+    : QObject(&selection)
+    , m_selection(selection)
+{
+    // Whatever else is selected, or another data set.
+    connect(
+        &selection, &SelectionController::selectionChanged, this, [this](QObject* origin) { setAlone({}, origin); });
+}
+
+std::vector<PlanPlace> PlaceSelection::places(const Inspector& inspector) const
+{
+    // Whoever hears of another selection first may ask before this has.
+    const bool isAlone = m_alone && std::holds_alternative<std::monostate>(m_selection.selection());
+    return isAlone ? std::vector<PlanPlace>{*m_alone} : placesOf(inspector, m_selection.targets().events);
+}
+
+void PlaceSelection::select(const Inspector& inspector, const PlanPlace& place, QObject* origin)
+{
+    if (!exists(inspector.program(), place)) {
+        return;
+    }
+    if (const std::vector<EventId> events = eventsAt(inspector, place); !events.empty()) {
+        m_selection.select(events.front(), origin);
+        return;
+    }
+    m_selection.clear(origin);
+    setAlone(place, origin);
+}
+
+void PlaceSelection::clear(QObject* origin)
+{
+    m_selection.clear(origin);
+    setAlone({}, origin);
+}
+
+void PlaceSelection::setAlone(const std::optional<PlanPlace>& place, QObject* origin)
+{
+    if (m_alone != place) {
+        m_alone = place;
+        Q_EMIT changed(origin);
+    }
+}
+
+} // namespace ets

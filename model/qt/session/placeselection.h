@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/pte/planplace.h"
+#include "model/qt/session/selectioncontroller.h"
+
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+/// Which places of the program are selected: those of the selected events; or one that no event stands for, as in a
+/// program without a trace, while nothing else is selected. Belongs to the session's SelectionController.
+class PlaceSelection : public QObject {
+    Q_OBJECT
+
+public:
+    /// That of a controller, made when it is first asked for.
+    [[nodiscard]] static PlaceSelection& of(SelectionController& selection);
+
+    /// The chosen place that no event stands for.
+    [[nodiscard]] const std::optional<PlanPlace>& alone() const { return m_alone; }
+    /// All selected places, each once, the first to scroll to; at most 500, since more are not told apart anyway.
+    [[nodiscard]] std::vector<PlanPlace> places(const Inspector& inspector) const;
+    /// Selects the event of a place, or the place itself. One that the program does not have is ignored.
+    /// @param origin as of SelectionController::select()
+    void select(const Inspector& inspector, const PlanPlace& place, QObject* origin = nullptr);
+    void clear(QObject* origin = nullptr); ///< Nothing is selected any more, in the controller neither.
+
+Q_SIGNALS:
+    /// A place without events was chosen, or is no longer; SelectionController::selectionChanged() tells of all else.
+    void changed(QObject* origin);
+
+private:
+    explicit PlaceSelection(SelectionController& selection);
+    void setAlone(const std::optional<PlanPlace>& place, QObject* origin);
+
+    SelectionController& m_selection;
+    std::optional<PlanPlace> m_alone;
+};
+
+} // namespace ets
