@@ -58,6 +58,19 @@ void showTensorsOf(NumbersView& numbers, Workspace& workspace)
     QObject::connect(&numbers, &NumbersView::rowShown, tensor, &TensorView::follow);
 }
 
+/// The gap is shown by other views, too. All read what Numbers has found.
+void connectNumbers(NumbersView& numbers, Workspace& workspace)
+{
+    showTensorsOf(numbers, workspace);
+    const ViewSet& views = workspace.views();
+    QObject::connect(&numbers, &NumbersView::judged, views.get<EventsView>(), &EventsView::setNumbers);
+    QObject::connect(&numbers, &NumbersView::judged, views.get<OperatorsView>(), &OperatorsView::setNumbers);
+    QObject::connect(&numbers, &NumbersView::judged, views.get<DetailsView>(), &DetailsView::setNumbers);
+    auto* const graph = views.get<GraphPage>();
+    QObject::connect(&numbers, &NumbersView::judged, graph, &GraphPage::setNumbers);
+    QObject::connect(graph, &GraphPage::numbersWanted, &numbers, &NumbersView::compareUnseen);
+}
+
 constexpr auto ctrl(Qt::Key key)
 {
     return Qt::CTRL | key;
@@ -94,7 +107,7 @@ std::vector<ViewKind> makeTable()
             "delegation", QT_TRANSLATE_NOOP("ets::ViewSet", "Delegation"), {}, Pane::Middle, Tab::Behind),
         view<RooflineView>("roofline", QT_TRANSLATE_NOOP("ets::ViewSet", "Roofline"), {}, Pane::Middle, Tab::Behind),
         view<NumbersView>("numbers", QT_TRANSLATE_NOOP("ets::ViewSet", "Numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_N,
-            Pane::Left, Tab::Behind, showTensorsOf),
+            Pane::Left, Tab::Behind, connectNumbers),
         view<TensorView>("tensor", QT_TRANSLATE_NOOP("ets::ViewSet", "Tensor"), Qt::CTRL | Qt::SHIFT | Qt::Key_V,
             Pane::Middle, Tab::Behind),
     };

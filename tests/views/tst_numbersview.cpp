@@ -1,21 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/eventcells.h"
+#include "model/qt/models/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/models/operatortablemodel.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
+#include "views/details/detailsview.h"
+#include "views/graph/graphpage.h"
+#include "views/graph/graphscenebuilder.h"
 #include "views/numbers/gapchart.h"
 #include "views/numbers/numbersheader.h"
 #include "views/numbers/numbersview.h"
 #include "views/numbers/referencedialog.h"
+#include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
+#include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
 
 #include <QtCore/QRegularExpression>
+#include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QAbstractItemModelTester>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QPushButton>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
 using namespace ets;
@@ -35,6 +46,10 @@ private Q_SLOTS:
     void thresholdMarksAndNamesTheFirstDivergence();
     void clickSelectsAndSelectionMarks();
     void chartAndTableAgree();
+    void chartRunsAgainstTime();
+    void otherViewsShowTheWorst();
+    void pythonIsRemembered();
+    void dialogFollowsWhatIsOpen();
     void filterLetsThroughWhatItNames();
     void enterAsksForTheTensor();
     void exportHoldsWhatIsShown();
@@ -216,6 +231,119 @@ void TestNumbersView::chartAndTableAgree()
     QCOMPARE(m_view->view()->currentIndex().row(), 2);
     QTest::keyClick(chart, Qt::Key_End);
     QCOMPARE(m_view->view()->currentIndex().row(), rows() - 1);
+}
+
+void TestNumbersView::chartRunsAgainstTime()
+{
+    open(QStringLiteral("cond")); // its kernels were timed
+    m_view->comparison().useFile(values(QStringLiteral("cond")));
+    waitForNumbers();
+    GapChart* const chart = m_view->chart();
+    QComboBox* axis = nullptr;
+    for (QComboBox* const box : m_view->findChildren<QComboBox*>()) {
+        axis = box->count() == 2 ? box : axis;
+    }
+    QVERIFY(axis != nullptr);
+    QTest::keyClick(axis, Qt::Key_Down);
+    QCOMPARE(chart->axis(), GapChart::Axis::Time);
+    double longest = 0;
+    double farthest = 0;
+    int clicked = -1;
+    for (int row = 0; row < rows(); ++row) {
+        const EventId event = m_view->comparison().table()->rows[static_cast<std::size_t>(row)].event;
+        const QVariant mean = eventcells::value(*m_session->dataSet(), event, EventColumn::Avg);
+        const auto place = chart->placeOf(row);
+        QCOMPARE(place.has_value(), mean.isValid());
+        if (place && mean.toDouble() > longest) {
+            longest = mean.toDouble();
+            farthest = place->x();
+            clicked = row;
+        }
+    }
+    QVERIFY(clicked >= 0 && farthest > 0);
+    for (int row = 0; row < rows(); ++row) {
+        QVERIFY(!chart->placeOf(row) || chart->placeOf(row)->x() <= farthest);
+    }
+    QVERIFY(isPainted(chart->grab()));
+    QTest::mouseClick(chart, Qt::LeftButton, {}, chart->placeOf(clicked)->toPoint());
+    const QPointF chosen = *chart->placeOf(m_view->view()->currentIndex().row());
+    QVERIFY(std::hypot(chosen.x() - farthest, chosen.y() - chart->placeOf(clicked)->y()) < 2);
+    QTest::keyClick(axis, Qt::Key_Up);
+    QCOMPARE(chart->axis(), GapChart::Axis::Program);
+}
+
+void TestNumbersView::otherViewsShowTheWorst()
+{
+    EventsView events(*m_session);
+    OperatorsView operators(*m_session);
+    DetailsView details(*m_session);
+    GraphPage graph(*m_session);
+    details.show();
+    connect(m_view.get(), &NumbersView::judged, &events, &EventsView::setNumbers);
+    connect(m_view.get(), &NumbersView::judged, &operators, &OperatorsView::setNumbers);
+    connect(m_view.get(), &NumbersView::judged, &details, &DetailsView::setNumbers);
+    connect(m_view.get(), &NumbersView::judged, &graph, &GraphPage::setNumbers);
+    open(QStringLiteral("norm_pool"));
+    QVERIFY(events.view()->isColumnHidden(EventTableModel::gapColumn));
+    m_view->comparison().useFile(values(QStringLiteral("norm_pool")));
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().table() != nullptr, qPrintable(m_view->comparison().problem()));
+    QVERIFY(!events.view()->isColumnHidden(EventTableModel::gapColumn));
+    QVERIFY(!operators.view()->isColumnHidden(OperatorTableModel::Gap));
+    const auto& table = *m_view->comparison().table();
+    const WorstNumbers worst(m_view->comparison().table(), m_view->comparison().threshold());
+    int shown = 0;
+    for (int row = 0; row < events.proxy().rowCount(); ++row) {
+        const QModelIndex cell = events.proxy().index(row, EventTableModel::gapColumn);
+        const QModelIndex source = events.proxy().mapToSource(cell);
+        const auto expected = worst.ofEvent(EventId(static_cast<std::size_t>(source.row())));
+        QCOMPARE(cell.data(SortRole).isValid(), expected.has_value());
+        if (expected) {
+            QCOMPARE(cell.data(SortRole).toDouble(), *worst.figure(*expected));
+            ++shown;
+        }
+    }
+    QVERIFY(shown >= 3);
+    // Of a node: Details says it, and its card has it.
+    m_session->selection().select(table.rows.front().graphNode);
+    QTRY_VERIFY(details.content().section(DetailSection::Id::Gap) != nullptr);
+    const DetailSection& section = *details.content().section(DetailSection::Id::Gap);
+    QVERIFY(section.paragraphs.front().spans.front().text.startsWith(QStringLiteral("SNR 1")));
+    QVERIFY(section.paragraphs[1].spans.front().link.has_value());
+    const auto scene = buildGraphScene(
+        *m_session->dataSet(), GraphId(0), GraphGrouping::Modules, std::make_shared<const WorstNumbers>(worst));
+    const auto heated = std::ranges::count_if(scene->nodes, [](const auto& node) { return node.gapHeat.has_value(); });
+    QVERIFY(heated >= 3);
+    QVERIFY(!scene->worstGapText.isEmpty());
+    // Another trace has none.
+    open(QStringLiteral("linear"), QStringLiteral("prof.etdp"));
+    QTRY_VERIFY(events.view()->isColumnHidden(EventTableModel::gapColumn));
+}
+
+void TestNumbersView::pythonIsRemembered()
+{
+    QSettings settings(m_folder->filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    m_view->header()->setRequest({QStringLiteral("/opt/python"), QStringLiteral("inputs.pt"), 1, 77});
+    m_view->save(settings);
+    NumbersView other(*m_session);
+    other.restore(settings);
+    QCOMPARE(other.header()->request().python, QStringLiteral("/opt/python"));
+    QCOMPARE(other.header()->request().timeoutSeconds, 77);
+    QVERIFY(other.header()->request().inputs.isEmpty()); // those belong to a trace
+    settings.setValue(QStringLiteral("numbers/timeout"), -5);
+    other.restore(settings);
+    QCOMPARE(other.header()->request().timeoutSeconds, ReferenceRequest().timeoutSeconds);
+}
+
+void TestNumbersView::dialogFollowsWhatIsOpen()
+{
+    open(QStringLiteral("stub_int"));
+    ReferenceDialog dialog(m_view->comparison(), {}, m_view.get());
+    dialog.show();
+    QVERIFY(dialog.command().contains(QStringLiteral("stub_int")));
+    open(QStringLiteral("linear"));
+    QVERIFY2(dialog.command().contains(QStringLiteral("linear/")), qPrintable(dialog.command()));
+    QVERIFY(!dialog.command().contains(QStringLiteral("stub_int")));
 }
 
 void TestNumbersView::filterLetsThroughWhatItNames()

@@ -10,6 +10,7 @@
 #include "views/details/charts/chartspanel.h"
 #include "views/details/charts/samplechart.h"
 #include "views/details/content/detailsof.h"
+#include "views/details/content/gapcontent.h"
 #include "views/details/content/workcontent.h"
 #include "views/details/widgets/headerpanel.h"
 #include "views/details/widgets/sectionpanel.h"
@@ -144,6 +145,12 @@ void DetailsView::setDataSet()
     }
 }
 
+void DetailsView::setNumbers(const WorstNumbersPtr& worst)
+{
+    m_worst = worst;
+    refresh();
+}
+
 void DetailsView::refresh()
 {
     m_work.drop();
@@ -182,6 +189,13 @@ void DetailsView::showContent(DetailsContent content)
 {
     m_pendingDelay.stop();
     m_content = std::move(content);
+    const DataSetPtr dataSet = m_session.dataSet();
+    if (m_worst != nullptr && dataSet != nullptr && m_worst->isOf(dataSet->inspector)) {
+        const SelectionController& selection = m_session.selection();
+        if (auto gap = gapSection(*m_worst, selection.selection(), selection.targets())) {
+            m_content.sections.push_back(std::move(*gap));
+        }
+    }
     m_page->setUpdatesEnabled(false);
     m_header->setContent(m_content);
     showSections();

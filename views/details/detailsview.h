@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/jobs/latestjob.h"
+#include "model/qt/numbers/gapcolumn.h"
 #include "views/details/content/detailscontent.h"
 
 #include <QtCore/QTimer>
@@ -28,6 +29,8 @@ public:
 
     /// What is shown now.
     [[nodiscard]] const DetailsContent& content() const { return m_content; }
+    /// Says of what is selected how far its values lie from their reference; null says nothing.
+    void setNumbers(const WorstNumbersPtr& worst);
     /// Whether what is selected is still being added up.
     [[nodiscard]] bool isPending() const { return m_work.isRunning(); }
     /// Selections that go through more than this are worked out in a worker.
@@ -60,6 +63,7 @@ private:
 
     Session& m_session;
     DetailsContent m_content;
+    WorstNumbersPtr m_worst; ///< Null for none.
     LatestJob<DetailsContent> m_work;
     QTimer m_pendingDelay;
     bool m_isStale = false; ///< What is shown is not what is selected: nobody could see it.

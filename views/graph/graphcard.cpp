@@ -84,16 +84,25 @@ QColor mixed(const QColor& base, const QColor& other, double part)
         mix(base.redF(), other.redF()), mix(base.greenF(), other.greenF()), mix(base.blueF(), other.blueF()));
 }
 
+/// Where a card lies on the scale of its colouring; nothing for one that is no scale.
+std::optional<double> heatOf(const GraphSceneNode& node, GraphColoring coloring)
+{
+    return coloring == GraphColoring::Time ? node.costFraction
+        : coloring == GraphColoring::Gap   ? node.gapHeat
+                                           : std::nullopt;
+}
+
 /// Background of the texts.
 QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState& state)
 {
     if (isPill(node)) {
         return theme.canvasAlternate;
     }
-    if (state.coloring != GraphColoring::Time || !node.costFraction) {
+    const auto heat = heatOf(node, state.coloring);
+    if (!heat) {
         return theme.card;
     }
-    const double fraction = std::clamp(*node.costFraction, 0.0, 1.0);
+    const double fraction = std::clamp(*heat, 0.0, 1.0);
     return mixed(theme.card, theme.heat(fraction), minTint + (maxTint - minTint) * fraction);
 }
 
@@ -107,7 +116,10 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
 {
     switch (state.coloring) {
     case GraphColoring::Time:
-        return node.costFraction ? theme.heat(*node.costFraction) : theme.canvasAlternate;
+    case GraphColoring::Gap: {
+        const auto heat = heatOf(node, state.coloring);
+        return heat ? theme.heat(*heat) : theme.canvasAlternate;
+    }
     case GraphColoring::Backend:
         return kindColor(theme, node.backend);
     case GraphColoring::DataType:
@@ -261,7 +273,8 @@ void GraphCard::paintBand(
         band.addRect(QRectF(box.left(), top, bandWidth, height));
         painter.fillPath(outline.intersected(band), color);
     };
-    const bool isSplit = isGroup(node) && state.coloring != GraphColoring::Time && !node.shares.empty();
+    const bool isSplit = isGroup(node) && !heatOf(node, state.coloring) && state.coloring != GraphColoring::Time
+        && state.coloring != GraphColoring::Gap && !node.shares.empty();
     if (!isSplit) {
         paint(box.top(), box.height(), fillOf(theme, node, state));
         return;

@@ -38,6 +38,7 @@ QString keyOf(const GraphSceneNode& node, GraphColoring coloring)
     case GraphColoring::Module:
         return node.modulePath;
     case GraphColoring::Time:
+    case GraphColoring::Gap:
         break;
     }
     return {};
@@ -63,7 +64,13 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, GraphColoring color
         return;
     }
     if (coloring == GraphColoring::Time) {
+        m_least = QStringLiteral("0");
         m_most = geometry->scene().dearestText;
+        return;
+    }
+    if (coloring == GraphColoring::Gap) {
+        m_least = geometry->scene().bestGapText;
+        m_most = geometry->scene().worstGapText;
         return;
     }
     std::map<QString, std::size_t> counts;
@@ -94,15 +101,16 @@ std::vector<QString> GraphLegend::names() const
 void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, const QSizeF& widget) const
 {
     const QFontMetricsF metrics(painter.font());
-    const QRectF area =
-        paintPanel(painter, theme, widget, {heatWidth + 2 * padding, metrics.height() + swatch + 4 + 2 * padding});
+    const double texts = metrics.horizontalAdvance(m_least) + metrics.horizontalAdvance(m_most) + 3 * padding;
+    const QRectF area = paintPanel(painter, theme, widget,
+        {std::max(heatWidth, texts) + 2 * padding, metrics.height() + swatch + 4 + 2 * padding});
     QLinearGradient gradient(area.topLeft(), area.topRight());
     gradient.setColorAt(0, theme.heat(0));
     gradient.setColorAt(0.5, theme.heat(0.5));
     gradient.setColorAt(1, theme.heat(1));
     painter.fillRect(QRectF(area.topLeft(), QSizeF(area.width(), swatch)), gradient);
     painter.setPen(theme.text);
-    painter.drawText(area, static_cast<int>(Qt::AlignLeft | Qt::AlignBottom), QStringLiteral("0"));
+    painter.drawText(area, static_cast<int>(Qt::AlignLeft | Qt::AlignBottom), m_least);
     painter.drawText(area, static_cast<int>(Qt::AlignRight | Qt::AlignBottom), m_most);
 }
 

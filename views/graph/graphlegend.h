@@ -33,7 +33,8 @@ private:
     void paintHeat(QPainter& painter, const Theme& theme, const QSizeF& widget) const;
 
     std::vector<Entry> m_entries;
-    QString m_most; ///< Time at the hot end; empty unless coloured by time.
+    QString m_least; ///< Figure at the cold end.
+    QString m_most; ///< Time or gap at the hot end; empty unless coloured by it.
 };
 
 } // namespace ets

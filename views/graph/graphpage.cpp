@@ -141,8 +141,16 @@ void GraphPage::makeChoices()
     m_coloring->addItem(tr("By data type"), static_cast<int>(GraphColoring::DataType));
     m_coloring->addItem(tr("By module"), static_cast<int>(GraphColoring::Module));
     m_tools->addWidget(m_coloring);
-    connect(m_coloring, &QComboBox::currentIndexChanged, this,
-        [this] { m_view->setColoring(static_cast<GraphColoring>(m_coloring->currentData().toInt())); });
+    m_coloring->addItem(tr("By gap"), static_cast<int>(GraphColoring::Gap));
+    connect(m_coloring, &QComboBox::currentIndexChanged, this, [this] {
+        const auto coloring = static_cast<GraphColoring>(m_coloring->currentData().toInt());
+        m_view->setColoring(coloring);
+        if (coloring == GraphColoring::Gap && m_worst == nullptr) {
+            Q_EMIT numbersWanted();
+        } else if (coloring == GraphColoring::Gap && !m_sceneHasGap) {
+            showGraph();
+        }
+    });
 }
 
 QToolButton* GraphPage::makeFoldButton()
@@ -182,6 +190,7 @@ void GraphPage::chooseNode(NodeId id)
 void GraphPage::setDataSet(const DataSetPtr& dataSet)
 {
     m_dataSet = dataSet;
+    m_worst.reset();
     const QString previous = m_choice->currentText();
     {
         const QSignalBlocker blocker(m_choice);
@@ -198,6 +207,19 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
     showGraph();
 }
 
+void GraphPage::setNumbers(const WorstNumbersPtr& worst)
+{
+    const bool isOf = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector);
+    if (!isOf && m_worst == nullptr) {
+        return;
+    }
+    m_worst = isOf ? worst : nullptr;
+    m_sceneHasGap = false;
+    if (m_view->coloring() == GraphColoring::Gap) {
+        showGraph(); // else what is folded stays so
+    }
+}
+
 void GraphPage::showGraph()
 {
     const GraphId graph = currentGraph();
@@ -209,9 +231,11 @@ void GraphPage::showGraph()
                             "(.pte): neither is open."));
     const auto grouping = static_cast<GraphGrouping>(m_grouping->currentData().toInt());
     m_search->renew();
+    m_sceneHasGap = m_worst != nullptr;
     if (graph.isValid()) {
-        m_view->setSceneSource(
-            [dataSet = m_dataSet, graph, grouping] { return buildGraphScene(*dataSet, graph, grouping); });
+        m_view->setSceneSource([dataSet = m_dataSet, graph, grouping, worst = m_worst] {
+            return buildGraphScene(*dataSet, graph, grouping, worst);
+        });
     } else if (m_methods->isDrawn()) {
         m_methods->show();
     } else {

@@ -4,6 +4,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/numbers/gapcolumn.h"
 
 #include <QtCore/QFutureWatcher>
 #include <QtWidgets/QWidget>
@@ -38,12 +39,16 @@ public:
     /// Writes the whole graph in the background: SVG for a name that ends in .svg, else PNG at twice the size.
     /// pictureSaved() or pictureFailed() follows. One picture at a time.
     void savePicture(const QString& path);
+    /// How far the values of nodes lie from their reference, which can be what colours say; null for not known.
+    void setNumbers(const WorstNumbersPtr& worst);
 
 Q_SIGNALS:
     /// Enter or double click on a node: show more about it.
     void nodeActivated(ets::NodeId id);
     void pictureSaved(const QString& path);
     void pictureFailed(const QString& message);
+    /// Colours are to say the gap, and it is not known.
+    void numbersWanted();
 
 private:
     void makeTools();
@@ -65,6 +70,8 @@ private:
 
     Session& m_session;
     DataSetPtr m_dataSet;
+    WorstNumbersPtr m_worst; ///< Null for none.
+    bool m_sceneHasGap = false; ///< The cards on show know m_worst.
     QToolBar* m_tools;
     QComboBox* m_choice;
     QLabel* m_counts;

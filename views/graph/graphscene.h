@@ -14,7 +14,7 @@
 namespace ets {
 
 /// What the colours of cards say.
-enum class GraphColoring { OpType, Backend, DataType, Module, Time };
+enum class GraphColoring { OpType, Backend, DataType, Module, Time, Gap };
 
 /// One card of the graph: a node, or a group that is folded. All texts are ready to be shown.
 struct GraphSceneNode {
@@ -37,6 +37,8 @@ struct GraphSceneNode {
     std::optional<double> costFraction; ///< Of the dearest node, 0 to 1; of all time for a group; nothing if not known.
     QString costText; ///< Time with its unit; empty without cost.
     QString shareText; ///< Of all time; groups only, may be empty.
+    std::optional<double> gapHeat; ///< See WorstNumbers::heat(); of a group its worst; nothing without compared values.
+    QString gapText; ///< The figure with its unit; empty without one.
     QString toolTip; ///< Rich text.
     QString modulePath; ///< Dotted path of the innermost module; may be empty.
     std::vector<Share> shares; ///< Of a group, the largest first; they add up to 1.
@@ -57,6 +59,8 @@ struct GraphScene {
     std::vector<GraphSceneNode> groupCards; ///< As groups.
     std::vector<double> groupCosts; ///< Time per run, as groups; in any unit.
     std::vector<std::optional<PlanPlace>> places; ///< By node, of a program's method; empty for a graph of a record.
+    QString bestGapText; ///< Of the scale of gapHeat, for legends; empty without numbers.
+    QString worstGapText; ///< Likewise.
     QString dearestText; ///< Time of the dearest node with its unit, for legends; empty without costs.
 
     /// The innermost group of a node, or GraphGroup::none.

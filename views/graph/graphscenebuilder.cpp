@@ -24,7 +24,7 @@ class SceneBuilder {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
 
 public:
-    SceneBuilder(const DataSet& dataSet, GraphId graph)
+    SceneBuilder(const DataSet& dataSet, GraphId graph, WorstNumbersPtr worst)
         : m_dataSet(dataSet)
         , m_inspector(*dataSet.inspector)
         , m_graph(m_inspector.graphs()[graph.value()])
@@ -32,6 +32,7 @@ public:
         , m_costs(NodeCosts::of(m_inspector))
         , m_delegates(NodeDelegates::of(m_inspector, graph))
         , m_id(graph)
+        , m_worst(worst != nullptr && worst->isOf(dataSet.inspector) ? std::move(worst) : nullptr)
     {
         for (const SharedCost& shared : m_costs.shared) {
             for (const NodeId node : shared.nodes) {
@@ -48,6 +49,12 @@ private:
     }
     void addGroups(GraphScene& scene, GraphGrouping grouping) const;
     GraphSceneNode cardOf(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const;
+    [[nodiscard]] static QString gapLine(const GraphSceneNode& card)
+    {
+        return card.gapText.isEmpty() ? QString() : tr("Worst gap: %1").arg(card.gapText).toHtmlEscaped();
+    }
+    void addGap(GraphSceneNode& card, std::optional<std::size_t> row) const;
+    std::optional<std::size_t> worstOf(const GraphScene& scene, std::uint32_t group) const;
     std::vector<GraphSceneNode::Share> sharesOf(const GraphScene& scene, std::uint32_t group) const;
     QString groupToolTip(const GraphGroup& group, const GraphSceneNode& card, const GroupCost& cost) const;
     GraphSceneNode nodeOf(std::uint32_t index) const;
@@ -67,6 +74,7 @@ private:
     std::map<NodeId, std::vector<const SharedCost*>> m_sharedOf;
     NodeDelegates m_delegates;
     GraphId m_id;
+    WorstNumbersPtr m_worst; ///< Null for none.
     double m_dearest = 0;
 };
 
@@ -216,7 +224,7 @@ QString SceneBuilder::toolTipOf(std::uint32_t index, const GraphSceneNode& node)
     if (!node.modulePath.isEmpty()) {
         parts += tr("Module: %1").arg(node.modulePath).toHtmlEscaped();
     }
-    for (const QString& text : {costLines(index), weightLines(source)}) {
+    for (const QString& text : {costLines(index), gapLine(node), weightLines(source)}) {
         if (!text.isEmpty()) {
             parts += text;
         }
@@ -251,8 +259,33 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
         node.costFraction = m_dearest > 0 ? cost.perRun() / m_dearest : 0;
         node.costText = format::duration(cost.perRun(), cost.scale);
     }
+    addGap(node, m_worst == nullptr ? std::nullopt : m_worst->ofNode(idOf(index)));
     node.toolTip = toolTipOf(index, node);
     return node;
+}
+
+void SceneBuilder::addGap(GraphSceneNode& card, std::optional<std::size_t> row) const
+{
+    if (row) {
+        card.gapHeat = m_worst->heat(*row);
+        card.gapText = gapcolumn::figureText(*m_worst, *row);
+    }
+}
+
+/// The worst of the values inside.
+std::optional<std::size_t> SceneBuilder::worstOf(const GraphScene& scene, std::uint32_t group) const
+{
+    std::optional<std::size_t> worst;
+    std::vector<std::uint32_t> pending{group};
+    while (m_worst != nullptr && !pending.empty()) {
+        const GraphGroup& current = scene.groups.group(pending.back());
+        pending.pop_back();
+        pending.insert(pending.end(), current.groups.begin(), current.groups.end());
+        for (const std::uint32_t node : current.nodes) {
+            worst = m_worst->worse(worst, m_worst->ofNode(idOf(node)));
+        }
+    }
+    return worst;
 }
 
 /// How many of a group's ops each backend ran, the largest part first.
@@ -290,6 +323,9 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
         lines += tr("Call %1 of a module that is called in several places").arg(group.call);
     }
     lines += opsText(group.opCount);
+    if (!card.gapText.isEmpty()) {
+        lines += gapLine(card);
+    }
     if (cost.isKnown) {
         lines += perRun(cost.ticks, cost.scale);
     }
@@ -338,6 +374,7 @@ GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index
             card.shareText = format::percent(share);
         }
     }
+    addGap(card, worstOf(scene, index));
     card.toolTip = groupToolTip(group, card, cost);
     return card;
 }
@@ -379,6 +416,10 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
     }
     GraphScene scene;
     scene.name = toQString(m_graph.key());
+    if (m_worst != nullptr && m_worst->range()) {
+        scene.bestGapText = gapcolumn::figureText(*m_worst, m_worst->range()->first);
+        scene.worstGapText = gapcolumn::figureText(*m_worst, m_worst->range()->second);
+    }
     const auto count = static_cast<std::uint32_t>(m_graph.nodes().size());
     scene.nodes.reserve(count);
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -398,9 +439,10 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
 
 } // namespace
 
-std::shared_ptr<const GraphScene> buildGraphScene(const DataSet& dataSet, GraphId graph, GraphGrouping grouping)
+std::shared_ptr<const GraphScene> buildGraphScene(
+    const DataSet& dataSet, GraphId graph, GraphGrouping grouping, const WorstNumbersPtr& worst)
 {
-    return std::make_shared<const GraphScene>(SceneBuilder(dataSet, graph).build(grouping));
+    return std::make_shared<const GraphScene>(SceneBuilder(dataSet, graph, worst).build(grouping));
 }
 
 } // namespace ets

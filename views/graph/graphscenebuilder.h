@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/load/dataset.h"
+#include "model/qt/numbers/gapcolumn.h"
 #include "views/graph/graphscene.h"
 
 #include <memory>
@@ -12,7 +13,8 @@ namespace ets {
 enum class GraphGrouping { Modules, Delegates };
 
 /// Makes the cards of a graph from a data set: names, shapes, time per run and tool tips. Any thread may do it.
-[[nodiscard]] std::shared_ptr<const GraphScene> buildGraphScene(
-    const DataSet& dataSet, GraphId graph, GraphGrouping grouping = GraphGrouping::Modules);
+/// @param worst how far the values lie from their reference; null for not known
+[[nodiscard]] std::shared_ptr<const GraphScene> buildGraphScene(const DataSet& dataSet, GraphId graph,
+    GraphGrouping grouping = GraphGrouping::Modules, const WorstNumbersPtr& worst = nullptr);
 
 } // namespace ets

@@ -25,6 +25,7 @@ namespace {
 constexpr double radius = 2.6;
 constexpr int laneHeight = 15;
 constexpr int rightMargin = 12;
+constexpr double farthest = 12; ///< Pixels from a point that still mean it, where points lie anywhere.
 
 } // namespace
 
@@ -116,12 +117,37 @@ void GapChart::measure()
     }
     m_low = m_ticks.front();
     m_high = m_ticks.back();
+    measureTimes();
+    layOut();
     setAccessibleDescription(
         tr("%1 values, %2 beyond the threshold")
             .arg(format::count(static_cast<quint64>(compared)), format::count(static_cast<quint64>(beyond))));
 }
 
-QRectF GapChart::plotArea() const
+void GapChart::setTimes(std::vector<std::optional<double>> times)
+{
+    m_times = std::move(times);
+}
+
+void GapChart::setAxis(Axis axis)
+{
+    m_axis = axis;
+    setAccessibleName(axis == Axis::Program ? tr("Gap along the program") : tr("Gap against time"));
+    layOut();
+    update();
+}
+
+void GapChart::measureTimes()
+{
+    double longest = 0;
+    for (const auto& time : m_times) {
+        longest = std::max(longest, time.value_or(0));
+    }
+    m_timeTicks = roundTicksAround(0, longest, 6);
+}
+
+/// Where what is drawn lies, which asks the font for every text of the axis: once, not for each point.
+void GapChart::layOut()
 {
     const QFontMetrics metrics(scaledFont(font(), 0.85));
     int left = 0;
@@ -133,13 +159,26 @@ QRectF GapChart::plotArea() const
     const bool topLane = isBetterAbove() ? m_hasEqual : m_hasNotFinite;
     const bool bottomLane = isBetterAbove() ? m_hasNotFinite : m_hasEqual;
     const double top = metrics.height() * 1.4 + (topLane ? laneHeight : 0);
-    return {left + 12.0, top, std::max(1.0, width() - left - 12.0 - rightMargin),
-        std::max(1.0, height() - top - 8.0 - (bottomLane ? laneHeight : 0))};
+    const double below = (bottomLane ? laneHeight : 0) + (m_axis == Axis::Time ? metrics.height() : 0);
+    m_plot = {left + 12.0, top, std::max(1.0, width() - left - 12.0 - rightMargin),
+        std::max(1.0, height() - top - 8.0 - below)};
+}
+
+std::optional<double> GapChart::xOf(int row) const
+{
+    const auto index = static_cast<std::size_t>(row);
+    if (m_axis == Axis::Program) {
+        return m_plot.left() + (row + 0.5) / static_cast<double>(m_numbers->rows.size()) * m_plot.width();
+    }
+    if (index >= m_times.size() || !m_times[index]) {
+        return std::nullopt;
+    }
+    return m_plot.left() + *m_times[index] / m_timeTicks.back() * m_plot.width();
 }
 
 double GapChart::yOfLane(Lane lane) const
 {
-    const QRectF plot = plotArea();
+    const QRectF& plot = plotArea();
     const bool isAbove = (lane == Lane::Equal) == isBetterAbove();
     return isAbove ? plot.top() - laneHeight * 0.7 : plot.bottom() + laneHeight * 0.7;
 }
@@ -163,9 +202,8 @@ std::optional<QPointF> GapChart::placeOf(int row) const
     if (!figure) {
         return std::nullopt;
     }
-    const QRectF plot = plotArea();
-    const auto count = static_cast<double>(m_numbers->rows.size());
-    return QPointF(plot.left() + (row + 0.5) / count * plot.width(), yOf(*figure));
+    const auto x = xOf(row);
+    return x ? std::optional(QPointF(*x, yOf(*figure))) : std::nullopt;
 }
 
 int GapChart::rowAt(const QPointF& place) const
@@ -176,15 +214,15 @@ int GapChart::rowAt(const QPointF& place) const
     // Only those in reach of the pointer: the nearest of them.
     const QRectF plot = plotArea();
     const auto count = static_cast<double>(m_numbers->rows.size());
-    const double middle = (place.x() - plot.left()) / plot.width() * count;
-    const double reach = std::max(1.0, 8.0 / plot.width() * count);
+    const double middle = m_axis == Axis::Program ? (place.x() - plot.left()) / plot.width() * count : 0;
+    const double reach = m_axis == Axis::Program ? std::max(1.0, 8.0 / plot.width() * count) : count;
     int best = -1;
     double distance = HUGE_VAL;
     const int last = static_cast<int>(std::min(middle + reach, count - 1));
     for (int row = static_cast<int>(std::max(middle - reach, 0.0)); row <= last; ++row) {
         if (const auto at = placeOf(row)) {
             const double apart = std::hypot(at->x() - place.x(), at->y() - place.y());
-            best = apart < distance ? row : best;
+            best = apart < distance && (m_axis == Axis::Program || apart <= farthest) ? row : best;
             distance = std::min(distance, apart);
         }
     }
@@ -218,12 +256,38 @@ void GapChart::drawAxis(QPainter& painter, const QRectF& plot) const
         label(yOfLane(Lane::NotFinite), tr("NaN, Inf"));
     }
     painter.setPen(theme.mutedText);
-    painter.drawText(QRectF(8, 1, width() - 16, 2 * half), Qt::AlignLeft | Qt::AlignVCenter,
-        tr("%1 of values in program order").arg(NumberTableModel::metricText(m_threshold.metric)));
+    painter.drawText(QRectF(8, 1, width() - 16, 2 * half), Qt::AlignLeft | Qt::AlignVCenter, captionText());
     if (laneOf(m_threshold.value) == Lane::Scale) {
         painter.setPen(QPen(theme.warning, 1, Qt::DashLine));
         const double y = yOf(m_threshold.value);
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+    }
+}
+
+QString GapChart::captionText() const
+{
+    const QString metric = NumberTableModel::metricText(m_threshold.metric);
+    if (m_axis == Axis::Program) {
+        return tr("%1 of values in program order").arg(metric);
+    }
+    const auto timed = std::ranges::count_if(m_times, [](const auto& time) { return time.has_value(); });
+    return timed > 0 ? tr("%1 of values against the mean time of what computed them, in ms").arg(metric)
+                     : tr("Nothing that computed these values was timed");
+}
+
+void GapChart::drawTimes(QPainter& painter) const
+{
+    const Theme& theme = Theme::of(palette());
+    const int height = painter.fontMetrics().height();
+    for (const double tick : m_timeTicks) {
+        const double x = m_plot.left() + tick / m_timeTicks.back() * m_plot.width();
+        painter.setPen(theme.grid);
+        painter.drawLine(QPointF(x, m_plot.top()), QPointF(x, m_plot.bottom()));
+        painter.setPen(theme.mutedText);
+        const double half = 40;
+        const double left = std::min(x - half, this->width() - 2 * half);
+        painter.drawText(QRectF(left, this->height() - height - 2.0, 2 * half, height),
+            (left < x - half ? Qt::AlignRight : Qt::AlignHCenter) | Qt::AlignVCenter, format::real(tick));
     }
 }
 
@@ -264,6 +328,9 @@ void GapChart::draw(QPainter& painter) const
         return;
     }
     painter.setFont(scaledFont(font(), 0.85));
+    if (m_axis == Axis::Time) {
+        drawTimes(painter);
+    }
     drawAxis(painter, plotArea());
     painter.setRenderHint(QPainter::Antialiasing);
     drawPoints(painter);
@@ -351,6 +418,20 @@ void GapChart::savePicture(PictureFormat format)
         const auto written = writePicture(path, picture);
         written ? tellPictureSaved(*this, path) : tellPictureFailed(*this, written.error());
     });
+}
+
+void GapChart::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    layOut();
+}
+
+void GapChart::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        layOut();
+    }
 }
 
 void GapChart::focusInEvent(QFocusEvent* event)

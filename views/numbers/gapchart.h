@@ -12,15 +12,21 @@
 
 namespace ets {
 
-/// The gap of every compared value along the program, by the metric of the threshold. Equal values lie in a lane of
-/// their own, and so do those whose gap is no finite number. A click selects the nearest value; so do Left, Right, Home
-/// and End.
+/// The gap of every compared value along the program or against the time of what computed it, by the metric of the
+/// threshold. Equal values lie in a lane of their own, and so do those whose gap is no finite number. A click selects
+/// the nearest value; so do Left, Right, Home and End.
 class GapChart : public QWidget {
     Q_OBJECT
 
 public:
+    enum class Axis { Program, Time }; ///< What lies along the chart.
+
     explicit GapChart(QWidget* parent = nullptr);
 
+    /// Times of the rows of the numbers that are set next, in milliseconds; nothing for a row without.
+    void setTimes(std::vector<std::optional<double>> times);
+    void setAxis(Axis axis);
+    [[nodiscard]] Axis axis() const { return m_axis; }
     void setNumbers(const NumberTablePtr& numbers, const GapThreshold& threshold);
     /// Rows of the table that are selected, the first of them is the current one.
     void setSelected(std::vector<int> rows);
@@ -45,17 +51,24 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     /// Where a figure lies.
     enum class Lane { Scale, Equal, NotFinite };
 
     void measure();
+    void layOut();
+    void measureTimes();
+    void drawTimes(QPainter& painter) const;
+    [[nodiscard]] std::optional<double> xOf(int row) const;
+    [[nodiscard]] QString captionText() const;
     void draw(QPainter& painter) const;
     void drawAxis(QPainter& painter, const QRectF& plot) const;
     void drawPoints(QPainter& painter) const;
     void savePicture(PictureFormat format);
-    [[nodiscard]] QRectF plotArea() const;
+    [[nodiscard]] const QRectF& plotArea() const { return m_plot; }
     [[nodiscard]] Lane laneOf(double figure) const;
     [[nodiscard]] double heightOf(double figure) const;
     [[nodiscard]] double yOf(double figure) const;
@@ -70,6 +83,10 @@ private:
     double m_low = 0; ///< Of the axis.
     double m_high = 1;
     std::vector<double> m_ticks;
+    Axis m_axis = Axis::Program;
+    std::vector<std::optional<double>> m_times; ///< By row, ms.
+    std::vector<double> m_timeTicks; ///< From 0.
+    QRectF m_plot; ///< Without lanes and texts.
     bool m_hasEqual = false;
     bool m_hasNotFinite = false;
     FocusFrame m_focusFrame;

@@ -2,6 +2,7 @@
 #include "views/numbers/numbersview.h"
 
 #include "model/base/filebytes.h"
+#include "model/qt/models/eventcells.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -13,6 +14,8 @@
 #include "views/numbers/numbersheader.h"
 #include "views/tables/tableview.h"
 
+#include <QtCore/QSettings>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QFileDialog>
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
@@ -21,6 +24,12 @@
 #include <utility>
 
 namespace ets {
+
+namespace {
+
+constexpr int longestPath = 4096;
+
+} // namespace
 
 NumbersView::NumbersView(Session& session, QWidget* parent)
     : NumbersView(session, new NumberTableModel, parent)
@@ -32,6 +41,7 @@ NumbersView::NumbersView(Session& session, NumberTableModel* model, QWidget* par
     , m_numbers(*model)
     , m_header(new NumbersHeader(m_comparison, this))
     , m_chart(new GapChart(this))
+    , m_axis(new QComboBox(this))
     , m_export([this](const Result<QString>& path) {
         sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
             path ? tr("Numbers written to %1").arg(*path) : toQString(path.error().message()));
@@ -70,6 +80,14 @@ void NumbersView::makeTools()
         openTensor(rows.isEmpty() ? proxy().index(0, 0) : rows.first());
     });
     addTool(tensor);
+    m_axis->setAccessibleName(tr("What the chart runs along"));
+    m_axis->setToolTip(
+        tr("The chart shows the gap along the program, or against the time of what computed the values"));
+    m_axis->addItem(tr("Chart: program order"));
+    m_axis->addItem(tr("Chart: time"));
+    connect(m_axis, &QComboBox::currentIndexChanged, m_chart,
+        [this](int index) { m_chart->setAxis(static_cast<GapChart::Axis>(index)); });
+    addTool(m_axis);
     auto* const save = new QToolButton(this);
     save->setText(tr("Export…"));
     save->setIcon(themedIcon(QStringLiteral("export"), palette()));
@@ -90,7 +108,7 @@ QString NumbersView::countText(int shown, int all) const
 
 void NumbersView::dataSetShown()
 {
-    m_comparison.setWanted(isOnScreen(*this));
+    m_comparison.setWanted(m_isWantedElsewhere || isOnScreen(*this));
     m_comparison.setDataSet(session().dataSet());
 }
 
@@ -111,14 +129,34 @@ bool NumbersView::eventFilter(QObject* watched, QEvent* event)
     return TablePage::eventFilter(watched, event);
 }
 
+void NumbersView::compareUnseen()
+{
+    m_isWantedElsewhere = true;
+    want();
+}
+
 void NumbersView::want()
 {
-    m_comparison.setWanted(isOnScreen(*this));
+    m_comparison.setWanted(m_isWantedElsewhere || isOnScreen(*this));
+}
+
+std::vector<std::optional<double>> NumbersView::times() const
+{
+    std::vector<std::optional<double>> times;
+    const DataSetPtr dataSet = session().dataSet();
+    const NumberTablePtr& table = m_comparison.table();
+    for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
+        const EventId event = table->rows[i].event;
+        const QVariant mean = event.isValid() ? eventcells::value(*dataSet, event, EventColumn::Avg) : QVariant();
+        times.push_back(mean.isValid() ? std::optional(mean.toDouble()) : std::nullopt);
+    }
+    return times;
 }
 
 void NumbersView::showNumbers()
 {
     m_numbers.setNumbers(m_comparison.table());
+    m_chart->setTimes(times());
     m_chart->setVisible(m_numbers.rowCount() > 0);
     setNothingText(m_comparison.problem().isEmpty() ? tr("No numbers yet") : m_comparison.problem());
     showThreshold();
@@ -132,6 +170,16 @@ void NumbersView::showThreshold()
     const auto& divergence = m_comparison.divergence();
     m_chart->setDivergence(divergence ? m_comparison.table()->rowOf(divergence->row) : std::nullopt);
     markChart();
+    tellOthers();
+}
+
+void NumbersView::tellOthers()
+{
+    const NumberTablePtr& table = m_numbers.numbers();
+    if (table != nullptr || m_hasTold) {
+        m_hasTold = table != nullptr;
+        Q_EMIT judged(m_hasTold ? std::make_shared<const WorstNumbers>(table, m_comparison.threshold()) : nullptr);
+    }
 }
 
 void NumbersView::markChart()
@@ -202,6 +250,21 @@ void NumbersView::exportTo(const QString& path)
         const auto written = writeFileAtomically(path.toStdString(), text);
         return written ? Result<QString>(path) : written.error();
     });
+}
+
+void NumbersView::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("numbers/python"), m_header->request().python);
+    settings.setValue(QStringLiteral("numbers/timeout"), m_header->request().timeoutSeconds);
+}
+
+void NumbersView::restore(QSettings& settings)
+{
+    ReferenceRequest request;
+    request.python = settings.value(QStringLiteral("numbers/python")).toString().left(longestPath);
+    const int timeout = settings.value(QStringLiteral("numbers/timeout"), request.timeoutSeconds).toInt();
+    request.timeoutSeconds = timeout > 0 ? timeout : request.timeoutSeconds;
+    m_header->setRequest(request);
 }
 
 void NumbersView::askForExport()

@@ -2,9 +2,13 @@
 #pragma once
 
 #include "model/qt/jobs/latestjob.h"
+#include "model/qt/numbers/gapcolumn.h"
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/report/dataframe.h"
+#include "views/common/savedview.h"
 #include "views/tables/tablepage.h"
+
+class QComboBox;
 
 namespace ets {
 
@@ -13,7 +17,7 @@ class NumbersHeader;
 
 /// The logged values of a run beside the reference values: what the first divergence is, the gap along the program, and
 /// every metric of every value. Compares while it is seen.
-class NumbersView : public TablePage {
+class NumbersView : public TablePage, public SavedView {
     Q_OBJECT
 
 public:
@@ -26,12 +30,21 @@ public:
     [[nodiscard]] DataFrame shownFrame();
     /// Writes shownFrame() as CSV, in a worker; a notice says when it is there.
     void exportTo(const QString& path);
+    /// The Python that computes reference values, and how long it may take.
+    void save(QSettings& settings) const override;
+    void restore(QSettings& settings) override;
 
 Q_SIGNALS:
     /// The elements of a row are wanted.
     void tensorWanted(const ets::NumberTablePtr& table, std::size_t row);
     /// Another row is the current one.
     void rowShown(const ets::NumberTablePtr& table, std::size_t row);
+    /// What other views show of the numbers; null once there are none.
+    void judged(const ets::WorstNumbersPtr& worst);
+
+public Q_SLOTS:
+    /// Compares although nobody sees this view: another one shows the gap.
+    void compareUnseen();
 
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
@@ -48,6 +61,8 @@ private:
     void showThreshold();
     void selectRow(int row);
     void markChart();
+    void tellOthers();
+    [[nodiscard]] std::vector<std::optional<double>> times() const;
     void openTensor(const QModelIndex& index);
     void askForExport();
 
@@ -55,9 +70,13 @@ private:
     NumberComparison m_comparison;
     NumbersHeader* m_header;
     GapChart* m_chart;
+    QComboBox* m_axis;
+    bool m_isWantedElsewhere = false;
+    bool m_hasTold = false; ///< Other views have numbers.
     LatestJob<QString> m_export; ///< Gives the path.
 };
 
 } // namespace ets
 
 Q_DECLARE_METATYPE(ets::NumberTablePtr)
+Q_DECLARE_METATYPE(ets::WorstNumbersPtr)

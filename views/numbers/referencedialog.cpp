@@ -87,6 +87,7 @@ ReferenceDialog::ReferenceDialog(NumberComparison& comparison, const ReferenceRe
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Co&mpute"));
     layout->addRow(m_buttons);
     connect(m_case, &QSpinBox::valueChanged, this, &ReferenceDialog::refresh);
+    connect(&comparison, &NumberComparison::changed, this, &ReferenceDialog::refresh); // another record may be open
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     refresh();

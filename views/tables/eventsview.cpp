@@ -92,6 +92,12 @@ void EventsView::dataSetShown()
     m_export->setEnabled(session().dataSet() != nullptr);
 }
 
+void EventsView::setNumbers(const WorstNumbersPtr& worst)
+{
+    m_events.setNumbers(worst);
+    view()->setColumnHidden(EventTableModel::gapColumn, worst == nullptr);
+}
+
 bool EventsView::areOperatorCallsShown() const
 {
     return m_operatorCalls->isChecked();
@@ -150,7 +156,11 @@ CsvExport EventsView::exportOf(Rows rows, Columns columns)
         }
     } else if (columns == Columns::Shown) {
         for (const int column : view()->shownColumns()) {
-            result.columns.push_back(static_cast<EventColumn>(column));
+            if (column == EventTableModel::gapColumn) {
+                result.worst = m_events.numbers();
+            } else {
+                result.columns.push_back(static_cast<EventColumn>(column));
+            }
         }
     }
     return result;

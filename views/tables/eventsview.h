@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/models/csvexport.h"
+#include "model/qt/numbers/gapcolumn.h"
 #include "views/tables/tablepage.h"
 
 class QToolButton;
@@ -26,6 +27,8 @@ public:
     [[nodiscard]] int rowCount(Rows rows);
     [[nodiscard]] bool areOperatorCallsShown() const;
     void setOperatorCallsShown(bool shown);
+    /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
+    void setNumbers(const WorstNumbersPtr& worst);
 
 Q_SIGNALS:
     /// An export has written its file.

@@ -8,11 +8,23 @@
 namespace ets {
 
 OperatorsView::OperatorsView(Session& session, QWidget* parent)
-    : TablePage(session, std::make_unique<OperatorTableModel>(), parent)
+    : OperatorsView(session, new OperatorTableModel, parent)
+{
+}
+
+OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidget* parent)
+    : TablePage(session, std::unique_ptr<DataSetModel>(model), parent)
+    , m_operators(*model)
 {
     view()->setAccessibleName(tr("Totals by op type"));
     setNothingText(tr("The trace holds no timed events"));
     start();
+}
+
+void OperatorsView::setNumbers(const WorstNumbersPtr& worst)
+{
+    m_operators.setNumbers(worst);
+    view()->setColumnHidden(OperatorTableModel::Gap, worst == nullptr);
 }
 
 QString OperatorsView::countText(int shown, int all) const

@@ -2,6 +2,7 @@
 #include "model/qt/models/csvexport.h"
 
 #include "model/base/filebytes.h"
+#include "model/qt/models/itemroles.h"
 #include "model/report/delimited.h"
 #include "model/report/inspectorframe.h"
 
@@ -27,6 +28,9 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
     for (const EventColumn column : columns) {
         fields.push_back(cells::exportHeader(specs[static_cast<std::size_t>(column)], units).toStdString());
     }
+    if (worst != nullptr) {
+        fields.push_back(gapcolumn::exportHeader(*worst).toStdString());
+    }
     appendRow(out, fields, format);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (context.poll("export", i, rows.size())) {
@@ -37,6 +41,9 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
             const ColumnKind kind = specs[static_cast<std::size_t>(column)].kind;
             fields.push_back(
                 cells::exportText(eventcells::value(*dataSet, rows[i], column), kind, units).toStdString());
+        }
+        if (worst != nullptr) {
+            fields.push_back(gapcolumn::data(worst, worst->ofEvent(rows[i]), ExactTextRole).toString().toStdString());
         }
         appendRow(out, fields, format);
     }

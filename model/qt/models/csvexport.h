@@ -5,6 +5,7 @@
 #include "model/base/result.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/eventcells.h"
+#include "model/qt/numbers/gapcolumn.h"
 
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@ struct CsvExport {
     std::vector<EventId> rows; ///< In the order of the file.
     bool inspectorColumns = false; ///< The table of `etinspect csv`; columns is not used then.
     std::vector<EventColumn> columns;
+    WorstNumbersPtr worst = nullptr; ///< For a column with the numeric gap behind the others; null for none.
     bool guardFormulas = false; ///< See DelimitedFormat.
 
     /// The file's text: UTF-8 without BOM, RFC 4180, full precision, times in the target scale.

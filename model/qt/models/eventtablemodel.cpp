@@ -12,6 +12,7 @@ EventTableModel::EventTableModel(QObject* parent)
     : QAbstractTableModel(parent)
     , m_columns(eventcells::columns())
 {
+    m_columns.push_back(gapcolumn::spec(nullptr));
 }
 
 void EventTableModel::setDataSet(const DataSetPtr& dataSet)
@@ -19,6 +20,7 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
     beginResetModel();
     m_dataSet = dataSet;
     m_differences.reset();
+    m_worst.reset();
     m_units = unitsOf(dataSet);
     m_ids.clear();
     for (std::size_t i = 0; m_dataSet != nullptr && i < m_dataSet->inspector->events().size(); ++i) {
@@ -33,6 +35,16 @@ void EventTableModel::setDifferences(const ReadingDifferencesPtr& differences)
     if (!m_ids.empty()) {
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1),
             {MarkRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
+    }
+}
+
+void EventTableModel::setNumbers(const WorstNumbersPtr& worst)
+{
+    m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
+    m_columns[gapColumn] = gapcolumn::spec(m_worst);
+    Q_EMIT headerDataChanged(Qt::Horizontal, gapColumn, gapColumn);
+    if (!m_ids.empty()) {
+        Q_EMIT dataChanged(index(0, gapColumn), index(rowCount() - 1, gapColumn));
     }
 }
 
@@ -74,6 +86,9 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
         return {};
     }
     const EventId event = m_ids[static_cast<std::size_t>(index.row())];
+    if (index.column() == gapColumn && role != SelectionRole) {
+        return gapcolumn::data(m_worst, m_worst == nullptr ? std::nullopt : m_worst->ofEvent(event), role);
+    }
     const auto column = static_cast<EventColumn>(index.column());
     switch (role) {
     case SelectionRole:

@@ -4,12 +4,14 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/eventcells.h"
+#include "model/qt/numbers/gapcolumn.h"
 
 #include <QtCore/QAbstractTableModel>
 
 namespace ets {
 
-/// One row per event, in the order of the Inspector: row i is EventId i. Columns: EventColumn.
+/// One row per event, in the order of the Inspector: row i is EventId i. Columns: EventColumn, and the numeric gap
+/// behind.
 class EventTableModel : public QAbstractTableModel, public DataSetModel {
     Q_OBJECT
 
@@ -20,6 +22,10 @@ public:
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     /// Marks what the other reading shows differently, until another data set is set. Null takes the marks away.
     void setDifferences(const ReadingDifferencesPtr& differences);
+    /// What the column of the gap shows, until another data set is set; null shows none.
+    void setNumbers(const WorstNumbersPtr& worst);
+    [[nodiscard]] const WorstNumbersPtr& numbers() const { return m_worst; } ///< Null for none.
+    static constexpr int gapColumn = static_cast<int>(EventColumn::Count);
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
     [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
@@ -40,6 +46,7 @@ private:
 
     DataSetPtr m_dataSet;
     ReadingDifferencesPtr m_differences;
+    WorstNumbersPtr m_worst;
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
     std::vector<EventId> m_ids; ///< Row to id; rows are handed out as spans of it.

@@ -12,7 +12,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<ColumnSource, OperatorTableModel::ColumnCount> sources{{
+constexpr std::array<ColumnSource, OperatorTableModel::Gap> sources{{
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Op type"), "op_type",
         QT_TRANSLATE_NOOP(
             "ets::OperatorTableModel", "Op of the model, operation of a delegate, or part of the runtime"),
@@ -47,14 +47,26 @@ OperatorTableModel::OperatorTableModel(QObject* parent)
     : QAbstractTableModel(parent)
     , m_columns(cells::translated("ets::OperatorTableModel", sources))
 {
+    m_columns.push_back(gapcolumn::spec(nullptr));
 }
 
 void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
 {
     beginResetModel();
     m_dataSet = dataSet;
+    m_worst.reset();
     m_units = unitsOf(dataSet);
     endResetModel();
+}
+
+void OperatorTableModel::setNumbers(const WorstNumbersPtr& worst)
+{
+    m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
+    m_columns[Gap] = gapcolumn::spec(m_worst);
+    Q_EMIT headerDataChanged(Qt::Horizontal, Gap, Gap);
+    if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, Gap), index(rowCount() - 1, Gap));
+    }
 }
 
 std::span<const EventId> OperatorTableModel::eventsOf(const QModelIndex& index) const
@@ -101,6 +113,9 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     const OperatorTotal& total = m_dataSet->operators.rows[row];
     if (role == SelectionRole) {
         return QVariant::fromValue(Selection(OpTypeId(row)));
+    }
+    if (index.column() == Gap) {
+        return gapcolumn::data(m_worst, m_worst == nullptr ? std::nullopt : m_worst->ofEvents(total.events), role);
     }
     if (role == ColorNameRole) {
         return index.column() == OpType ? QVariant(colorName(total.name)) : QVariant();
@@ -187,6 +202,7 @@ QVariant OperatorTableModel::value(const OperatorTotal& total, Column column) co
         return static_cast<qulonglong>(total.calls);
     case Average:
         return total.isApart() ? QVariant() : QVariant(total.average);
+    case Gap: // not of the data set
     case ColumnCount:
         break;
     }

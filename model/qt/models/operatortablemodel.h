@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/models/datasetmodel.h"
+#include "model/qt/numbers/gapcolumn.h"
 
 #include <QtCore/QAbstractTableModel>
 
@@ -12,12 +13,14 @@ class OperatorTableModel : public QAbstractTableModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { OpType, Mean, Median, Total, Share, Calls, Average, Kind, Backend, ColumnCount };
+    enum Column { OpType, Mean, Median, Total, Share, Calls, Average, Kind, Backend, Gap, ColumnCount };
 
     explicit OperatorTableModel(QObject* parent = nullptr);
 
     void setDataSet(const DataSetPtr& dataSet) override;
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
+    /// What the column of the gap shows, until another data set is set; null shows none.
+    void setNumbers(const WorstNumbersPtr& worst);
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
     [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
@@ -41,6 +44,7 @@ private:
     [[nodiscard]] QVariant value(const OperatorTotal& total, Column column) const;
 
     DataSetPtr m_dataSet;
+    WorstNumbersPtr m_worst;
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
 };

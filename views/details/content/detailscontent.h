@@ -67,8 +67,8 @@ struct DetailBadge {
 
 /// Part of the panel under one title. Sections are shown in the order of Id.
 struct DetailSection {
-    enum class Id { Summary, Time, Slice, Samples, List, SecondList, Place, Work, Model, Stack, Metadata, Values };
-    static constexpr int idCount = 12;
+    enum class Id { Summary, Time, Slice, Samples, List, SecondList, Place, Work, Gap, Model, Stack, Metadata, Values };
+    static constexpr int idCount = 13;
 
     Id id = Id::Summary;
     QString title;
