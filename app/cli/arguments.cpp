@@ -284,8 +284,7 @@ void addVerbOptions(CLI::App& command, Verb verb, Arguments& arguments)
         command.add_flag("--cost", arguments.cost, "The time of each node, mean per run");
     }
     if (verb == Verb::Runs) {
-        command
-            .add_option("--compare", arguments.run, "This run of each block against its median run, by op type")
+        command.add_option("--compare", arguments.run, "This run of each block against its median run, by op type")
             ->check(CLI::PositiveNumber.description(""))
             ->type_name("RUN");
     }

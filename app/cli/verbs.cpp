@@ -179,8 +179,8 @@ Result<std::string> render(const std::shared_ptr<const Inspector>& shared, const
     case Verb::Modules:
         return formatFrame(modulesFrame(inspector, figureOf(arguments), hits), arguments.format);
     case Verb::Runs:
-        return formatFrame(arguments.run > 0 ? runDifferencesFrame(inspector, arguments.run) : runsFrame(inspector),
-            arguments.format);
+        return formatFrame(
+            arguments.run > 0 ? runDifferencesFrame(inspector, arguments.run) : runsFrame(inspector), arguments.format);
     case Verb::Info:
         return arguments.format == TableFormat::Json ? infoJson(inspector) : infoText(inspector);
     case Verb::Trace:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/runs/runrows.h"
 
+#include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -21,12 +22,13 @@ constexpr std::array<ColumnSource, 10> runSources{{
     {QT_TRANSLATE_NOOP("ets::RunRows", "Run"), "run",
         QT_TRANSLATE_NOOP("ets::RunRows", "Position of the run within its block, from 1"), ColumnKind::Number, true, 5},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Duration"), "duration",
-        QT_TRANSLATE_NOOP("ets::RunRows", "Sum of the run's executions (Method::execute); of a run that executes "
-                                          "nothing the time of loading"),
+        QT_TRANSLATE_NOOP("ets::RunRows",
+            "Sum of the run's executions (Method::execute); of a run that executes "
+            "nothing the time of loading"),
         ColumnKind::TickSum, true, 10},
     {QT_TRANSLATE_NOOP("ets::RunRows", "From median"), "from_median",
         QT_TRANSLATE_NOOP("ets::RunRows", "Duration less the median of the block's runs that count"),
-        ColumnKind::TickAverage, true, 11},
+        ColumnKind::TickAverage, true, 15},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Of median"), "from_median_share",
         QT_TRANSLATE_NOOP("ets::RunRows", "The same in parts of the median duration"), ColumnKind::Share, true, 8},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Above"), "share_above_median",
@@ -43,13 +45,13 @@ constexpr std::array<ColumnSource, 10> runSources{{
         QT_TRANSLATE_NOOP("ets::RunRows",
             "Warm-up: at the beginning of a block, above the upper quartile of its later half by more than three "
             "interquartile ranges. Outlier: the same against the runs that count"),
-        ColumnKind::Text, true, 9},
+        ColumnKind::Text, true, 16},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Counts"), "counts",
         QT_TRANSLATE_NOOP("ets::RunRows", "Whether the run counts in figures: View > Runs that count"),
         ColumnKind::Flag, true, 6},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Block"), "block",
-        QT_TRANSLATE_NOOP("ets::RunRows", "Runs of one block did the same things in the same order"),
-        ColumnKind::Text, true, 9},
+        QT_TRANSLATE_NOOP("ets::RunRows", "Runs of one block did the same things in the same order"), ColumnKind::Text,
+        true, 9},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Method"), "method",
         QT_TRANSLATE_NOOP("ets::RunRows", "Method that was executed, as far as it is known"), ColumnKind::Text, true,
         9},
@@ -61,33 +63,34 @@ constexpr std::array<ColumnSource, 7> differenceSources{{
         20},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Difference"), "difference",
         QT_TRANSLATE_NOOP("ets::RunRows", "Time in this run less that in the median run"), ColumnKind::TickSum, true,
-        10},
+        14},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Share"), "share_of_difference",
         QT_TRANSLATE_NOOP("ets::RunRows", "Of the difference between the runs; below 0 for what made up for it"),
         ColumnKind::Share, true, 7},
     {QT_TRANSLATE_NOOP("ets::RunRows", "This run"), "this_run",
-        QT_TRANSLATE_NOOP("ets::RunRows", "Self time in the run"), ColumnKind::TickSum, true, 9},
+        QT_TRANSLATE_NOOP("ets::RunRows", "Self time in the run"), ColumnKind::TickSum, true, 12},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Median run"), "median_run",
-        QT_TRANSLATE_NOOP("ets::RunRows", "Self time in the run of median duration"), ColumnKind::TickSum, true, 10},
-    {QT_TRANSLATE_NOOP("ets::RunRows", "Calls"), "calls",
-        QT_TRANSLATE_NOOP("ets::RunRows", "Calls in this run"), ColumnKind::Count, true, 6},
+        QT_TRANSLATE_NOOP("ets::RunRows", "Self time in the run of median duration"), ColumnKind::TickSum, true, 15},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Calls"), "calls", QT_TRANSLATE_NOOP("ets::RunRows", "Calls in this run"),
+        ColumnKind::Count, true, 6},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Calls in median run"), "calls_median_run",
         QT_TRANSLATE_NOOP("ets::RunRows", "Calls in the run of median duration"), ColumnKind::Count, false, 8},
 }};
 
 QString remarkOf(const RunFacts& facts)
 {
-    return facts.isWarmUp   ? Runs::tr("warm-up")
-        : facts.isOutlier   ? Runs::tr("outlier")
+    return facts.isWarmUp    ? Runs::tr("warm-up")
+        : facts.isOutlier    ? Runs::tr("outlier")
         : facts.run.executes ? QString()
-                            : Runs::tr("loading");
+                             : Runs::tr("loading");
 }
 
 QString toolTipOf(const DataSet& data, const RunFacts& facts)
 {
     const TimeScale scale = data.inspector->options().sourceTimeScale;
-    QStringList lines{Runs::tr("Run %1: %2").arg(facts.run.position).arg(
-        format::duration(static_cast<double>(facts.run.ticks), scale))};
+    QStringList lines{Runs::tr("Run %1: %2")
+                          .arg(facts.run.position)
+                          .arg(format::duration(static_cast<double>(facts.run.ticks), scale))};
     if (facts.fromMedianShare) {
         const QString away = format::duration(std::abs(facts.fromMedian), scale);
         lines.push_back(facts.fromMedian < 0 ? Runs::tr("%1 below the median").arg(away)
@@ -143,10 +146,9 @@ std::vector<FactRow> runrows::differences(
     for (const RunDifference& entry : differences) {
         const OperatorTotal& type = data.operators.rows[entry.opType.value()];
         FactRow row;
-        row.cells = {displayText(type.name), qlonglong{entry.difference()},
+        row.cells = {OperatorTableModel::displayName(type), qlonglong{entry.difference()},
             whole != 0 ? QVariant(static_cast<double>(entry.difference()) / static_cast<double>(whole)) : QVariant(),
-            qlonglong{entry.ticks}, qlonglong{entry.otherTicks}, qulonglong{entry.calls},
-            qulonglong{entry.otherCalls}};
+            qlonglong{entry.ticks}, qlonglong{entry.otherTicks}, qulonglong{entry.calls}, qulonglong{entry.otherCalls}};
         row.colorName = colorName(type.name);
         row.selection = entry.opType;
         rows.push_back(std::move(row));

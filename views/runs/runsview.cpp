@@ -42,9 +42,8 @@ RunsView::RunsView(Session& session, QWidget* parent)
     m_runs->setAccessibleName(tr("Runs"));
     m_differences->setAccessibleName(tr("The run against the median run"));
     setFocusProxy(m_runs);
-    connect(m_chart, &RunsChart::runChosen, this, [this](std::size_t run) {
-        choose(m_table->blocks[*m_block].firstRow + run);
-    });
+    connect(m_chart, &RunsChart::runChosen, this,
+        [this](std::size_t run) { choose(m_table->blocks[*m_block].firstRow + run); });
     connect(m_runs, &FactTable::factChosen, this, [this](int row) { choose(static_cast<std::size_t>(row)); });
     connect(m_runs, &FactTable::factOpened, this, [this](int row) {
         choose(static_cast<std::size_t>(row));
@@ -98,7 +97,7 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
     m_block.reset();
     m_chart->setRuns({}, 0, 0, TimeScale::Ns);
     m_runs->setRows({});
-    show(std::nullopt);
+    showRun(std::nullopt);
     m_runs->setEmptyText(
         dataSet == nullptr ? tr("Open a trace to see something here") : tr("Nothing was timed in this trace"));
     if (dataSet != nullptr) {
@@ -115,14 +114,14 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
 void RunsView::take(const TablePtr& table)
 {
     m_table = table;
-    const DataSet& data = *m_session.dataSet();
-    const InspectorOptions& options = data.inspector->options();
-    m_runs->setRows(runrows::runs(data, *table), {options.sourceTimeScale, options.targetTimeScale, data.shownScale});
+    const DataSet& trace = *m_session.dataSet();
+    const InspectorOptions& options = trace.inspector->options();
+    m_runs->setRows(runrows::runs(trace, *table), {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
     if (table->rows.empty()) {
         Q_EMIT shown();
         return;
     }
-    show(slowest());
+    showRun(slowest());
     m_runs->markRows({});
     showSelection(nullptr);
 }
@@ -148,14 +147,14 @@ void RunsView::showBlock(const RunBlock& block)
         return;
     }
     m_block = index;
-    const DataSet& data = *m_session.dataSet();
-    m_chart->setRuns(runrows::bars(data, *m_table, block), block.median, block.limit,
-        data.inspector->options().sourceTimeScale);
+    const DataSet& trace = *m_session.dataSet();
+    m_chart->setRuns(
+        runrows::bars(trace, *m_table, block), block.median, block.limit, trace.inspector->options().sourceTimeScale);
 }
 
 void RunsView::choose(std::size_t row)
 {
-    show(row);
+    showRun(row);
     const int index = static_cast<int>(row);
     m_runs->markRows({&index, 1});
     if (m_table->rows[row].outermost.isValid()) {
@@ -163,7 +162,7 @@ void RunsView::choose(std::size_t row)
     }
 }
 
-void RunsView::show(std::optional<std::size_t> row)
+void RunsView::showRun(std::optional<std::size_t> row)
 {
     if (row && row == m_row) {
         return;
@@ -184,28 +183,28 @@ void RunsView::show(std::optional<std::size_t> row)
     m_only->setText(isOnlyRun() ? tr("Count all runs") : tr("Count this run alone"));
     m_only->setToolTip(isOnlyRun() ? tr("All runs count in figures again")
                                    : tr("Figures of all views are of run %1 alone").arg(run.run.position));
-    m_differences->setEmptyText(run.run.run == median.run.run ? tr("This is the median run itself")
-                                                              : tr("Nothing was timed in these runs"));
+    m_differences->setEmptyText(
+        run.run.run == median.run.run ? tr("This is the median run itself") : tr("Nothing was timed in these runs"));
     if (run.run.run == median.run.run) {
         m_comparing.drop();
         Q_EMIT shown();
         return;
     }
-    m_comparing.run([data = m_session.dataSet(), of = run.run, against = median.run](
+    m_comparing.run([dataSet = m_session.dataSet(), of = run.run, against = median.run](
                         const LoadContext&) -> Result<DifferencesPtr> {
         return std::make_shared<const std::vector<RunDifference>>(
-            differencesBetween(*data->inspector, data->operators, of, against));
+            differencesBetween(*dataSet->inspector, dataSet->operators, of, against));
     });
 }
 
 void RunsView::takeDifferences(const DifferencesPtr& differences)
 {
-    const DataSet& data = *m_session.dataSet();
-    const InspectorOptions& options = data.inspector->options();
-    const TickSpan whole = saturatingAdd(
-        m_table->rows[*m_row].run.ticks, -m_table->rows[m_table->blockOf(*m_row).medianRow].run.ticks);
-    m_differences->setRows(runrows::differences(data, *differences, whole),
-        {options.sourceTimeScale, options.targetTimeScale, data.shownScale});
+    const DataSet& trace = *m_session.dataSet();
+    const InspectorOptions& options = trace.inspector->options();
+    const TickSpan whole =
+        saturatingAdd(m_table->rows[*m_row].run.ticks, -m_table->rows[m_table->blockOf(*m_row).medianRow].run.ticks);
+    m_differences->setRows(runrows::differences(trace, *differences, whole),
+        {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
     Q_EMIT shown();
 }
 
@@ -221,7 +220,7 @@ void RunsView::showSelection(QObject* origin)
         return;
     }
     if (const auto row = m_table->rowOf(m_session.dataSet()->inspector->runOf(*sample))) {
-        show(row);
+        showRun(row);
         const int index = static_cast<int>(*row);
         m_runs->markRows({&index, 1});
     }

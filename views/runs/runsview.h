@@ -48,7 +48,7 @@ private:
     void setDataSet(const DataSetPtr& dataSet);
     void take(const TablePtr& table);
     void choose(std::size_t row);
-    void show(std::optional<std::size_t> row);
+    void showRun(std::optional<std::size_t> row);
     void showBlock(const RunBlock& block);
     void showSelection(QObject* origin);
     void takeDifferences(const DifferencesPtr& differences);

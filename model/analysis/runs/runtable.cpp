@@ -91,9 +91,8 @@ public:
     [[nodiscard]] std::vector<TickSpan> ticksOf(const Run& run) const
     {
         std::vector<TickSpan> ticks(m_operators.rows.size(), 0);
-        visit(run, [&ticks](OpTypeId type, TickSpan self) {
-            ticks[type.value()] = saturatingAdd(ticks[type.value()], self);
-        });
+        visit(run,
+            [&ticks](OpTypeId type, TickSpan self) { ticks[type.value()] = saturatingAdd(ticks[type.value()], self); });
         return ticks;
     }
 
@@ -183,8 +182,7 @@ std::uint32_t countOutliers(const Inspector& inspector, const std::vector<double
 
 } // namespace
 
-Result<RunTable> RunTable::of(
-    const Inspector& inspector, const OperatorTotals& operators, const CancelToken& cancel)
+Result<RunTable> RunTable::of(const Inspector& inspector, const OperatorTotals& operators, const CancelToken& cancel)
 {
     RunTable table;
     for (const Run& run : runsOf(inspector)) {
