@@ -6,8 +6,11 @@
 #include <QtCore/QEvent>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
+#include <QtWidgets/QPushButton>
 #include <QtWidgets/QStyle>
 #include <QtWidgets/QToolButton>
+
+#include <utility>
 
 namespace ets {
 
@@ -21,6 +24,7 @@ Banner::Banner(QWidget* parent)
     : QFrame(parent)
     , m_icon(new QLabel(this))
     , m_text(new QLabel(this))
+    , m_offer(new QPushButton(this))
 {
     setVisible(false);
     setAutoFillBackground(true);
@@ -31,6 +35,7 @@ Banner::Banner(QWidget* parent)
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText); // file names are no markup
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    layout->addWidget(m_offer);
     auto* const close = new QToolButton(this);
     close->setAutoRaise(true);
     close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
@@ -39,6 +44,10 @@ Banner::Banner(QWidget* parent)
     layout->addWidget(close);
     m_hide.setSingleShot(true);
     m_hide.setInterval(infoMs);
+    connect(m_offer, &QPushButton::clicked, this, [this] {
+        hide();
+        m_action();
+    });
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     connect(&m_hide, &QTimer::timeout, this, &QWidget::hide);
 }
@@ -47,6 +56,14 @@ void Banner::showError(const QString& message)
 {
     m_hide.stop();
     showMessage(message, true);
+}
+
+void Banner::showOffer(const QString& message, const QString& button, std::function<void()> action)
+{
+    showError(message);
+    m_action = std::move(action);
+    m_offer->setText(button);
+    m_offer->show();
 }
 
 void Banner::showInfo(const QString& message)
@@ -71,6 +88,7 @@ void Banner::changeEvent(QEvent* event)
 void Banner::showMessage(const QString& message, bool isError)
 {
     m_isError = isError;
+    m_offer->hide();
     m_text->setText(message);
     m_text->setAccessibleName(message);
     updateColors();

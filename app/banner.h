@@ -4,7 +4,10 @@
 #include <QtCore/QTimer>
 #include <QtWidgets/QFrame>
 
+#include <functional>
+
 class QLabel;
+class QPushButton;
 
 namespace ets {
 
@@ -17,6 +20,8 @@ public:
 
     /// Stays until it is closed or another message comes.
     void showError(const QString& message);
+    /// The same, with a button that does something about it.
+    void showOffer(const QString& message, const QString& button, std::function<void()> action);
     /// Goes by itself after a while.
     void showInfo(const QString& message);
     [[nodiscard]] QString text() const;
@@ -30,6 +35,8 @@ private:
 
     QLabel* m_icon;
     QLabel* m_text;
+    QPushButton* m_offer;
+    std::function<void()> m_action; ///< What the button does.
     QTimer m_hide;
     bool m_isError = false;
 };

@@ -17,6 +17,7 @@
 #include "model/base/log.h"
 #include "model/base/version.h"
 #include "model/qt/load/bugreport.h"
+#include "model/qt/load/inspectorloader.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/notice.h"
@@ -100,6 +101,10 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     connect(&m_session, &Session::dataSetChanged, this, &MainWindow::showDataSet);
     connect(&m_session, &Session::loadStarted, m_banner, &QWidget::hide);
     connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
+    connect(m_session.findChild<InspectorLoader*>(), &InspectorLoader::leftOut, m_banner,
+        [this](const QString& record, const QString& message) {
+            m_banner->showOffer(message, tr("Join it all the same"), [this, record] { m_session.open({record}); });
+        });
     connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
     connect(m_workspace->views().get<EventsView>(), &EventsView::exported, this, [this](const QString& path, int rows) {
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));

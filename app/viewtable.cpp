@@ -11,6 +11,7 @@
 #include "views/numbers/numbersview.h"
 #include "views/program/programview.h"
 #include "views/roofline/rooflineview.h"
+#include "views/runs/runsview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/operatorsview.h"
 #include "views/tensor/tensorview.h"
@@ -101,6 +102,12 @@ std::vector<ViewKind> makeTable()
             "program", QT_TRANSLATE_NOOP("ets::ViewSet", "Program"), ctrl(Qt::Key_7), Pane::Middle, Tab::Behind),
         view<CoverageView>(
             "coverage", QT_TRANSLATE_NOOP("ets::ViewSet", "Coverage"), ctrl(Qt::Key_8), Pane::Right, Tab::Behind),
+        view<RunsView>("runs", QT_TRANSLATE_NOOP("ets::ViewSet", "Runs"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, Pane::Left,
+            Tab::Behind,
+            [](RunsView& runs, Workspace& workspace) {
+                QObject::connect(
+                    &runs, &RunsView::drilledDown, &workspace, [&workspace] { workspace.showView<TimelineView>(); });
+            }),
         view<MemoryView>(
             "memory", QT_TRANSLATE_NOOP("ets::ViewSet", "Memory"), ctrl(Qt::Key_9), Pane::Middle, Tab::Behind),
         view<DelegationView>(

@@ -23,7 +23,7 @@ struct VerbInfo {
     const char* help;
 };
 
-constexpr std::array<VerbInfo, 18> verbs{{
+constexpr std::array<VerbInfo, 19> verbs{{
     {Verb::Table, "table", "The Inspector's table as text"},
     {Verb::Tsv, "tsv", "The table, tab-separated"},
     {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
@@ -32,6 +32,7 @@ constexpr std::array<VerbInfo, 18> verbs{{
     {Verb::Totals, "totals", "Time per module, as JSON; names follow after --"},
     {Verb::Operators, "operators", "Totals by op type"},
     {Verb::Modules, "modules", "The module tree with inclusive and self time"},
+    {Verb::Runs, "runs", "Every run: how long it took, what is particular about it"},
     {Verb::Graph, "graph", "The record's operator graphs, as JSON"},
     {Verb::Info, "info", "What the files are, how they fit together, what is wrong in them"},
     {Verb::Program, "program", "An exported program as readable text"},
@@ -282,7 +283,12 @@ void addVerbOptions(CLI::App& command, Verb verb, Arguments& arguments)
     if (verb == Verb::Graph) {
         command.add_flag("--cost", arguments.cost, "The time of each node, mean per run");
     }
-    if (verb == Verb::Operators || verb == Verb::Modules || verb == Verb::Values) {
+    if (verb == Verb::Runs) {
+        command.add_option("--compare", arguments.run, "This run of each block against its median run, by op type")
+            ->check(CLI::PositiveNumber.description(""))
+            ->type_name("RUN");
+    }
+    if (verb == Verb::Operators || verb == Verb::Modules || verb == Verb::Runs || verb == Verb::Values) {
         command.add_option("--format", arguments.format, "How it is written, text unless told")
             ->transform(CLI::CheckedTransformer(formats).description(""))
             ->type_name("text|tsv|csv|json");

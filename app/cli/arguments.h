@@ -6,6 +6,7 @@
 #include "model/numeric/comparator.h"
 #include "model/report/totalstable.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -22,6 +23,7 @@ enum class Verb {
     Totals,
     Operators,
     Modules,
+    Runs,
     Graph,
     Info,
     Program,
@@ -60,6 +62,7 @@ struct Arguments {
     bool tensorBytes = false;
     bool everything = false; ///< Of `csv`: every row and column.
     RunSpec runs; ///< That count.
+    std::uint32_t run = 0; ///< Of `runs`: the one to set against the median run, from 1; 0 for none.
     std::optional<TotalsFigure> figure; ///< Of `operators` and `modules`: what text and tsv show.
     bool cost = false; ///< Of `graph`: the time of the nodes.
     bool forcePair = false; ///< Join a record or program that does not belong to the dump.

@@ -15,6 +15,7 @@
 #include "model/report/inforeport.h"
 #include "model/report/inspectorframe.h"
 #include "model/report/jsonreport.h"
+#include "model/report/runsreport.h"
 #include "model/report/samplesreport.h"
 #include "model/report/totalsreport.h"
 #include "model/report/totalstable.h"
@@ -177,6 +178,9 @@ Result<std::string> render(const std::shared_ptr<const Inspector>& shared, const
         return formatFrame(operatorsFrame(inspector, figureOf(arguments), hits), arguments.format);
     case Verb::Modules:
         return formatFrame(modulesFrame(inspector, figureOf(arguments), hits), arguments.format);
+    case Verb::Runs:
+        return formatFrame(
+            arguments.run > 0 ? runDifferencesFrame(inspector, arguments.run) : runsFrame(inspector), arguments.format);
     case Verb::Info:
         return arguments.format == TableFormat::Json ? infoJson(inspector) : infoText(inspector);
     case Verb::Trace:

@@ -4,6 +4,7 @@
 #include "model/base/filebytes.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
+#include "model/inspector/debugbuffercheck.h"
 #include "model/pte/programreader.h"
 
 #include <exception>
@@ -102,6 +103,12 @@ Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadCo
     auto buffer = readDebugBuffer(input, context);
     if (!buffer) {
         return buffer.error();
+    }
+    const bool isGiven = *buffer != nullptr && (!input.debugBufferPath.empty() || input.debugBufferData);
+    if (isGiven && !input.options.reading.refuseOddData) {
+        if (auto checked = checkDebugBuffer(*dump->dump, **buffer); !checked) {
+            return checked.error();
+        }
     }
     input.options.debugBuffer = *buffer != nullptr ? std::move(*buffer) : std::move(dump->debugBuffer);
     return Inspector::create(std::move(dump->dump), std::move(*record), std::move(input.options), context);

@@ -228,7 +228,8 @@ private:
         text("op_type", words->opType);
         text("node", words->node);
         if (const ModuleId module = m_inspector.moduleOf(id); module.isValid()) {
-            text("module", m_inspector.modules().module(module).key);
+            const Module& row = m_inspector.modules().module(module);
+            text("module", row.path.empty() ? row.name : row.path);
         }
         text("source", words->source);
         m_json.member("link", words->link);

@@ -14,9 +14,18 @@ std::vector<std::string> allModuleKeys(const Inspector& inspector)
 {
     std::set<std::string> seen;
     std::vector<std::string> keys;
-    for (const Module& module : inspector.modules().modules()) {
-        if (seen.insert(module.key).second) {
-            keys.push_back(module.key);
+    std::set<const ModuleStack*> known; // nodes of one module share their stack
+    for (const OperatorGraph& graph : inspector.graphs()) {
+        for (const OperatorNode& node : graph.nodes()) {
+            if (node.kind != OperatorNode::Kind::Op || !node.moduleStack
+                || !known.insert(node.moduleStack.get()).second) {
+                continue;
+            }
+            for (const ModuleStackEntry& entry : *node.moduleStack) {
+                if (seen.insert(entry.key).second) {
+                    keys.push_back(entry.key);
+                }
+            }
         }
     }
     return keys;

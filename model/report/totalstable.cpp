@@ -3,6 +3,8 @@
 
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/analysis/totals/sharedmodules.h"
+#include "model/inspector/program/modulepath.h"
 #include "model/report/delimited.h"
 #include "model/report/jsonwriter.h"
 #include "model/report/tabulate.h"
@@ -188,24 +190,29 @@ DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure, const Fi
     const ModuleTotals totals = ModuleTotals::of(inspector, hits);
     const ModuleHierarchy& modules = inspector.modules();
     DataFrame frame;
-    frame.columns = {"module", "type", "depth"};
+    frame.columns = {"method", "path", "call", "type", "depth"};
     addFigureColumns(frame, scale,
         {{"inclusive", TotalsFigure::Total}, {"self", TotalsFigure::Total}, meanColumn, medianColumn}, figure);
-    frame.columns.insert(frame.columns.end(), {"runs", "share", "calls"});
+    frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", "shared_above"});
     const std::vector<bool> reached = reachedModules(modules, totals);
+    const std::vector<ModuleId> above = sharedAbove(inspector);
+    std::string method;
     std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
     while (!pending.empty()) {
         const ModuleId id = pending.back();
         pending.pop_back();
         const Module& module = modules.module(id);
         const ModuleTotal& total = totals.rows[id.value()];
+        method = module.parent.isValid() ? method : module.name;
         if (hits != nullptr && !reached[id.value()]) {
             continue;
         }
-        std::vector<Cell>& cells = frame.rows.emplace_back(
-            std::vector<Cell>{module.path.empty() ? module.key : module.path, module.type, std::int64_t{module.depth}});
+        const std::uint32_t call = callOf(module);
+        std::vector<Cell>& cells = frame.rows.emplace_back(std::vector<Cell>{method, module.path,
+            call > 0 ? Cell(std::int64_t{call}) : Cell(), module.type, std::int64_t{module.depth}});
         addModuleCells(cells, scale, total, totals.runs, figure);
         cells.emplace_back(asInteger(total.calls));
+        cells.emplace_back(above[id.value()].isValid());
         pending.insert(pending.end(), module.children.rbegin(), module.children.rend());
     }
     ModuleTotal outside;
@@ -215,10 +222,10 @@ DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure, const Fi
     outside.share = totals.executeTicks > 0
         ? static_cast<double>(totals.outsideTicks) / static_cast<double>(totals.executeTicks)
         : 0;
-    std::vector<Cell>& cells =
-        frame.rows.emplace_back(std::vector<Cell>{std::string("(no module)"), std::string(), std::int64_t{0}});
+    std::vector<Cell>& cells = frame.rows.emplace_back(
+        std::vector<Cell>{std::string(), std::string("(no module)"), std::monostate(), std::string(), std::int64_t{0}});
     addModuleCells(cells, scale, outside, totals.runs, figure);
-    cells.emplace_back(std::monostate());
+    cells.insert(cells.end(), {std::monostate(), false});
     return frame;
 }
 

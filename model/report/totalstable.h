@@ -23,8 +23,10 @@ enum class TotalsFigure { All, Total, Mean, Median };
 [[nodiscard]] DataFrame operatorsFrame(
     const Inspector& inspector, TotalsFigure figure = TotalsFigure::All, const FilterHits* hits = nullptr);
 
-/// The module tree in depth-first order: module, type, depth, inclusive, self, mean per run and median per run (both
-/// inclusive) or one of these, runs, share, calls; at the end what belongs to no module. Times in the target scale.
+/// The module tree in depth-first order: method, path (unique within the method; every segment is a row), call (number
+/// among several calls of one module), type, depth, inclusive, self, mean per run and median per run (both inclusive)
+/// or one of these, runs, share of the chosen runs, calls, shared_above (time of a delegate call that cannot be divided
+/// stands at a module around); at the end what belongs to no module. Times in the target scale.
 /// @param hits only what passes a filter, without modules of which nothing does; null for everything
 [[nodiscard]] DataFrame modulesFrame(
     const Inspector& inspector, TotalsFigure figure = TotalsFigure::All, const FilterHits* hits = nullptr);

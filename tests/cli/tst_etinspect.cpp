@@ -62,6 +62,8 @@ void TestEtinspect::prints_data()
     row("totals", words({"totals"}), "{\"");
     row("operators", words({"operators"}), "\342\225\222");
     row("modules", words({"modules"}), "\342\225\222");
+    row("runs", words({"runs", "--format", "tsv"}), "\tblock\trun\tmethod\tcounts\tduration (ms)");
+    row("runs --compare", words({"runs", "--compare", "1", "--format", "csv"}), ",block,run,median run,op_type");
     row("info", words({"info"}), "");
     row("trace", words({"trace"}), "{");
 }
@@ -222,6 +224,10 @@ void TestEtinspect::refusesInput_data()
     row("missing record", {table, dump, QStringLiteral("--etrecord"), missing}, missing, "cannot be opened");
     row("dump instead of record", {table, dump, QStringLiteral("--etrecord"), dump}, dump, "");
     row("missing buffer", {table, dump, QStringLiteral("--debug-buffer"), missing}, missing, "cannot be opened");
+    row("record instead of buffer", {table, data("linear/dbg.etdp"), QStringLiteral("--debug-buffer"), record}, record,
+        "is a zip archive, such as an ETRecord, no debug buffer");
+    row("empty buffer", {table, data("linear/dbg.etdp"), QStringLiteral("--debug-buffer"), text}, text,
+        "has 28 bytes, but the dump has values up to byte 392");
     row("no such graph",
         {table, dump, QStringLiteral("--etrecord"), record, QStringLiteral("--reference-graph"), QStringLiteral("no")},
         record, "has no graph named \"no\"");

@@ -30,6 +30,7 @@
 #include <QtWidgets/QDockWidget>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
+#include <QtWidgets/QPushButton>
 
 #include <algorithm>
 #include <memory>
@@ -89,6 +90,7 @@ private Q_SLOTS:
     void opensTheSample();
     void dropsFiles();
     void failureShowsWhyAndKeepsTheTrace();
+    void recordOfAnotherModelIsOffered();
     void summaryTellsTheTrace();
     void keysShowViewsAndFilter();
     void historyByKeys();
@@ -205,6 +207,28 @@ void TestMainWindow::failureShowsWhyAndKeepsTheTrace()
     QVERIFY(m_window->banner().text().contains(QStringLiteral("/no/such/file.etdp")));
     QCOMPARE(m_window->session().dataSet(), before);
     QVERIFY(m_window->workspace().isVisible());
+}
+
+/// The record of another model is joined when somebody wants it, not before.
+void TestMainWindow::recordOfAnotherModelIsOffered()
+{
+    const QStringList files{pairOf(QStringLiteral("linear"))[0], pairOf(QStringLiteral("transformer"))[1]};
+    QSignalSpy finished(&m_window->session(), &Session::loadFinished);
+    m_window->openFiles(files);
+    QVERIFY(finished.wait(30000));
+    const QString text = m_window->banner().text();
+    QVERIFY2(text.startsWith(QStringLiteral("This record does not belong to the trace: ")), qPrintable(text));
+    QVERIFY(m_window->session().dataSet()->inspector->etrecord() == nullptr);
+    auto* const join = m_window->banner().findChild<QPushButton*>();
+    QVERIFY(join->isVisible());
+    QTest::mouseClick(join, Qt::LeftButton);
+    QVERIFY(finished.wait(30000));
+    QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(m_window->banner().text().isEmpty());
+    // Other messages offer nothing.
+    m_window->openFiles({QStringLiteral("/no/such/file.etdp")});
+    QVERIFY(finished.wait(30000));
+    QVERIFY(!m_window->banner().text().isEmpty() && !join->isVisible());
 }
 
 void TestMainWindow::summaryTellsTheTrace()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/runs/runs.h"
+#include "model/analysis/runs/runtable.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/eventnames.h"
@@ -9,6 +10,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <limits>
 #include <random>
 
 using namespace ets;
@@ -59,6 +61,9 @@ private slots:
     void findsWarmUp_data();
     void findsWarmUp();
     void meansAndMedians();
+    void tableOfRuns();
+    void whyARunWasSlow();
+    void outliersNeedAClock();
     void sumsAddUp_data();
     void sumsAddUp();
 };
@@ -166,6 +171,93 @@ void TestRuns::meansAndMedians()
     QCOMPARE(medianOf({}), 0.0);
     const auto odd = inspect(growingRuns(4), withRuns(*RunSpec::parse("1,2,4")));
     QCOMPARE(OperatorTotals::of(*odd).rows[0].medianPerRun, 10.0);
+}
+
+/// Twelve runs of 100 ticks, 60 of them in a kernel; the first is cold in its overhead, the eighth in its kernel.
+DumpWriter unevenRuns()
+{
+    DumpWriter dump;
+    for (Ticks i = 0; i < 12; ++i) {
+        const Ticks kernel = i == 7 ? 260 : 60 + i % 2;
+        const Ticks rest = i == 0 ? 340 : 40;
+        dump.run()
+            .event("native_call_add.out", 0, 0, kernel)
+            .event("OPERATOR_CALL", 0, 0, kernel)
+            .framework("Method::execute", 0, kernel + rest);
+    }
+    return dump;
+}
+
+void TestRuns::tableOfRuns()
+{
+    const auto trace = inspect(unevenRuns());
+    const auto table = RunTable::of(*trace, OperatorTotals::of(*trace));
+    QVERIFY(table);
+    QCOMPARE(table->rows.size(), std::size_t{12});
+    QCOMPARE(table->blocks.size(), std::size_t{1});
+    const RunBlock& block = table->blocks.front();
+    QCOMPARE(block.median, 101.0); // of 400 101 100 101 100 101 100 300 100 101 100 101
+    QCOMPARE(table->rows[block.medianRow].run.ticks, TickSpan{101});
+    QVERIFY(table->rows[0].isWarmUp && table->rows[0].isOutlier);
+    QVERIFY(!table->rows[7].isWarmUp && table->rows[7].isOutlier);
+    QCOMPARE(table->rows[0].fromMedian, 299.0);
+    QCOMPARE(*table->rows[0].fromMedianShare, 299.0 / 101);
+    QCOMPARE(table->rows[0].outliers, 0U); // its kernel was as fast as ever
+    QCOMPARE(table->rows[7].outliers, 2U); // the kernel and the call around it
+    // Medians of the op types are 60 or 61 in the kernel and 40 besides.
+    QVERIFY(std::abs(table->rows[0].shareAbove - 300.0 / 400) < 1e-9);
+    QVERIFY(std::abs(table->rows[7].shareAbove - 199.0 / 300) < 0.01);
+    for (const RunFacts& row : table->rows) {
+        QCOMPARE(trace->event(trace->eventOf(row.outermost)).name, std::string("Method::execute"));
+        QCOMPARE(trace->runOf(row.outermost), row.run.run);
+        QVERIFY(row.shareAbove < 0.02 || row.isOutlier);
+        QCOMPARE(&table->blockOf(*table->rowOf(row.run.run)), &block);
+    }
+    CancelToken cancelled;
+    cancelled.cancel();
+    QVERIFY(!RunTable::of(*trace, OperatorTotals::of(*trace), cancelled));
+}
+
+void TestRuns::whyARunWasSlow()
+{
+    const auto trace = inspect(unevenRuns());
+    const OperatorTotals totals = OperatorTotals::of(*trace);
+    const auto table = RunTable::of(*trace, totals);
+    const Run& median = table->rows[table->blocks.front().medianRow].run;
+    for (const RunFacts& row : table->rows) {
+        const auto differences = differencesBetween(*trace, totals, row.run, median);
+        TickSpan sum = 0;
+        TickSpan ticks = 0;
+        TickSpan last = std::numeric_limits<TickSpan>::max();
+        for (const RunDifference& entry : differences) {
+            sum += entry.difference();
+            ticks += entry.ticks;
+            QVERIFY(std::abs(entry.difference()) <= last);
+            last = std::abs(entry.difference());
+            QCOMPARE(entry.calls, std::uint64_t{1});
+        }
+        QCOMPARE(sum, row.run.ticks - median.ticks);
+        QCOMPARE(ticks, row.run.ticks);
+    }
+    const auto ofEighth = differencesBetween(*trace, totals, table->rows[7].run, median);
+    QCOMPARE(totals.rows[ofEighth.front().opType.value()].kind, OpTypeKind::Op);
+    const auto ofFirst = differencesBetween(*trace, totals, table->rows[0].run, median);
+    QCOMPARE(totals.rows[ofFirst.front().opType.value()].kind, OpTypeKind::Unaccounted);
+}
+
+/// Where a clock counts coarsely most samples are 0, and one tick is no outlier.
+void TestRuns::outliersNeedAClock()
+{
+    DumpWriter dump;
+    for (Ticks i = 0; i < 9; ++i) {
+        dump.run().event("native_call_add.out", 0, 0, i == 4 ? 1000 : 0).framework("Method::execute", 0, 5000);
+    }
+    const auto trace = inspect(dump);
+    const auto table = RunTable::of(*trace, OperatorTotals::of(*trace));
+    for (const RunFacts& row : table->rows) {
+        QCOMPARE(row.outliers, 0U);
+        QVERIFY(!row.isOutlier);
+    }
 }
 
 void TestRuns::sumsAddUp_data()

@@ -118,7 +118,14 @@ void TestStackTrace::tellsLibraryFiles_data()
     row("<ipython-input-3-abc>", false);
     row("C:\\work\\model.py", false);
     row("/usr/lib/python3/dist-packages/torch/nn/modules/linear.py", true);
-    row("/home/me/venv/lib/python3.11/site-packages/timm/layers/mlp.py", true);
+    row("/home/me/venv/lib/python3.11/site-packages/timm/layers/mlp.py", false);
+    row("/usr/lib/python3.11/site-packages/torchvision/models/swin_transformer.py", false);
+    row("/usr/lib/python3.11/site-packages/transformers/models/llama/modeling_llama.py", false);
+    row("/usr/lib/python3.11/site-packages/transformers/utils/generic.py", true);
+    row("/usr/lib/python3.11/site-packages/transformers/modeling_layers.py", true);
+    row("/usr/lib/python3.11/site-packages/accelerate/hooks.py", true);
+    row("/usr/lib/python3.11/site-packages/executorch/exir/tracer.py", true);
+    row("/usr/lib/python3.11/site-packages", true);
     row("/usr/lib/python3.11/contextlib.py", true);
     row("C:\\Python311\\Lib\\contextlib.py", true);
     row("C:\\env\\Lib\\site-packages\\torch\\nn\\functional.py", true);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
+#include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/loadjob.h"
 #include "model/qt/models/eventtablemodel.h"
 #include "model/qt/models/moduletreemodel.h"
@@ -50,6 +51,8 @@ private Q_SLOTS:
     void programComesLaterAndIsDropped();
     void programAlone();
     void programOfAnotherModel();
+    void recordOfAnotherModelIsLeftOut();
+    void debugBufferIsChecked();
     void debugBufferByContent();
     void debugBufferWithoutDebugEvents();
     void failureLeavesWhatIsOpen_data();
@@ -167,6 +170,7 @@ void TestSession::recordOfAnotherModel()
 {
     Session session;
     QCOMPARE(openAndWait(session, {dataFile(linear, dumpName), dataFile(transformer, recordName)}), QString());
+    QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString()); // all the same
     const Inspector& inspector = *session.dataSet()->inspector;
     QVERIFY(inspector.etrecord() != nullptr);
     // Whatever is tied to whatever: every id that is handed out exists.
@@ -244,6 +248,61 @@ void TestSession::programOfAnotherModel()
     QCOMPARE(openAndWait(session, pairOf(linear) + QStringList{program}), QString());
     QVERIFY(session.dataSet()->coverage.program.verdict == PairVerdict::Differs);
     QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+}
+
+/// Every name and source line would be a wrong one.
+void TestSession::recordOfAnotherModelIsLeftOut()
+{
+    Session session;
+    const QSignalSpy leftOut(session.findChild<InspectorLoader*>(), &InspectorLoader::leftOut);
+    const QString other = pairOf(QStringLiteral("transformer"))[1];
+    QCOMPARE(openAndWait(session, {pairOf(linear)[0], other}), QString());
+    QCOMPARE(leftOut.size(), 1);
+    QCOMPARE(leftOut.first().first().toString(), other);
+    const QString message = leftOut.first().last().toString();
+    QVERIFY2(message.contains(QStringLiteral("does not belong to the trace"))
+            && message.contains(QStringLiteral(" of ")) && message.contains(QStringLiteral("etrecord.bin")),
+        qPrintable(message));
+    QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
+    QVERIFY(session.dataSet()->recordPath.isEmpty());
+    // On request, and then for good.
+    QCOMPARE(openAndWait(session, {other}), QString());
+    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Differs);
+    QCOMPARE(session.dataSet()->recordPath, other);
+    session.reload();
+    QTRY_VERIFY(!session.isLoading());
+    QCOMPARE(session.dataSet()->recordPath, other);
+    session.setRuns(RunSpec::dropFirst(1));
+    QTRY_VERIFY(!session.isLoading());
+    QCOMPARE(session.dataSet()->recordPath, other);
+    QCOMPARE(leftOut.size(), 1);
+    // What is open keeps its own record when another one is tried.
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    QCOMPARE(openAndWait(session, {other}), QString());
+    QCOMPARE(leftOut.size(), 2);
+    QCOMPARE(session.dataSet()->recordPath, pairOf(linear)[1]);
+    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+}
+
+void TestSession::debugBufferIsChecked()
+{
+    const QTemporaryDir folder;
+    const QString dump = dataFile(linear, QStringLiteral("dbg.etdp"));
+    const QString npy = folder.filePath(QStringLiteral("values.npy"));
+    const QString cut = folder.filePath(QStringLiteral("cut.bin"));
+    const auto write = [](const QString& path, const QByteArray& content) {
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+    };
+    QVERIFY(write(npy, QByteArray("\x93NUMPY") + QByteArray(4000, 'x')));
+    QVERIFY(write(cut, QByteArray(100, 'x')));
+    Session session;
+    QVERIFY(openAndWait(session, {dump}, npy).contains(QStringLiteral("is a NumPy array (.npy), no debug buffer")));
+    QVERIFY(openAndWait(session, {dump}, pairOf(linear)[1]).contains(QStringLiteral("is a zip archive")));
+    QVERIFY(openAndWait(session, {dump}, pairOf(linear)[0]).contains(QStringLiteral("is an ETDump")));
+    QVERIFY(openAndWait(session, {dump}, cut).contains(QStringLiteral("has 100 bytes, but the dump has values up to")));
+    QVERIFY(session.dataSet() == nullptr);
+    QCOMPARE(openAndWait(session, {dump}, dataFile(linear, QStringLiteral("dbg.dbg.bin"))), QString());
 }
 
 void TestSession::debugBufferByContent()

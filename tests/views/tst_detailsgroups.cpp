@@ -56,7 +56,7 @@ void TestDetailsGroups::moduleAndOpType()
             .arg(format::duration(static_cast<double>(total.inclusiveTicks), TimeScale::Ns),
                 format::percent(total.share)));
     QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Calls")), format::count(total.calls));
-    QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Inside")), QStringLiteral("forward"));
+    QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Inside")), QStringLiteral("layers"));
     const DetailSection* list = module.section(Id::List);
     QCOMPARE(list->rows.size(), std::size_t(10));
     for (std::size_t i = 1; i < list->rows.size(); ++i) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/totals/sharedmodules.h"
+#include "model/inspector/program/modulepath.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "tests/qt/loadedsession.h"
@@ -6,6 +8,7 @@
 #include "views/tables/tableview.h"
 
 #include <QtCore/QRegularExpression>
+#include <QtCore/QSet>
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 #include <QtTest/QAbstractItemModelTester>
@@ -25,6 +28,8 @@ private Q_SLOTS:
     void arrowOpensWithoutSelecting();
     void filterKeepsAncestors();
     void copyHoldsTheTree();
+    void segmentsAndCallsAreRows();
+    void sharedTimeIsNoZero();
 };
 
 void TestModules::saysThatTheRecordIsMissing()
@@ -132,6 +137,53 @@ void TestModules::copyHoldsTheTree()
     QCOMPARE(lines[0].split(QLatin1Char('\t')).size(),
         static_cast<qsizetype>(std::count_if(
             columns.begin(), columns.end(), [](const ColumnSpec& column) { return column.shownAtFirst; })));
+}
+
+/// "layers.0" stands below "layers", which can be summed.
+void TestModules::segmentsAndCallsAreRows()
+{
+    Session session;
+    ModulesView view(session);
+    const QAbstractItemModelTester tester(&view.proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    const ModuleHierarchy& modules = session.dataSet()->inspector->modules();
+    std::size_t containers = 0;
+    for (std::size_t i = 0; i < modules.modules().size(); ++i) {
+        const Module& module = modules.module(ModuleId(i));
+        QVERIFY(!module.name.empty());
+        QSet<QString> names;
+        TickSpan below = 0;
+        for (const ModuleId child : module.children) {
+            names.insert(QString::fromStdString(modules.module(child).name));
+            below += session.dataSet()->modules.rows[child.value()].inclusiveTicks;
+        }
+        QCOMPARE(static_cast<std::size_t>(names.size()), module.children.size()); // no two siblings look alike
+        if (isContainer(module)) {
+            ++containers;
+            QCOMPARE(session.dataSet()->modules.rows[i].inclusiveTicks, below);
+            QVERIFY(below > 0);
+        }
+    }
+    QVERIFY(containers > 0);
+}
+
+/// Modules that run in one call of a delegate together have times that nobody knows.
+void TestModules::sharedTimeIsNoZero()
+{
+    Session session;
+    ModulesView view(session);
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
+    const DataSet& data = *session.dataSet();
+    const std::vector<ModuleId> above = sharedAbove(*data.inspector);
+    for (std::size_t i = 0; i < above.size(); ++i) {
+        const auto* const model = qobject_cast<const ModuleTreeModel*>(view.proxy().sourceModel());
+        const QModelIndex row = model->indexOf(ModuleId(i));
+        const QModelIndex mean = row.siblingAtColumn(ModuleTreeModel::Mean);
+        const bool isShared = above[i].isValid() && data.modules.rows[i].inclusiveTicks == 0;
+        QCOMPARE(mean.data().toString() == QStringLiteral("shared"), isShared);
+        QCOMPARE(mean.data(SortRole).isValid(), !isShared);
+        QCOMPARE(mean.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Shared with others")), isShared);
+    }
 }
 
 QTEST_MAIN(TestModules)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphpage.h"
 
+#include "model/inspector/program/modulepath.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
@@ -299,7 +300,7 @@ void GraphPage::selectGroup(std::uint32_t group)
     const std::string& path = scene.groups.group(group).path;
     const ModuleHierarchy& modules = m_dataSet->inspector->modules();
     ModuleId module = modules.moduleOf(scene.groupCards[group].id);
-    while (module.isValid() && modules.module(module).path != path) {
+    while (module.isValid() && pathInModel(modules.module(module)) != path) {
         module = modules.module(module).parent;
     }
     m_isOwnGroup = true;

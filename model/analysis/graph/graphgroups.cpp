@@ -2,6 +2,7 @@
 #include "model/analysis/graph/graphgroups.h"
 
 #include "model/analysis/graph/callruns.h"
+#include "model/inspector/program/modulepath.h"
 
 #include <algorithm>
 #include <functional>
@@ -96,12 +97,12 @@ void GraphGroupBuilder::readPaths()
             continue;
         }
         for (const ModuleStackEntry& entry : *nodes[i].moduleStack) {
-            m_typeOfPath.try_emplace(entry.path, entry.type);
+            m_typeOfPath.try_emplace(modulePathOf(entry.path), entry.type);
         }
         const std::string& dotted = nodes[i].moduleStack->back().path;
         auto found = known.find(dotted);
         if (found == known.end()) {
-            found = known.emplace(dotted, pathSegments(dotted)).first;
+            found = known.emplace(dotted, pathSegments(modulePathOf(dotted))).first;
         }
         path.insert(path.end(), found->second.begin(), found->second.end());
         path.resize(std::min(path.size(), maxSegments));

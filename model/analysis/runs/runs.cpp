@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/runs/runs.h"
 
-#include "model/inspector/backendtraits.h"
+#include "model/analysis/runs/quantile.h"
+#include "model/analysis/runs/selfticks.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -46,16 +46,6 @@ Outermost outermostOf(const Inspector& inspector, RunId id)
     return sums;
 }
 
-/// numpy.percentile of sorted values.
-double quantile(const std::vector<TickSpan>& sorted, double share)
-{
-    const double place = share * static_cast<double>(sorted.size() - 1);
-    const auto below = static_cast<std::size_t>(place);
-    const std::size_t above = std::min(below + 1, sorted.size() - 1);
-    const auto low = static_cast<double>(sorted[below]);
-    return low + (static_cast<double>(sorted[above]) - low) * (place - std::floor(place));
-}
-
 } // namespace
 
 std::vector<Run> runsOf(const Inspector& inspector)
@@ -83,8 +73,7 @@ std::uint32_t warmUpOf(std::span<const TickSpan> durations)
     }
     std::vector<TickSpan> later(durations.begin() + static_cast<std::ptrdiff_t>(durations.size() / 2), durations.end());
     std::ranges::sort(later);
-    const double upper = quantile(later, 0.75);
-    const double limit = upper + 3 * (upper - quantile(later, 0.25));
+    const double limit = outlierLimitOf(later);
     const auto warm =
         std::ranges::find_if(durations, [limit](TickSpan ticks) { return static_cast<double>(ticks) <= limit; });
     return static_cast<std::uint32_t>(warm - durations.begin());
@@ -117,7 +106,7 @@ double medianOf(std::vector<TickSpan> values)
 
 SelfByRun::SelfByRun(const Inspector& inspector)
     : m_inspector(inspector)
-    , m_self(inspector.etdump().sampleCount(), 0)
+    , m_self(selfTicksOf(inspector))
     , m_executingPosition(inspector.etdump().runs.size(), none)
     , m_loadingPosition(inspector.etdump().runs.size(), none)
 {
@@ -131,21 +120,6 @@ SelfByRun::SelfByRun(const Inspector& inspector)
         }
         if (sums.loads) {
             m_loadingPosition[r] = static_cast<std::uint32_t>(m_loading++);
-        }
-    }
-    std::vector<bool> isCounter(inspector.events().size());
-    for (std::size_t e = 0; e < isCounter.size(); ++e) {
-        isCounter[e] = traitsOf(inspector.event(EventId(e))).isCounter();
-    }
-    for (std::size_t i = 0; i < m_self.size(); ++i) {
-        const SampleId sample(i);
-        if (isCounter[inspector.eventOf(sample).value()] || !inspector.isPlaceable(sample)) {
-            continue;
-        }
-        const TickSpan ticks = toTickSpan(inspector.durationTicks(sample).value_or(0));
-        m_self[i] = saturatingAdd(m_self[i], ticks);
-        if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
-            m_self[parent.value()] = saturatingAdd(m_self[parent.value()], -ticks);
         }
     }
 }

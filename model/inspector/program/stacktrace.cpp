@@ -103,6 +103,21 @@ bool isPartOfTorch(std::string_view name)
     return name.starts_with('_') || std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// An installed package that models are run by, not made of. All others count as the model's: a model of torchvision,
+/// timm or transformers is what somebody wants to see, not the script that called it.
+bool isFramework(std::string_view package)
+{
+    constexpr std::array<std::string_view, 12> names{"torch", "torchgen", "torchao", "functorch", "executorch",
+        "accelerate", "einops", "numpy", "optimum", "lightning", "pytorch_lightning", "nncf"};
+    return std::find(names.begin(), names.end(), package) != names.end();
+}
+
+/// What wraps the functions of a model within its own package, such as decorators.
+bool isWrapperFolder(std::string_view package, std::string_view folder)
+{
+    return package == "transformers" && (folder == "utils" || folder == "modeling_layers.py");
+}
+
 bool isPythonLibraryFolder(std::string_view parent, std::string_view name)
 {
     return (parent == "lib" && name.starts_with("python3")) || (parent.starts_with("Python3") && name == "Lib");
@@ -141,10 +156,13 @@ bool isLibraryFile(std::string_view file)
         return true;
     }
     const std::vector<std::string> parts = pathParts(file);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (parts[i] == "site-packages" || parts[i] == "dist-packages") {
-            return true;
+    for (std::size_t i = parts.size(); i-- > 0;) {
+        if ((parts[i] == "site-packages" || parts[i] == "dist-packages") && i + 1 < parts.size()) {
+            const std::string_view package = parts[i + 1];
+            return isFramework(package) || (i + 2 < parts.size() && isWrapperFolder(package, parts[i + 2]));
         }
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i) {
         if (i > 0
             && ((parts[i - 1] == "torch" && isPartOfTorch(parts[i]))
                 || isPythonLibraryFolder(parts[i - 1], parts[i]))) {

@@ -3,6 +3,10 @@
 
 #include "model/qt/text/text.h"
 
+#include <QtCore/QFileInfo>
+
+#include <utility>
+
 namespace ets {
 
 InspectorLoader::InspectorLoader(QObject* parent)
@@ -15,7 +19,14 @@ InspectorLoader::InspectorLoader(QObject* parent)
 
 void InspectorLoader::start(const LoadRequest& request)
 {
-    m_job.run([request](const JobContext<DataSetPtr>& context) { return loadjob::run(request, context); });
+    m_outcome = std::make_shared<LoadOutcome>();
+    LoadRequest own = request;
+    own.outcome = m_outcome;
+    // Who opens it again after being told knows what they want.
+    own.forcePair = own.forcePair || (!m_leftOut.isEmpty() && own.paths == QStringList{m_leftOut});
+    m_leftOut.clear();
+    m_job.run(
+        [request = std::move(own)](const JobContext<DataSetPtr>& context) { return loadjob::run(request, context); });
 }
 
 void InspectorLoader::cancel()
@@ -29,7 +40,14 @@ void InspectorLoader::cancel()
 void InspectorLoader::deliver(const Result<DataSetPtr>& result)
 {
     if (result) {
+        const std::shared_ptr<const LoadOutcome> outcome = m_outcome; // who hears of it may start the next load
         Q_EMIT loaded(*result);
+        if (!outcome->leftOut.isEmpty() && outcome == m_outcome) {
+            m_leftOut = outcome->leftOut;
+            Q_EMIT leftOut(outcome->leftOut,
+                tr("This record does not belong to the trace: %1. %2 was left out")
+                    .arg(outcome->reason, QFileInfo(outcome->leftOut).fileName()));
+        }
     } else if (result.error().kind != Error::Kind::Cancelled) {
         Q_EMIT failed(toQString(result.error().message()));
     }

@@ -8,8 +8,8 @@
 
 namespace ets {
 
-/// Runs one load at a time in a worker. A newer load replaces an older one, whose results are dropped even if they
-/// are under way already.
+/// Child of its session. Runs one load at a time in a worker. A newer load replaces an older one, whose results are
+/// dropped even if they are under way already.
 class InspectorLoader : public QObject {
     Q_OBJECT
 
@@ -27,6 +27,8 @@ public:
 
 Q_SIGNALS:
     void loaded(const ets::DataSetPtr& dataSet); ///< The dump alone first, then with its record.
+    /// A record of another model was not joined; all else was. Opening it once more, alone, joins it.
+    void leftOut(const QString& path, const QString& message);
     void failed(const QString& message); ///< In words for the person who opened it; what was open stays.
     /// @param fraction of the whole load, 0 to 1; never goes back
     void progressed(const QString& phase, double fraction);
@@ -36,6 +38,8 @@ Q_SIGNALS:
 private:
     void deliver(const Result<DataSetPtr>& result);
 
+    QString m_leftOut; ///< Path of the record that the last load left out; empty if it left none out.
+    std::shared_ptr<LoadOutcome> m_outcome; ///< Of the last load that was started.
     LatestJob<DataSetPtr> m_job;
 };
 

@@ -4,6 +4,7 @@
 #include "model/base/filebytes.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
+#include "model/inspector/debugbuffercheck.h"
 #include "model/pte/programreader.h"
 #include "model/qt/load/inputfiles.h"
 #include "model/qt/text/text.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace ets::loadjob {
 
@@ -235,6 +237,9 @@ private:
         if (!bytes) {
             return bytes.error();
         }
+        if (auto checked = checkDebugBuffer(*m_dump, *bytes); !checked) {
+            return checked.error();
+        }
         m_options.debugBuffer = std::make_shared<const FileBytes>(std::move(*bytes));
         m_names.debugBuffer = toQString(path);
         return {};
@@ -266,9 +271,24 @@ private:
         if (!record) {
             return record.error();
         }
-        m_names.record = toQString(m_files.record);
+        const QString before = std::exchange(m_names.record, toQString(m_files.record));
         m_sink.enter(LoadPhase::Joining);
-        return makeDataSet(*record);
+        auto joined = makeDataSet(*record);
+        if (!joined || m_request.forcePair || (*joined)->coverage.verdict != PairVerdict::Differs) {
+            return joined;
+        }
+        m_names.record = before;
+        return withoutRecord((*joined)->coverage);
+    }
+
+    /// A record of another model is not joined unless that is asked for: every name and line would be a wrong one.
+    [[nodiscard]] Result<DataSetPtr> withoutRecord(const Coverage& coverage)
+    {
+        if (m_request.outcome != nullptr) {
+            m_request.outcome->leftOut = toQString(m_files.record);
+            m_request.outcome->reason = coverage.reasons.empty() ? QString() : toQString(coverage.reasons.front());
+        }
+        return makeDataSet(m_record);
     }
 
     [[nodiscard]] Result<DataSetPtr> makeDataSet(const std::shared_ptr<const ETRecord>& record)

@@ -7,12 +7,19 @@
 
 #include <QtCore/QStringList>
 
+#include <memory>
 #include <optional>
 
 namespace ets {
 
 /// Parts of a load, in order.
 enum class LoadPhase { Looking, ReadingDump, Grouping, ReadingRecord, Joining, Count };
+
+/// What is to be said of a load besides its result. Written by the worker, to be read once the load is over.
+struct LoadOutcome {
+    QString leftOut; ///< Path of a record of another model, which was not joined; empty if none was.
+    QString reason; ///< What does not fit; English, for reports.
+};
 
 /// What a load is to do. Holds no QObject: it is handed to the working thread.
 struct LoadRequest {
@@ -21,7 +28,9 @@ struct LoadRequest {
     DataSetPtr open; ///< What is open; a record, program or debug buffer alone is joined with its dump. May be null.
     bool joinedOnly = false; ///< Do not show a dump before its record is joined (the same pair is on show already).
     bool dropRecord = false; ///< No files: show the open dump without its record.
+    bool forcePair = false; ///< Join a record that is of another model, too.
     bool dropProgram = false; ///< No files: show the open dump without its program.
+    std::shared_ptr<LoadOutcome> outcome = {}; ///< May be null.
     /// How to read and join; its debug buffer and program are not looked at. Without it a new dump is read with the
     /// defaults, and what is joined with the open dump goes on as that was read.
     std::optional<InspectorOptions> options = {};

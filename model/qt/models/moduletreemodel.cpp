@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/moduletreemodel.h"
 
+#include "model/analysis/totals/sharedmodules.h"
 #include "model/inspector/eventnames.h"
 #include "model/qt/models/eventcells.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
 
 #include <array>
@@ -53,6 +55,11 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
         ColumnKind::Text, true, 24},
 }};
 
+QString pathOf(const Module& module)
+{
+    return displayText(module.path.empty() ? module.name : module.path);
+}
+
 } // namespace
 
 ModuleTreeModel::ModuleTreeModel(QObject* parent)
@@ -77,10 +84,12 @@ void ModuleTreeModel::build()
     m_itemOfModule.clear();
     m_inside.clear();
     m_atModule.clear();
+    m_sharedAbove.clear();
     if (m_dataSet == nullptr || m_dataSet->inspector->modules().modules().empty()) {
         return;
     }
     m_itemOfModule.resize(m_dataSet->inspector->modules().modules().size());
+    m_sharedAbove = sharedAbove(*m_dataSet->inspector);
     nestEvents();
     // Breadth first, so that the children of an item follow one another.
     for (std::size_t item = 0; item < m_items.size(); ++item) {
@@ -257,7 +266,16 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     }
     if (role == Qt::ToolTipRole && column == Name && item.kind == ItemKind::Module) {
         const QString path = displayText(m_dataSet->inspector->modules().module(item.module).path);
-        return path.isEmpty() ? tr("The whole model") : path;
+        const QString text = path.isEmpty() ? tr("The whole model") : path;
+        return isShared(item.module) ? text + QLatin1Char('\n') + sharedText(item.module) : text;
+    }
+    if (column == Mean && item.kind == ItemKind::Module && isShared(item.module)) {
+        if (role == Qt::DisplayRole) {
+            return tr("shared");
+        }
+        if (role == Qt::ToolTipRole) {
+            return sharedText(item.module);
+        }
     }
     if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
         return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);
@@ -300,13 +318,29 @@ QVariant ModuleTreeModel::perRun(std::int64_t ticks) const
     return runs > 0 ? QVariant(static_cast<double>(ticks) / runs) : QVariant();
 }
 
+bool ModuleTreeModel::isShared(ModuleId id) const
+{
+    return m_sharedAbove[id.value()].isValid() && m_dataSet->modules.rows[id.value()].inclusiveTicks == 0;
+}
+
+QString ModuleTreeModel::sharedText(ModuleId id) const
+{
+    const Module& around = m_dataSet->inspector->modules().module(m_sharedAbove[id.value()]);
+    return tr("Shared with others in a delegate call that cannot be divided: the time stands at %1")
+        .arg(pathOf(around));
+}
+
 QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
 {
     const Module& module = m_dataSet->inspector->modules().module(id);
     const ModuleTotal& total = m_dataSet->modules.rows[id.value()];
+    // Nobody knows what of a delegate call it took: that is not nothing.
+    if (isShared(id) && column != Name && column != Type && column != Calls) {
+        return {};
+    }
     switch (column) {
     case Name:
-        return toQString(module.name);
+        return moduleRowName(module);
     case Type: {
         // The class alone is what people read; the package is in the details.
         const auto dot = module.type.find_last_of('.');

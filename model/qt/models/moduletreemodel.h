@@ -69,6 +69,10 @@ private:
     [[nodiscard]] QVariant eventName(EventId event, bool onlyShown) const;
     [[nodiscard]] QVariant eventValue(const Item& item, Column column) const;
     [[nodiscard]] QVariant outsideValue(Column column) const;
+    /// Whether all that the module took is in the time of a delegate call that cannot be divided.
+    [[nodiscard]] bool isShared(ModuleId id) const;
+    /// What is said of it instead of a time.
+    [[nodiscard]] QString sharedText(ModuleId id) const;
     [[nodiscard]] QVariant shareOf(double ticks) const;
 
     DataSetPtr m_dataSet;
@@ -76,6 +80,7 @@ private:
     std::vector<ColumnSpec> m_columns;
     std::vector<Item> m_items; ///< The first is the invisible root.
     std::vector<quint32> m_itemOfModule; ///< By ModuleId.
+    std::vector<ModuleId> m_sharedAbove; ///< By ModuleId, as sharedAbove() tells.
     std::vector<std::vector<EventId>> m_inside; ///< By EventId: events inside it that are counted at the same module.
     std::vector<std::vector<EventId>> m_atModule; ///< By ModuleId, and one more for no module: events inside no other.
 };

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/groupcontent.h"
 
+#include "model/analysis/totals/sharedmodules.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
 
 #include <algorithm>
@@ -38,16 +40,18 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
     section.aside = shownOf(std::min(children.size(), maxRows), children.size());
     children.resize(std::min(children.size(), maxRows));
     const std::int64_t whole = totals[id.value()].inclusiveTicks;
+    const std::vector<ModuleId> above = sharedAbove(inspector);
     for (const ModuleId child : children) {
         const Module& module = inspector.modules().module(child);
         const std::int64_t ticks = totals[child.value()].inclusiveTicks;
         const std::string type = module.type.substr(module.type.rfind('.') + 1);
         const double fraction = whole > 0 ? static_cast<double>(ticks) / static_cast<double>(whole) : 0;
-        section.rows.push_back({.name = shownText(module.name),
+        section.rows.push_back({.name = displayText(moduleRowName(module)),
             .note = shownText(type),
             .opType = {},
-            .value = format::duration(static_cast<double>(ticks), scale),
-            .share = whole > 0 ? format::percent(fraction) : QString(),
+            .value = ticks == 0 && above[child.value()] ? Details::tr("shared")
+                                                        : format::duration(static_cast<double>(ticks), scale),
+            .share = whole > 0 && !(ticks == 0 && above[child.value()]) ? format::percent(fraction) : QString(),
             .fraction = fraction,
             .toolTip =
                 Details::tr("%1\n%2\nInclusive time %3")
@@ -123,6 +127,12 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
     content.sections.push_back(std::move(summary));
 
     std::vector<EventId> events = eventsBelow(input, id);
+    if (const ModuleId above = sharedAbove(inspector)[id.value()]) {
+        DetailParagraph shared =
+            note(Details::tr("Runs in a delegate call that cannot be divided, whose time stands at "));
+        shared.spans.push_back(moduleLink(inspector, above));
+        content.sections.front().paragraphs.push_back(std::move(shared));
+    }
     if (events.empty()) {
         content.sections.front().paragraphs.push_back(
             note(Details::tr("No event of this trace belongs to the module.")));

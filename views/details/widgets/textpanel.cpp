@@ -53,7 +53,10 @@ QString breakable(const QString& text)
     qsizetype sinceBreak = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
         result += text[i];
-        const bool between = i + 1 < text.size() && !separators.contains(text[i + 1]) && !text[i + 1].isSpace();
+        const bool inNumber = i > 0 && i + 1 < text.size() && text[i] == QLatin1Char('.') && text[i - 1].isDigit()
+            && text[i + 1].isDigit();
+        const bool between =
+            !inNumber && i + 1 < text.size() && !separators.contains(text[i + 1]) && !text[i + 1].isSpace();
         if (text[i].isSpace()) {
             sinceBreak = 0;
         } else if (++sinceBreak > 3 && separators.contains(text[i]) && between) {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/runs/runs.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+struct OperatorTotals;
+
+/// What tells a run from the others of its block.
+struct RunFacts {
+    Run run;
+    SampleId outermost; ///< The first sample that no other encloses, an execution if there is one; may be invalid.
+    double fromMedian = 0; ///< Ticks: duration less the median of the block's runs that count.
+    std::optional<double> fromMedianShare; ///< The same in parts of that median; nothing where it is 0.
+    bool isWarmUp = false; ///< See warmUpOf().
+    bool isOutlier = false; ///< Longer than RunBlock::limit.
+    /// Calls of ops that took longer than three interquartile ranges above the upper quartile of that op in the runs
+    /// that count. Ops whose median is 0 have none: their clock does not resolve them.
+    std::uint32_t outliers = 0;
+    double shareAbove = 0; ///< Part of its time that op types took beyond their medians over runs, 0 to 1.
+};
+
+/// Runs of one block together. Figures are of the runs that count.
+struct RunBlock {
+    BlockId block;
+    std::size_t firstRow = 0; ///< Into RunTable::rows; rows of a block follow one another.
+    std::size_t rowCount = 0;
+    double median = 0; ///< Duration, in ticks.
+    double limit = 0; ///< Ticks: three interquartile ranges above the upper quartile.
+    std::size_t medianRow = 0; ///< Into RunTable::rows: the run in the middle, of two the shorter one.
+};
+
+/// Time of one op type in a run and in another.
+struct RunDifference {
+    OpTypeId opType;
+    TickSpan ticks = 0; ///< Self time in the run.
+    TickSpan otherTicks = 0; ///< In the other.
+    std::uint64_t calls = 0;
+    std::uint64_t otherCalls = 0;
+
+    [[nodiscard]] TickSpan difference() const { return saturatingAdd(ticks, -otherTicks); } ///< In ticks.
+};
+
+/// All runs of a trace, and what is particular about each.
+struct RunTable {
+    std::vector<RunFacts> rows; ///< By blocks, also those that do not count.
+    std::vector<RunBlock> blocks;
+
+    /// Goes through all samples.
+    /// @param operators of this inspector
+    /// @return an error only when cancelled
+    [[nodiscard]] static Result<RunTable> of(
+        const Inspector& inspector, const OperatorTotals& operators, const CancelToken& cancel = {});
+    /// The block that a row is of.
+    [[nodiscard]] const RunBlock& blockOf(std::size_t row) const;
+    /// Row of a run; nothing for one without events.
+    [[nodiscard]] std::optional<std::size_t> rowOf(RunId run) const;
+};
+
+/// Why a run took longer or shorter than another: by op type, largest differences first. The differences add up to that
+/// of the runs.
+[[nodiscard]] std::vector<RunDifference> differencesBetween(
+    const Inspector& inspector, const OperatorTotals& operators, const Run& run, const Run& other);
+
+} // namespace ets

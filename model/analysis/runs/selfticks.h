@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// Self time of every sample, by SampleId: without what is directly inside. 0 for what cannot be added, because it is
+/// of another clock or counts something else. Also of runs that do not count. Goes through all samples once.
+[[nodiscard]] std::vector<TickSpan> selfTicksOf(const Inspector& inspector);
+
+} // namespace ets

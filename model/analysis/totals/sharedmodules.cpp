@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/totals/sharedmodules.h"
+
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace ets {
+
+std::vector<ModuleId> sharedAbove(const Inspector& inspector)
+{
+    const ModuleHierarchy& modules = inspector.modules();
+    std::vector<ModuleId> above(modules.modules().size());
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const EventId id(i);
+        const ModuleId own = inspector.moduleOf(id);
+        if (inspector.nodesOf(id).size() < 2 || !own.isValid() || inspector.event(id).selfTicks == 0
+            || isLoading(inspector, id)) {
+            continue;
+        }
+        const std::uint32_t depth = modules.module(own).depth;
+        for (const NodeId node : inspector.nodesOf(id)) {
+            ModuleId inner = modules.moduleOf(node);
+            while (inner.isValid() && inner != own) {
+                ModuleId& known = above[inner.value()];
+                if (known == own || (known.isValid() && modules.module(known).depth > depth)) {
+                    break; // and so it is for those around
+                }
+                known = own;
+                inner = modules.module(inner).parent;
+            }
+        }
+    }
+    return above;
+}
+
+} // namespace ets

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/debugbuffercheck.h"
+
+#include "model/base/blocksource.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace ets {
+
+namespace {
+
+/// How files of a kind begin.
+struct Signature {
+    std::size_t offset;
+    std::string_view bytes;
+    const char* kind;
+};
+
+constexpr std::array<Signature, 12> signatures{{
+    {4, "ED00", "an ETDump"},
+    {8, "ED00", "an ETDump"},
+    {0, "PK\x03\x04", "a zip archive, such as an ETRecord"},
+    {0, "PK\x05\x06", "a zip archive"},
+    {4, "ET12", "a program (.pte)"},
+    {4, "BP08", "a bundled program (.bpte)"},
+    {4, "BP06", "a bundled program (.bpte)"},
+    {4, "FT01", "a data file (.ptd)"},
+    {0, "\x93NUMPY", "a NumPy array (.npy)"},
+    {0,
+        "\x7f"
+        "ELF",
+        "a binary"},
+    {0, "\x89PNG", "a picture"},
+    {0, "\x1f\x8b\x08", "a compressed file (gzip)"},
+}};
+
+std::string headOf(const FileBytes& buffer)
+{
+    std::array<std::byte, 16> head{};
+    const std::size_t size = std::min(head.size(), buffer.size());
+    const auto wanted = std::span(head).first(size);
+    if (buffer.stored() == nullptr) {
+        std::ranges::copy(buffer.bytes().first(size), wanted.begin());
+    } else if (!buffer.stored()->copy(0, wanted)) {
+        return {};
+    }
+    return {reinterpret_cast<const char*>(head.data()), size};
+}
+
+/// Where a tensor ends in the buffer; 0 for one that has no bytes there or says nothing sensible.
+std::uint64_t endOf(const TensorInfo& tensor)
+{
+    const auto count = checkedElementCount(tensor.sizes);
+    const auto size = elementSize(tensor.scalarType);
+    std::uint64_t bytes = 0;
+    std::uint64_t end = 0;
+    if (!tensor.hasSizes || tensor.offset < 0 || !count || *count == 0 || !size
+        || __builtin_mul_overflow(static_cast<std::uint64_t>(*count), std::uint64_t{*size}, &bytes)
+        || __builtin_add_overflow(static_cast<std::uint64_t>(tensor.offset), bytes, &end)) {
+        return 0;
+    }
+    return end;
+}
+
+} // namespace
+
+Result<void> checkDebugBuffer(const ETDump& dump, const FileBytes& buffer)
+{
+    const std::string head = headOf(buffer);
+    for (const Signature& signature : signatures) {
+        if (head.size() >= signature.offset + signature.bytes.size()
+            && std::string_view(head).substr(signature.offset).starts_with(signature.bytes)) {
+            return Error{.file = buffer.name(),
+                .what = std::string("is ") + signature.kind + ", no debug buffer",
+                .where = {},
+                .advice = "Give the file that the run wrote its values to, beside the dump"};
+        }
+    }
+    std::uint64_t needed = 0;
+    for (const DebugEvent& event : dump.debugEvents) {
+        for (const TensorInfo& tensor : event.entry.tensors) {
+            needed = std::max(needed, endOf(tensor));
+        }
+    }
+    if (needed > buffer.size()) {
+        return Error{.file = buffer.name(),
+            .what = "has " + std::to_string(buffer.size()) + " bytes, but the dump has values up to byte "
+                + std::to_string(needed),
+            .where = {},
+            .advice = "Give the debug buffer of the same run"};
+    }
+    return {};
+}
+
+} // namespace ets

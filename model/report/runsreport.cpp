@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/runsreport.h"
+
+#include "model/analysis/runs/runtable.h"
+#include "model/analysis/totals/operatortotals.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ets {
+
+namespace {
+
+/// Title of a column of times.
+std::string timed(const char* name, const Inspector& inspector)
+{
+    return name + (" (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")");
+}
+
+} // namespace
+
+DataFrame runsFrame(const Inspector& inspector)
+{
+    const double ticksPerTarget = inspector.options().ticksPerTarget();
+    const Result<RunTable> table = RunTable::of(inspector, OperatorTotals::of(inspector));
+    DataFrame frame;
+    frame.columns = {"block", "run", "method", "counts", timed("duration", inspector), timed("from median", inspector),
+        "from median share", "warm up", "outlier", "outliers", "share above median"};
+    if (!table) {
+        return frame; // nobody cancels here
+    }
+    for (const RunFacts& row : table->rows) {
+        const EventBlock& block = inspector.block(row.run.block);
+        frame.rows.push_back({static_cast<std::int64_t>(row.run.block.value()), std::int64_t{row.run.position},
+            block.method, row.run.isChosen, static_cast<double>(row.run.ticks) / ticksPerTarget,
+            row.fromMedian / ticksPerTarget, row.fromMedianShare ? Cell(*row.fromMedianShare) : Cell(), row.isWarmUp,
+            row.isOutlier, std::int64_t{row.outliers}, row.shareAbove});
+    }
+    return frame;
+}
+
+DataFrame runDifferencesFrame(const Inspector& inspector, std::uint32_t position)
+{
+    const double ticksPerTarget = inspector.options().ticksPerTarget();
+    const OperatorTotals operators = OperatorTotals::of(inspector);
+    const Result<RunTable> table = RunTable::of(inspector, operators);
+    DataFrame frame;
+    frame.columns = {"block", "run", "median run", "op_type", "backend", timed("time", inspector),
+        timed("in median run", inspector), timed("difference", inspector), "calls", "calls in median run"};
+    if (!table) {
+        return frame;
+    }
+    for (const RunBlock& block : table->blocks) {
+        if (position == 0 || position > block.rowCount) {
+            continue;
+        }
+        const Run& run = table->rows[block.firstRow + position - 1].run;
+        const Run& median = table->rows[block.medianRow].run;
+        for (const RunDifference& entry : differencesBetween(inspector, operators, run, median)) {
+            const OperatorTotal& type = operators.rows[entry.opType.value()];
+            frame.rows.push_back({static_cast<std::int64_t>(block.block.value()), std::int64_t{run.position},
+                std::int64_t{median.position}, type.name, type.backend,
+                static_cast<double>(entry.ticks) / ticksPerTarget,
+                static_cast<double>(entry.otherTicks) / ticksPerTarget,
+                static_cast<double>(entry.difference()) / ticksPerTarget, static_cast<std::int64_t>(entry.calls),
+                static_cast<std::int64_t>(entry.otherCalls)});
+        }
+    }
+    return frame;
+}
+
+} // namespace ets

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/runs/runrows.h"
+
+#include "model/qt/models/operatortablemodel.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <array>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+struct Runs {
+    Q_DECLARE_TR_FUNCTIONS(ets::RunRows)
+};
+
+constexpr std::array<ColumnSource, 10> runSources{{
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Run"), "run",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Position of the run within its block, from 1"), ColumnKind::Number, true, 5},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Duration"), "duration",
+        QT_TRANSLATE_NOOP("ets::RunRows",
+            "Sum of the run's executions (Method::execute); of a run that executes "
+            "nothing the time of loading"),
+        ColumnKind::TickSum, true, 10},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "From median"), "from_median",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Duration less the median of the block's runs that count"),
+        ColumnKind::TickAverage, true, 15},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Of median"), "from_median_share",
+        QT_TRANSLATE_NOOP("ets::RunRows", "The same in parts of the median duration"), ColumnKind::Share, true, 8},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Above"), "share_above_median",
+        QT_TRANSLATE_NOOP("ets::RunRows",
+            "Share of the run's time that differs: what its op types took beyond their medians over the runs that "
+            "count"),
+        ColumnKind::Share, true, 7},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Outliers"), "outliers",
+        QT_TRANSLATE_NOOP("ets::RunRows",
+            "Calls of ops that took more than three interquartile ranges above the upper quartile of that op over the "
+            "runs that count"),
+        ColumnKind::Count, true, 7},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Remark"), "remark",
+        QT_TRANSLATE_NOOP("ets::RunRows",
+            "Warm-up: at the beginning of a block, above the upper quartile of its later half by more than three "
+            "interquartile ranges. Outlier: the same against the runs that count"),
+        ColumnKind::Text, true, 16},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Counts"), "counts",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Whether the run counts in figures: View > Runs that count"),
+        ColumnKind::Flag, true, 6},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Block"), "block",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Runs of one block did the same things in the same order"), ColumnKind::Text,
+        true, 9},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Method"), "method",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Method that was executed, as far as it is known"), ColumnKind::Text, true,
+        9},
+}};
+
+constexpr std::array<ColumnSource, 7> differenceSources{{
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Op type"), "op_type",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Self time by op type; the rows add up to the runs"), ColumnKind::Text, true,
+        20},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Difference"), "difference",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Time in this run less that in the median run"), ColumnKind::TickSum, true,
+        14},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Share"), "share_of_difference",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Of the difference between the runs; below 0 for what made up for it"),
+        ColumnKind::Share, true, 7},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "This run"), "this_run",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Self time in the run"), ColumnKind::TickSum, true, 12},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Median run"), "median_run",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Self time in the run of median duration"), ColumnKind::TickSum, true, 15},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Calls"), "calls", QT_TRANSLATE_NOOP("ets::RunRows", "Calls in this run"),
+        ColumnKind::Count, true, 6},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Calls in median run"), "calls_median_run",
+        QT_TRANSLATE_NOOP("ets::RunRows", "Calls in the run of median duration"), ColumnKind::Count, false, 8},
+}};
+
+QString remarkOf(const RunFacts& facts)
+{
+    return facts.isWarmUp    ? Runs::tr("warm-up")
+        : facts.isOutlier    ? Runs::tr("outlier")
+        : facts.run.executes ? QString()
+                             : Runs::tr("loading");
+}
+
+QString toolTipOf(const DataSet& data, const RunFacts& facts)
+{
+    const TimeScale scale = data.inspector->options().sourceTimeScale;
+    QStringList lines{Runs::tr("Run %1: %2")
+                          .arg(facts.run.position)
+                          .arg(format::duration(static_cast<double>(facts.run.ticks), scale))};
+    if (facts.fromMedianShare) {
+        const QString away = format::duration(std::abs(facts.fromMedian), scale);
+        lines.push_back(facts.fromMedian < 0 ? Runs::tr("%1 below the median").arg(away)
+                                             : Runs::tr("%1 above the median").arg(away));
+    }
+    if (const QString remark = remarkOf(facts); !remark.isEmpty()) {
+        lines.push_back(remark);
+    }
+    if (!facts.run.isChosen) {
+        lines.push_back(Runs::tr("does not count in figures"));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+std::span<const ColumnSource> runrows::runColumns()
+{
+    return runSources;
+}
+
+std::span<const ColumnSource> runrows::differenceColumns()
+{
+    return differenceSources;
+}
+
+std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table)
+{
+    std::vector<FactRow> rows;
+    rows.reserve(table.rows.size());
+    for (const RunFacts& facts : table.rows) {
+        const EventBlock& block = data.inspector->block(facts.run.block);
+        FactRow row;
+        row.cells = {qlonglong{facts.run.position}, qlonglong{facts.run.ticks}, facts.fromMedian,
+            facts.fromMedianShare ? QVariant(*facts.fromMedianShare) : QVariant(), facts.shareAbove,
+            qulonglong{facts.outliers}, remarkOf(facts), facts.run.isChosen,
+            Runs::tr("%1 %2").arg(displayText(block.name), QString::number(facts.run.block.value())),
+            displayText(block.method)};
+        row.toolTip = toolTipOf(data, facts);
+        if (facts.outermost.isValid()) {
+            row.selection = facts.outermost;
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<FactRow> runrows::differences(
+    const DataSet& data, std::span<const RunDifference> differences, TickSpan whole)
+{
+    std::vector<FactRow> rows;
+    rows.reserve(differences.size());
+    for (const RunDifference& entry : differences) {
+        const OperatorTotal& type = data.operators.rows[entry.opType.value()];
+        FactRow row;
+        row.cells = {OperatorTableModel::displayName(type), qlonglong{entry.difference()},
+            whole != 0 ? QVariant(static_cast<double>(entry.difference()) / static_cast<double>(whole)) : QVariant(),
+            qlonglong{entry.ticks}, qlonglong{entry.otherTicks}, qulonglong{entry.calls}, qulonglong{entry.otherCalls}};
+        row.colorName = colorName(type.name);
+        row.selection = entry.opType;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<RunBar> runrows::bars(const DataSet& data, const RunTable& table, const RunBlock& block)
+{
+    std::vector<RunBar> bars;
+    bars.reserve(block.rowCount);
+    for (std::size_t i = block.firstRow; i < block.firstRow + block.rowCount; ++i) {
+        const RunFacts& facts = table.rows[i];
+        bars.push_back({static_cast<double>(facts.run.ticks), facts.run.isChosen, facts.isOutlier || facts.isWarmUp,
+            toolTipOf(data, facts)});
+    }
+    return bars;
+}
+
+QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunFacts& median)
+{
+    const TimeScale scale = data.inspector->options().sourceTimeScale;
+    const QString own = format::duration(static_cast<double>(run.run.ticks), scale);
+    if (run.run.run == median.run.run) {
+        return Runs::tr("Run %1 took %2: it is the median run").arg(QString::number(run.run.position), own);
+    }
+    const auto difference = static_cast<double>(saturatingAdd(run.run.ticks, -median.run.ticks));
+    const QString part = median.run.ticks > 0
+        ? Runs::tr(" (%1)").arg(format::percent(std::abs(difference) / static_cast<double>(median.run.ticks)))
+        : QString();
+    const QString away = format::duration(std::abs(difference), scale) + part;
+    const QString text = difference < 0 ? Runs::tr("Run %1 took %2, %3 less than run %4, the median run")
+                                        : Runs::tr("Run %1 took %2, %3 more than run %4, the median run");
+    return text.arg(QString::number(run.run.position), own, away, QString::number(median.run.position));
+}
+
+} // namespace ets

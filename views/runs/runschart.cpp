@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/runs/runschart.h"
+
+#include "model/qt/text/format.h"
+#include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
+
+#include <QtGui/QAccessible>
+#include <QtGui/QContextMenuEvent>
+#include <QtGui/QHelpEvent>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QMouseEvent>
+#include <QtGui/QPainter>
+#include <QtGui/QPainterPath>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr double margin = 8;
+constexpr double widestBar = 40;
+constexpr double tooth = 6; ///< Of the zigzag that breaks the axis.
+
+} // namespace
+
+RunsChart::RunsChart(QWidget* parent)
+    : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setAccessibleName(tr("Durations of runs"));
+}
+
+void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, TimeScale scale)
+{
+    m_bars = std::move(bars);
+    m_median = median;
+    m_scale = scale;
+    m_marked.reset();
+    std::vector<double> ticks;
+    ticks.reserve(m_bars.size());
+    for (const RunBar& bar : m_bars) {
+        ticks.push_back(bar.ticks);
+    }
+    m_axis = RunAxis(ticks, limit);
+    describe();
+    update();
+}
+
+void RunsChart::setMarked(std::optional<std::size_t> run)
+{
+    m_marked = run && *run < m_bars.size() ? run : std::nullopt;
+    describe();
+    update();
+}
+
+QSize RunsChart::sizeHint() const
+{
+    return {400, 160};
+}
+
+QSize RunsChart::minimumSizeHint() const
+{
+    return {160, 5 * fontMetrics().height()};
+}
+
+QRectF RunsChart::plot() const
+{
+    const double labels = fontMetrics().horizontalAdvance(format::duration(m_axis.upperEnd(), m_scale));
+    const double line = fontMetrics().height();
+    return QRectF(rect()).adjusted(margin + std::min(labels + 6, width() / 3.0), line / 2 + 2, -margin, -line - 4);
+}
+
+double RunsChart::yOf(double ticks) const
+{
+    const QRectF area = plot();
+    return area.bottom() - m_axis.heightOf(ticks) * area.height();
+}
+
+QRectF RunsChart::rectOf(std::size_t run) const
+{
+    const QRectF area = plot();
+    const double width = std::min(widestBar, area.width() / std::max(1.0, static_cast<double>(m_bars.size())));
+    const double left = area.left() + static_cast<double>(run) * width;
+    const double top = std::min(yOf(m_bars[run].ticks), area.bottom() - 1);
+    return {QPointF(left, top), QPointF(left + width, area.bottom())};
+}
+
+std::optional<std::size_t> RunsChart::runAt(double x) const
+{
+    if (m_bars.empty()) {
+        return std::nullopt;
+    }
+    const QRectF first = rectOf(0);
+    const double place = (x - first.left()) / first.width();
+    if (place < 0 || place >= static_cast<double>(m_bars.size())) {
+        return std::nullopt;
+    }
+    auto best = static_cast<std::size_t>(place);
+    if (first.width() < 1) {
+        const auto end = std::min(m_bars.size(), static_cast<std::size_t>(place + 1 / first.width()) + 1);
+        for (std::size_t run = best; run < end; ++run) {
+            best = m_bars[run].ticks > m_bars[best].ticks ? run : best;
+        }
+    }
+    return best;
+}
+
+void RunsChart::drawBars(QPainter& painter) const
+{
+    const Theme& theme = Theme::of(palette());
+    const double pixel = 1;
+    for (std::size_t run = 0; run < m_bars.size();) {
+        QRectF bar = rectOf(run);
+        // What shares a pixel is drawn once, as high as the longest.
+        std::size_t shown = run;
+        std::size_t end = run + 1;
+        while (end < m_bars.size() && bar.width() * static_cast<double>(end + 1 - run) <= pixel) {
+            shown = m_bars[end].ticks > m_bars[shown].ticks ? end : shown;
+            ++end;
+        }
+        bar = QRectF(QPointF(bar.left(), rectOf(shown).top()),
+            QPointF(std::max(rectOf(end - 1).right() - (bar.width() > 4 ? 1 : 0), bar.left() + pixel), bar.bottom()));
+        QColor color = m_bars[shown].isOutlier ? theme.warning : theme.edgeHighlight;
+        color.setAlphaF(m_bars[shown].counts ? 0.9F : 0.35F);
+        painter.fillRect(bar, color);
+        run = end;
+    }
+}
+
+void RunsChart::drawBreak(QPainter& painter) const
+{
+    if (!m_axis.isBroken()) {
+        return;
+    }
+    const Theme& theme = Theme::of(palette());
+    const QRectF area = plot();
+    const double below = area.bottom() - RunAxis::breakBegin * area.height();
+    const double above = area.bottom() - RunAxis::breakEnd * area.height();
+    QPainterPath lower;
+    QPainterPath upper;
+    const double left = area.left() - 4;
+    lower.moveTo(left, below);
+    upper.moveTo(left, above);
+    int step = 0;
+    for (double x = left + tooth; x < area.right() + tooth; x += tooth) {
+        const double offset = step++ % 2 == 0 ? -tooth / 2 : 0;
+        lower.lineTo(x, below + offset);
+        upper.lineTo(x, above + offset);
+    }
+    QPainterPath gap = lower;
+    gap.connectPath(upper.toReversed());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillPath(gap, theme.canvas);
+    painter.setPen(theme.mutedText);
+    painter.drawPath(lower);
+    painter.drawPath(upper);
+    painter.restore();
+}
+
+void RunsChart::drawLabels(QPainter& painter) const
+{
+    const Theme& theme = Theme::of(palette());
+    const QRectF area = plot();
+    const double line = fontMetrics().height();
+    std::vector<double> taken;
+    const auto label = [&](double ticks, bool isLine) {
+        const double y = yOf(ticks);
+        if (std::ranges::any_of(taken, [&](double other) { return std::abs(other - y) < line; })) {
+            return;
+        }
+        taken.push_back(y);
+        painter.setPen(theme.mutedText);
+        painter.drawText(QRectF(0, y - line / 2, area.left() - 6, line), Qt::AlignRight | Qt::AlignVCenter,
+            format::duration(ticks, m_scale));
+        if (isLine) {
+            painter.setPen(QPen(theme.text, 1, Qt::DashLine));
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+        }
+    };
+    label(m_median, true);
+    label(0, false);
+    double longest = 0;
+    for (const RunBar& bar : m_bars) {
+        longest = std::max(longest, bar.ticks);
+    }
+    label(longest, false);
+    if (m_axis.isBroken()) {
+        label(m_axis.lowerEnd(), false);
+    }
+    painter.setPen(theme.mutedText);
+    const QRectF below(area.left(), area.bottom() + 2, area.width(), line);
+    const QString axis = m_axis.isBroken() ? tr("runs in order; the axis is broken") : tr("runs in order");
+    const double end = rectOf(m_bars.size() - 1).right();
+    const QString last = format::count(m_bars.size());
+    painter.drawText(below, Qt::AlignLeft, QStringLiteral("1"));
+    const double lastLeft = std::max(area.left() + 20, end - fontMetrics().horizontalAdvance(last));
+    if (m_bars.size() > 1) {
+        painter.drawText(QRectF(lastLeft, below.top(), 200, line), Qt::AlignLeft, last);
+    }
+    const double words = fontMetrics().horizontalAdvance(axis);
+    const double gap = fontMetrics().horizontalAdvance(QLatin1Char('n')) * 2;
+    if (lastLeft - area.left() > words + 2 * gap) {
+        painter.drawText(QRectF(area.left(), below.top(), lastLeft - area.left(), line), Qt::AlignHCenter, axis);
+    } else {
+        painter.drawText(QRectF(lastLeft + fontMetrics().horizontalAdvance(last) + gap, below.top(), words + gap, line),
+            Qt::AlignLeft, axis);
+    }
+}
+
+void RunsChart::draw(QPainter& painter) const
+{
+    const Theme& theme = Theme::of(palette());
+    painter.fillRect(rect(), theme.canvas);
+    if (m_bars.empty()) {
+        return;
+    }
+    const QRectF area = plot();
+    painter.setPen(theme.grid);
+    painter.drawLine(area.bottomLeft(), area.bottomRight());
+    drawBars(painter);
+    drawBreak(painter);
+    drawLabels(painter);
+    if (m_marked) {
+        painter.setPen(QPen(theme.selection, 2));
+        painter.setBrush(Qt::NoBrush);
+        QRectF frame = rectOf(*m_marked);
+        frame.setWidth(std::max(frame.width(), 3.0));
+        painter.drawRect(frame.adjusted(-1, -2, 0, 1));
+    }
+}
+
+void RunsChart::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    draw(painter);
+    m_focusFrame.paint(painter, rect(), Theme::of(palette()));
+}
+
+bool RunsChart::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        const auto run = runAt(help->x());
+        QToolTip::showText(help->globalPos(), run ? toolTipText(m_bars[*run].toolTip) : QString(), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void RunsChart::mousePressEvent(QMouseEvent* event)
+{
+    const auto run = event->button() == Qt::LeftButton ? runAt(event->position().x()) : std::nullopt;
+    if (run) {
+        Q_EMIT runChosen(*run);
+    }
+}
+
+void RunsChart::keyPressEvent(QKeyEvent* event)
+{
+    if (m_bars.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    const std::size_t last = m_bars.size() - 1;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        Q_EMIT runChosen(m_marked.value_or(0) > 0 ? *m_marked - 1 : 0);
+        return;
+    case Qt::Key_Right:
+        Q_EMIT runChosen(m_marked ? std::min(*m_marked + 1, last) : 0);
+        return;
+    case Qt::Key_Home:
+        Q_EMIT runChosen(0);
+        return;
+    case Qt::Key_End:
+        Q_EMIT runChosen(last);
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void RunsChart::contextMenuEvent(QContextMenuEvent* event)
+{
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Save as PNG\u2026"), this, [this] { savePicture(PictureFormat::Png); });
+    menu->addAction(tr("Save as SVG\u2026"), this, [this] { savePicture(PictureFormat::Svg); });
+    menu->popup(event->globalPos());
+}
+
+void RunsChart::savePicture(PictureFormat format)
+{
+    askForPicture(this, tr("Save the chart"), QStringLiteral("runs"), format, [this](const QString& path) {
+        Picture picture;
+        picture.size = size();
+        picture.title = accessibleName();
+        picture.description = accessibleDescription();
+        picture.draw = [this](QPainter& painter) { draw(painter); };
+        const auto written = writePicture(path, picture);
+        written ? tellPictureSaved(*this, path) : tellPictureFailed(*this, written.error());
+    });
+}
+
+void RunsChart::describe()
+{
+    const QString text = m_marked ? m_bars[*m_marked].toolTip
+        : m_bars.size() == 1      ? tr("1 run")
+                                  : tr("%1 runs").arg(format::count(m_bars.size()));
+    if (text != accessibleDescription()) {
+        setAccessibleDescription(text);
+        QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
+        QAccessible::updateAccessibility(&changed);
+    }
+}
+
+void RunsChart::focusInEvent(QFocusEvent* event)
+{
+    m_focusFrame.focusIn(*event);
+    update();
+}
+
+void RunsChart::focusOutEvent(QFocusEvent* event)
+{
+    m_focusFrame.focusOut(*event);
+    update();
+}
+
+} // namespace ets

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+#include "views/common/savepicture.h"
+#include "views/details/widgets/focusframe.h"
+#include "views/runs/runaxis.h"
+
+#include <QtWidgets/QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace ets {
+
+/// One run as it is drawn.
+struct RunBar {
+    double ticks = 0; ///< Duration.
+    bool counts = true; ///< Drawn pale if not.
+    bool isOutlier = false;
+    QString toolTip;
+};
+
+/// Durations of the runs of a block, side by side. Outliers are drawn to scale; where they would press the others flat
+/// the axis is broken and shows it. A click selects a run; so do Left, Right, Home and End.
+class RunsChart : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunsChart(QWidget* parent = nullptr);
+
+    /// @param median of the runs that count, @param limit what an outlier exceeds; all in ticks
+    void setRuns(std::vector<RunBar> bars, double median, double limit, TimeScale scale);
+    [[nodiscard]] const std::vector<RunBar>& bars() const { return m_bars; }
+    [[nodiscard]] const RunAxis& axis() const { return m_axis; }
+    void setMarked(std::optional<std::size_t> run); ///< Frames a run without telling anybody.
+    [[nodiscard]] std::optional<std::size_t> marked() const { return m_marked; }
+    /// The run drawn at a place; of several in one pixel the longest.
+    [[nodiscard]] std::optional<std::size_t> runAt(double x) const;
+    [[nodiscard]] QRectF rectOf(std::size_t run) const; ///< Where a run is drawn.
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void runChosen(std::size_t run); ///< By a person.
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    [[nodiscard]] QRectF plot() const;
+    [[nodiscard]] double yOf(double ticks) const;
+    void draw(QPainter& painter) const;
+    void drawBars(QPainter& painter) const;
+    void drawBreak(QPainter& painter) const;
+    void drawLabels(QPainter& painter) const;
+    void savePicture(PictureFormat format);
+    void describe();
+
+    std::vector<RunBar> m_bars;
+    double m_median = 0;
+    TimeScale m_scale = TimeScale::Ns;
+    RunAxis m_axis;
+    std::optional<std::size_t> m_marked;
+    FocusFrame m_focusFrame;
+};
+
+} // namespace ets

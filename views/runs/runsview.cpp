@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/runs/runsview.h"
+
+#include "model/qt/text/text.h"
+#include "views/runs/runrows.h"
+#include "views/runs/runschart.h"
+#include "views/tables/facttable.h"
+
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QSplitter>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <tuple>
+#include <utility>
+
+namespace ets {
+
+RunsView::RunsView(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_chart(new RunsChart(this))
+    , m_runs(new FactTable(runrows::context, runrows::runColumns(), this))
+    , m_comparison(new QLabel(this))
+    , m_only(new QToolButton(this))
+    , m_differences(new FactTable(runrows::context, runrows::differenceColumns(), this))
+    , m_working([this](const Result<TablePtr>& table) {
+        if (table) {
+            take(*table);
+        } else if (table.error().kind != Error::Kind::Cancelled) {
+            m_runs->setEmptyText(toQString(table.error().message()));
+        }
+    })
+    , m_comparing([this](const Result<DifferencesPtr>& differences) {
+        if (differences) {
+            takeDifferences(*differences);
+        }
+    })
+{
+    addTools();
+    m_runs->setAccessibleName(tr("Runs"));
+    m_differences->setAccessibleName(tr("The run against the median run"));
+    setFocusProxy(m_runs);
+    connect(m_chart, &RunsChart::runChosen, this,
+        [this](std::size_t run) { choose(m_table->blocks[*m_block].firstRow + run); });
+    connect(m_runs, &FactTable::factChosen, this, [this](int row) { choose(static_cast<std::size_t>(row)); });
+    connect(m_runs, &FactTable::factOpened, this, [this](int row) {
+        choose(static_cast<std::size_t>(row));
+        Q_EMIT drilledDown();
+    });
+    connect(m_differences, &FactTable::factChosen, this, [this](int row) {
+        m_session.selection().select(m_differences->facts().rows()[static_cast<std::size_t>(row)].selection, this);
+    });
+    connect(m_only, &QToolButton::clicked, this, &RunsView::toggleOnly);
+    connect(&session, &Session::dataSetChanged, this, &RunsView::setDataSet);
+    connect(&session.selection(), &SelectionController::selectionChanged, this, &RunsView::showSelection);
+    setDataSet(session.dataSet());
+}
+
+void RunsView::addTools()
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_comparison->setTextFormat(Qt::PlainText);
+    m_comparison->setWordWrap(true);
+    m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_only->setAutoRaise(true);
+    auto* const below = new QWidget(this);
+    auto* const belowLayout = new QVBoxLayout(below);
+    belowLayout->setContentsMargins(0, 0, 0, 0);
+    belowLayout->setSpacing(0);
+    auto* const tools = new QHBoxLayout;
+    tools->setContentsMargins(6, 4, 6, 4);
+    tools->addWidget(m_comparison, 1);
+    tools->addWidget(m_only);
+    belowLayout->addLayout(tools);
+    belowLayout->addWidget(m_differences, 1);
+    auto* const splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_chart);
+    splitter->addWidget(m_runs);
+    splitter->addWidget(below);
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 3);
+    splitter->setStretchFactor(2, 3);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({200, 300, 300});
+    layout->addWidget(splitter, 1);
+}
+
+void RunsView::setDataSet(const DataSetPtr& dataSet)
+{
+    m_working.drop();
+    m_comparing.drop();
+    m_table.reset();
+    m_block.reset();
+    m_chart->setRuns({}, 0, 0, TimeScale::Ns);
+    m_runs->setRows({});
+    showRun(std::nullopt);
+    m_runs->setEmptyText(
+        dataSet == nullptr ? tr("Open a trace to see something here") : tr("Nothing was timed in this trace"));
+    if (dataSet != nullptr) {
+        m_working.run([dataSet](const LoadContext& context) -> Result<TablePtr> {
+            auto table = RunTable::of(*dataSet->inspector, dataSet->operators, context.cancel);
+            if (!table) {
+                return table.error();
+            }
+            return std::make_shared<const RunTable>(std::move(*table));
+        });
+    }
+}
+
+void RunsView::take(const TablePtr& table)
+{
+    m_table = table;
+    const DataSet& trace = *m_session.dataSet();
+    const InspectorOptions& options = trace.inspector->options();
+    m_runs->setRows(runrows::runs(trace, *table), {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+    if (table->rows.empty()) {
+        Q_EMIT shown();
+        return;
+    }
+    showRun(slowest());
+    m_runs->markRows({});
+    showSelection(nullptr);
+}
+
+/// Of the runs that count, those that execute something before those that load.
+std::size_t RunsView::slowest() const
+{
+    std::size_t best = 0;
+    const auto rank = [this](std::size_t row) {
+        const Run& run = m_table->rows[row].run;
+        return std::tuple(run.executes, run.isChosen, run.ticks);
+    };
+    for (std::size_t row = 1; row < m_table->rows.size(); ++row) {
+        best = rank(row) > rank(best) ? row : best;
+    }
+    return best;
+}
+
+void RunsView::showBlock(const RunBlock& block)
+{
+    const auto index = static_cast<std::size_t>(&block - m_table->blocks.data());
+    if (m_block == index) {
+        return;
+    }
+    m_block = index;
+    const DataSet& trace = *m_session.dataSet();
+    m_chart->setRuns(
+        runrows::bars(trace, *m_table, block), block.median, block.limit, trace.inspector->options().sourceTimeScale);
+}
+
+void RunsView::choose(std::size_t row)
+{
+    showRun(row);
+    const int index = static_cast<int>(row);
+    m_runs->markRows({&index, 1});
+    if (m_table->rows[row].outermost.isValid()) {
+        m_session.selection().select(m_table->rows[row].outermost, this);
+    }
+}
+
+void RunsView::showRun(std::optional<std::size_t> row)
+{
+    if (row && row == m_row) {
+        return;
+    }
+    m_row = row;
+    m_differences->setRows({});
+    m_only->setVisible(row.has_value());
+    if (!row) {
+        m_comparison->clear();
+        return;
+    }
+    const RunBlock& block = m_table->blockOf(*row);
+    showBlock(block);
+    m_chart->setMarked(*row - block.firstRow);
+    const RunFacts& run = m_table->rows[*row];
+    const RunFacts& median = m_table->rows[block.medianRow];
+    m_comparison->setText(runrows::comparison(*m_session.dataSet(), run, median));
+    m_only->setText(isOnlyRun() ? tr("Count all runs") : tr("Count this run alone"));
+    m_only->setToolTip(isOnlyRun() ? tr("All runs count in figures again")
+                                   : tr("Figures of all views are of run %1 alone").arg(run.run.position));
+    m_differences->setEmptyText(
+        run.run.run == median.run.run ? tr("This is the median run itself") : tr("Nothing was timed in these runs"));
+    if (run.run.run == median.run.run) {
+        m_comparing.drop();
+        Q_EMIT shown();
+        return;
+    }
+    m_comparing.run([dataSet = m_session.dataSet(), of = run.run, against = median.run](
+                        const LoadContext&) -> Result<DifferencesPtr> {
+        return std::make_shared<const std::vector<RunDifference>>(
+            differencesBetween(*dataSet->inspector, dataSet->operators, of, against));
+    });
+}
+
+void RunsView::takeDifferences(const DifferencesPtr& differences)
+{
+    const DataSet& trace = *m_session.dataSet();
+    const InspectorOptions& options = trace.inspector->options();
+    const TickSpan whole =
+        saturatingAdd(m_table->rows[*m_row].run.ticks, -m_table->rows[m_table->blockOf(*m_row).medianRow].run.ticks);
+    m_differences->setRows(runrows::differences(trace, *differences, whole),
+        {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+    Q_EMIT shown();
+}
+
+QString RunsView::comparison() const
+{
+    return m_comparison->text();
+}
+
+void RunsView::showSelection(QObject* origin)
+{
+    const auto* const sample = std::get_if<SampleId>(&m_session.selection().selection());
+    if (m_table == nullptr || origin == this || sample == nullptr) {
+        return;
+    }
+    if (const auto row = m_table->rowOf(m_session.dataSet()->inspector->runOf(*sample))) {
+        showRun(row);
+        const int index = static_cast<int>(*row);
+        m_runs->markRows({&index, 1});
+    }
+}
+
+bool RunsView::isOnlyRun() const
+{
+    return m_session.dataSet()->inspector->options().runs == RunSpec::only(m_table->rows[*m_row].run.position);
+}
+
+void RunsView::toggleOnly()
+{
+    if (m_row) {
+        m_session.setRuns(isOnlyRun() ? RunSpec() : RunSpec::only(m_table->rows[*m_row].run.position));
+    }
+}
+
+} // namespace ets

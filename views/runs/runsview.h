@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/runs/runtable.h"
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/session.h"
+
+#include <QtWidgets/QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QToolButton;
+
+namespace ets {
+
+class FactTable;
+class RunsChart;
+
+/// A row per run: how long it took, how far that is from the median, what is particular about it. The chosen run is set
+/// against the median run, op type by op type.
+class RunsView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RunsView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] RunsChart* chart() const { return m_chart; }
+    [[nodiscard]] FactTable* runs() const { return m_runs; }
+    [[nodiscard]] FactTable* differences() const { return m_differences; }
+    [[nodiscard]] QString comparison() const; ///< What is said above the differences.
+    /// Makes the shown run the only one that counts, or all runs if it is that already.
+    [[nodiscard]] QToolButton* onlyButton() const { return m_only; }
+    /// Whether something is still being worked out.
+    [[nodiscard]] bool isPending() const { return m_working.isRunning() || m_comparing.isRunning(); }
+
+Q_SIGNALS:
+    void drilledDown(); ///< A run was opened: double click or Enter.
+    void shown(); ///< Runs and comparison are on show.
+
+private:
+    using TablePtr = std::shared_ptr<const RunTable>;
+    using DifferencesPtr = std::shared_ptr<const std::vector<RunDifference>>;
+
+    void addTools();
+    void setDataSet(const DataSetPtr& dataSet);
+    void take(const TablePtr& table);
+    void choose(std::size_t row);
+    void showRun(std::optional<std::size_t> row);
+    void showBlock(const RunBlock& block);
+    void showSelection(QObject* origin);
+    void takeDifferences(const DifferencesPtr& differences);
+    void toggleOnly();
+    [[nodiscard]] bool isOnlyRun() const;
+    [[nodiscard]] std::size_t slowest() const;
+
+    Session& m_session;
+    RunsChart* m_chart;
+    FactTable* m_runs;
+    QLabel* m_comparison;
+    QToolButton* m_only;
+    FactTable* m_differences;
+    TablePtr m_table; ///< Null before it is worked out.
+    std::optional<std::size_t> m_row; ///< Of m_table: the run that is set against the median run.
+    std::optional<std::size_t> m_block; ///< Of m_table: whose runs the chart shows.
+    LatestJob<TablePtr> m_working;
+    LatestJob<DifferencesPtr> m_comparing;
+};
+
+} // namespace ets
