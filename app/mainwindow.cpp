@@ -2,6 +2,7 @@
 #include "app/mainwindow.h"
 
 #include "app/banner.h"
+#include "app/commands/commandpalette.h"
 #include "app/editorcommand.h"
 #include "app/editordialog.h"
 #include "app/help/manualwindow.h"
@@ -20,6 +21,7 @@
 #include "model/qt/load/inspectorloader.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/chipbar.h"
 #include "views/common/notice.h"
 #include "views/coverage/coverageview.h"
 #include "views/tables/eventsview.h"
@@ -32,6 +34,7 @@
 #include <QtGui/QDropEvent>
 #include <QtGui/QGuiApplication>
 #include <QtWidgets/QFileDialog>
+#include <QtWidgets/QMenuBar>
 #include <QtWidgets/QMessageBox>
 #include <QtWidgets/QStackedWidget>
 #include <QtWidgets/QToolBar>
@@ -80,6 +83,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     layout->addWidget(m_banner);
     m_tour = new Tour(m_session, *m_workspace, content);
     layout->addWidget(m_tour);
+    layout->addWidget(new ChipBar(m_session, content));
     layout->addWidget(m_pages, 1);
     setCentralWidget(content);
     auto* const strip = new SummaryStrip(m_session, this);
@@ -205,6 +209,22 @@ EditorDialog* MainWindow::showEditorDialog()
     connect(dialog, &QDialog::accepted, this, [this, dialog] { dialog->editor().save(m_settings); });
     dialog->open();
     return dialog;
+}
+
+void MainWindow::showCommands()
+{
+    auto* const palette =
+        new CommandPalette(tr("Commands"), tr("What do you want to do?"), commandsOf(*menuBar()), this);
+    palette->setAttribute(Qt::WA_DeleteOnClose);
+    palette->open();
+}
+
+void MainWindow::showPlaces()
+{
+    auto* const palette =
+        new CommandPalette(tr("Go to"), tr("Op type, module, node or run"), placesOf(m_session), this);
+    palette->setAttribute(Qt::WA_DeleteOnClose);
+    palette->open();
 }
 
 void MainWindow::showKeys()

@@ -58,6 +58,10 @@ public Q_SLOTS:
     /// Puts what a bug report needs on the clipboard; no paths are in it.
     void copyDiagnostics();
     void openSource(const ets::SourcePlace& place);
+    /// All commands, to be found by typing.
+    void showCommands();
+    /// Ops, modules, nodes and runs, to be found by typing.
+    void showPlaces();
     void showKeys();
     void showAbout();
     /// @param target a page and heading as ManualWindow::open takes them; empty for the beginning

@@ -5,7 +5,9 @@
 #include "app/mainwindow.h"
 #include "app/runsmenu.h"
 #include "app/workspace.h"
+#include "model/qt/session/hitsteps.h"
 #include "model/qt/text/format.h"
+#include "views/common/filteractions.h"
 #include "views/common/icons.h"
 #include "views/common/tooltiptext.h"
 
@@ -78,6 +80,16 @@ void WindowActions::addEditMenu()
         add(menu, tr("Redo f&ilter"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [&stack] { stack.redoFilter(); });
     m_undoZoom = add(menu, tr("Undo &zoom"), QKeySequence(Qt::ALT | Qt::Key_Down), [&stack] { stack.undoZoom(); });
     m_redoZoom = add(menu, tr("Redo z&oom"), QKeySequence(Qt::ALT | Qt::Key_Up), [&stack] { stack.redoZoom(); });
+    QMenu* const narrow = menu->addMenu(tr("Filter &by the selection"));
+    connect(narrow, &QMenu::aboutToShow, this, [narrow, &session] {
+        narrow->clear();
+        addFilterActions(*narrow, session, session.selection().selection());
+        narrow->isEmpty() ? narrow->addAction(tr("Select an op, a module, a run or a range first"))->setEnabled(false)
+                          : void();
+    });
+    m_nextHit = add(menu, tr("&Next that passes"), QKeySequence(Qt::Key_F3), [this] { stepToHit(1); });
+    m_previousHit =
+        add(menu, tr("&Previous that passes"), QKeySequence(Qt::SHIFT | Qt::Key_F3), [this] { stepToHit(-1); });
     menu->addSeparator();
     add(menu, tr("&Editor…"), {}, [this] { m_window.showEditorDialog(); });
     add(menu, tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
@@ -91,6 +103,7 @@ void WindowActions::addViewMenu()
     m_back = add(menu, tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [&selection] { selection.goBack(); });
     m_forward =
         add(menu, tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [&selection] { selection.goForward(); });
+    m_goTo = add(menu, tr("&Go to…"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { m_window.showPlaces(); });
     menu->addSeparator();
     for (const ViewEntry& entry : m_window.workspace().views().entries()) {
         const QString id = entry.id;
@@ -168,6 +181,8 @@ void WindowActions::addHelpMenu()
     QMenu* const menu = m_window.menuBar()->addMenu(tr("&Help"));
     add(menu, tr("&Manual"), QKeySequence(Qt::Key_F1), [this] { m_window.showManual(); });
     add(menu, tr("&Tour of the sample"), {}, [this] { m_window.startTour(); });
+    add(menu, tr("Command &palette…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
+        [this] { m_window.showCommands(); });
     add(menu, tr("&Keys"), QKeySequence(Qt::Key_Question), [this] { m_window.showKeys(); });
     add(menu, tr("&Remarks on the files"), {}, [this] { m_window.showDiagnostics(); });
     add(menu, tr("&Copy diagnostics"), {}, [this] { m_window.copyDiagnostics(); });
@@ -195,6 +210,19 @@ void WindowActions::fillToolBar()
     addWithIcon(m_back, "back", tr("Back to what was selected before"));
     addWithIcon(m_forward, "forward", tr("Forward again"));
     m_toolBar->addSeparator();
+}
+
+void WindowActions::stepToHit(int direction)
+{
+    Session& session = m_window.session();
+    if (session.dataSet() == nullptr) {
+        return;
+    }
+    const SampleId from = session.selection().targets().sample.value_or(SampleId());
+    const SampleId hit = nextHit(*session.dataSet(), *session.eventSearch()->current(), from, direction);
+    if (hit.isValid()) {
+        session.selection().select(hit);
+    }
 }
 
 void WindowActions::showRecent()
@@ -232,6 +260,9 @@ void WindowActions::updateEnabled()
     m_dropRecord->setEnabled(isOpen && !session.dataSet()->recordPath.isEmpty());
     m_dropProgram->setEnabled(
         isOpen && !session.dataSet()->programPath.isEmpty() && !session.dataSet()->dumpPath.isEmpty());
+    m_goTo->setEnabled(isOpen);
+    m_nextHit->setEnabled(isOpen && !session.filterZoom().filter().isEmpty());
+    m_previousHit->setEnabled(m_nextHit->isEnabled());
     m_undoFilter->setEnabled(session.filterZoom().canUndoFilter());
     m_redoFilter->setEnabled(session.filterZoom().canRedoFilter());
     m_undoZoom->setEnabled(session.filterZoom().canUndoZoom());

@@ -35,6 +35,7 @@ private:
     void addReadingMenus(QMenu* menu);
     void addLanguageMenu(QMenu* menu);
     void addHelpMenu();
+    void stepToHit(int direction);
     void fillToolBar();
     void showRecent();
     void updateEnabled();
@@ -45,6 +46,9 @@ private:
     std::vector<QAction*> m_all;
     QActionGroup* m_reading = nullptr;
     QActionGroup* m_clock = nullptr;
+    QAction* m_goTo = nullptr;
+    QAction* m_nextHit = nullptr;
+    QAction* m_previousHit = nullptr;
     QAction* m_open = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_dropRecord = nullptr;

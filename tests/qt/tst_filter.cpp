@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/filterzoomstack.h"
-#include "model/qt/text/filterexpression.h"
 
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -11,9 +10,7 @@ class TestFilter : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void matches_data();
-    void matches();
-    void parsing();
+    void chips();
     void undoAndRedo();
     void continuedStepsAreOne();
     void sameValueIsNoStep();
@@ -21,51 +18,18 @@ private Q_SLOTS:
     void depthIsBounded();
 };
 
-void TestFilter::matches_data()
+void TestFilter::chips()
 {
-    QTest::addColumn<QString>("filter");
-    QTest::addColumn<bool>("expected");
-    QTest::newRow("nothing") << QString() << true;
-    QTest::newRow("blanks") << QStringLiteral("   ") << true;
-    QTest::newRow("part") << QStringLiteral("conv") << true;
-    QTest::newRow("case") << QStringLiteral("CONV") << true;
-    QTest::newRow("missing") << QStringLiteral("linear") << false;
-    QTest::newRow("and") << QStringLiteral("conv xnn") << true;
-    QTest::newRow("and fails") << QStringLiteral("conv linear") << false;
-    QTest::newRow("not") << QStringLiteral("conv -linear") << true;
-    QTest::newRow("not fails") << QStringLiteral("conv -xnn") << false;
-    QTest::newRow("quotes") << QStringLiteral("\"conv 2\"") << true;
-    QTest::newRow("quotes fail") << QStringLiteral("\"2 conv\"") << false;
-    QTest::newRow("open quote") << QStringLiteral("\"conv 2") << true;
-    QTest::newRow("not quoted") << QStringLiteral("-\"conv 3\"") << true;
-    QTest::newRow("field") << QStringLiteral("op:conv") << true;
-    QTest::newRow("field elsewhere") << QStringLiteral("op:xnn") << false;
-    QTest::newRow("not field") << QStringLiteral("-op:xnn") << true;
-    QTest::newRow("field without text") << QStringLiteral("op:") << true;
-    QTest::newRow("no field's name") << QStringLiteral("aten::conv") << false;
-    QTest::newRow("dash alone") << QStringLiteral("-") << true; // the text holds one
-}
-
-void TestFilter::matches()
-{
-    QFETCH(QString, filter);
-    const QString all = QStringLiteral("Conv 2D\nXNNPACK-Backend\n").toCaseFolded();
-    const auto field = [](FilterField asked) {
-        return asked == FilterField::Op ? QStringLiteral("conv 2d") : QStringLiteral("xnnpack-backend");
-    };
-    QTEST(FilterExpression::parse(filter).matches(all, field), "expected");
-}
-
-void TestFilter::parsing()
-{
-    const auto terms = FilterExpression::parse(QStringLiteral("  a -b\top:\"x y\" -backend:Q ")).terms();
-    const std::vector<FilterExpression::Term> expected{{QStringLiteral("a"), FilterField::Any, false},
-        {QStringLiteral("b"), FilterField::Any, true}, {QStringLiteral("x y"), FilterField::Op, false},
-        {QStringLiteral("q"), FilterField::Backend, true}};
-    QVERIFY(terms == expected);
-    QVERIFY(!FilterExpression::parse(QStringLiteral("a -b")).namesField());
-    QVERIFY(FilterExpression::parse(QStringLiteral("a module:b")).namesField());
-    QVERIFY(FilterExpression::parse(QStringLiteral("\"\"")).isEmpty());
+    EventFilter filter;
+    QVERIFY(filter.isEmpty());
+    filter.text = QStringLiteral(" conv or add ");
+    QCOMPARE(filter.expression(), QStringLiteral("conv or add"));
+    const EventFilter both =
+        filter.with(QStringLiteral("op:=a")).with(QStringLiteral("run:2")).with(QStringLiteral("run:2"));
+    QCOMPARE(both.expression(), QStringLiteral("op:=a run:2 (conv or add)"));
+    QCOMPARE(both.without(QStringLiteral("op:=a")).expression(), QStringLiteral("run:2 (conv or add)"));
+    QVERIFY(both.without(QStringLiteral("op:=a")).without(QStringLiteral("run:2")) == filter);
+    QVERIFY(!EventFilter().with(QStringLiteral("run:2")).isEmpty());
 }
 
 void TestFilter::undoAndRedo()

@@ -3,9 +3,11 @@
 
 #include "model/inspector/program/modulepath.h"
 #include "model/qt/load/session.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/filteractions.h"
 #include "views/common/findbar.h"
 #include "views/common/theme.h"
 #include "views/graph/graphexport.h"
@@ -73,7 +75,9 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     connect(m_search, &GraphSearch::found, this, &GraphPage::chooseNode);
     connect(m_view, &GraphView::contextMenuRequested, this, &GraphPage::showMenu);
     connect(m_view, &GraphView::layoutFinished, this, &GraphPage::showCounts);
+    connect(m_view, &GraphView::layoutFinished, this, &GraphPage::takeFilter);
     connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &GraphPage::takeFilter);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &GraphPage::followSelection);
     connect(&m_saving, &QFutureWatcherBase::finished, this, &GraphPage::finishSaving);
     setDataSet(session.dataSet());
@@ -82,6 +86,24 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
 GraphPage::~GraphPage()
 {
     m_cancelSaving.cancel();
+}
+
+void GraphPage::takeFilter()
+{
+    const FilterResult& result = *m_session.eventSearch()->current();
+    if (m_dataSet == nullptr || !result.filters() || result.generation != m_dataSet->generation) {
+        m_search->setFiltered({});
+        return;
+    }
+    std::vector<NodeId> seen;
+    const Inspector& inspector = *m_dataSet->inspector;
+    for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
+        const auto events = inspector.eventsOf(NodeId(n));
+        if (std::any_of(events.begin(), events.end(), [&](EventId event) { return result.passes(event); })) {
+            seen.emplace_back(n);
+        }
+    }
+    m_search->setFiltered(std::move(seen));
 }
 
 void GraphPage::makeTools()
@@ -206,6 +228,7 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
     }
     m_choiceAction->setVisible(m_choice->count() > 1);
     showGraph();
+    takeFilter();
 }
 
 void GraphPage::setNumbers(const WorstNumbersPtr& worst)
@@ -355,6 +378,7 @@ void GraphPage::addNodeActions(QMenu& menu, NodeId id)
         }
     });
     to->setEnabled(m_search->hasPathStart());
+    addFilterActions(menu, m_session, id);
     menu.addSeparator();
 }
 

@@ -55,6 +55,7 @@ private:
     void setDataSet(const DataSetPtr& dataSet);
     void showGraph();
     void followSelection();
+    void takeFilter();
     void showCounts();
     void selectGroup(std::uint32_t group);
     void showEdge(std::uint32_t edge);

@@ -6,6 +6,7 @@
 #include "views/graph/graphview.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 namespace {
@@ -42,6 +43,7 @@ void GraphSearch::renew()
     m_current = 0;
     m_pathStart = NodeId();
     m_isVeiled = false;
+    m_view.setSeen(m_filtered);
     if (m_bar.isVisible()) {
         find();
     }
@@ -60,8 +62,16 @@ void GraphSearch::veil(const std::vector<std::uint32_t>& seen)
 
 void GraphSearch::showAll()
 {
-    m_view.setSeen({});
+    m_view.setSeen(m_filtered);
     m_isVeiled = false;
+}
+
+void GraphSearch::setFiltered(std::optional<std::vector<NodeId>> seen)
+{
+    m_filtered = std::move(seen);
+    if (!m_isVeiled) {
+        m_view.setSeen(m_filtered);
+    }
 }
 
 void GraphSearch::find()

@@ -32,8 +32,11 @@ public:
     /// Veils all but the paths between the start and another node.
     /// @return false when there is none
     bool showPathTo(NodeId id);
-    /// Takes the veil away.
+    /// Takes the veil away, but for that of the filter.
     void showAll();
+    /// Veils all but some nodes whenever nothing is looked for.
+    /// @param seen nothing for no veil
+    void setFiltered(std::optional<std::vector<NodeId>> seen);
     [[nodiscard]] bool isVeiled() const { return m_isVeiled; }
     /// Looks again, in another graph.
     void renew();
@@ -53,6 +56,7 @@ private:
     std::vector<NodeId> m_hits;
     std::size_t m_current = 0; ///< From 1; 0 for none.
     NodeId m_pathStart;
+    std::optional<std::vector<NodeId>> m_filtered;
     bool m_isVeiled = false;
 };
 

@@ -11,6 +11,7 @@ namespace {
 
 /// Deep enough for the parts of a usual model, small enough to fit a screen.
 constexpr int levelsOpenAtFirst = 2;
+constexpr int mostOpened = 500; ///< Rows that a filter opens; more would only be scrolled past.
 
 } // namespace
 
@@ -35,6 +36,33 @@ void ModulesView::dataSetShown()
     setNothingText(hasRecord ? tr("The ETRecord names no modules")
                              : tr("Modules come from the ETRecord: open it together with the trace"));
     view()->expandToDepth(levelsOpenAtFirst - 1);
+}
+
+void ModulesView::filterShown()
+{
+    if (!proxy().filter().isEmpty()) {
+        expandToHits();
+    } else {
+        view()->collapseAll();
+        view()->expandToDepth(levelsOpenAtFirst - 1);
+    }
+}
+
+void ModulesView::expandToHits()
+{
+    // Modules open down to those that hold what passes; the events in them stay folded where there are many.
+    QModelIndexList pending{QModelIndex()};
+    for (int opened = 0; !pending.isEmpty() && opened < mostOpened;) {
+        const QModelIndex parent = pending.takeFirst();
+        for (int row = 0; row < proxy().rowCount(parent); ++row) {
+            const QModelIndex index = proxy().index(row, 0, parent);
+            if (proxy().hasChildren(index)) {
+                view()->setExpanded(index, true);
+                pending.push_back(index);
+                ++opened;
+            }
+        }
+    }
 }
 
 } // namespace ets

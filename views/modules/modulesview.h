@@ -15,6 +15,10 @@ public:
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
     void dataSetShown() override;
+    void filterShown() override;
+
+private:
+    void expandToHits();
 };
 
 } // namespace ets

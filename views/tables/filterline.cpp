@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/filterline.h"
 
-#include "model/qt/text/format.h"
+#include "model/qt/text/filtertexts.h"
+#include "views/common/theme.h"
+#include "views/tables/filtercompleter.h"
 
+#include <QtCore/QCoreApplication>
+#include <QtGui/QInputMethodEvent>
 #include <QtGui/QKeyEvent>
-#include <QtWidgets/QHBoxLayout>
+#include <QtGui/QTextCharFormat>
+#include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
-#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
 
 namespace ets {
 
@@ -15,32 +22,31 @@ namespace {
 constexpr int typingDelayMs = 120;
 constexpr qint64 sameStepMs = 2000;
 
-QString rangeText(const TimeRange& range, TimeScale scale)
-{
-    return format::duration(static_cast<double>(range.length()), scale);
-}
-
 } // namespace
 
 FilterLine::FilterLine(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
     , m_text(new QLineEdit(this))
-    , m_range(new QToolButton(this))
+    , m_fault(new QLabel(this))
+    , m_completer(new FilterCompleter(session, m_text))
 {
-    auto* const layout = new QHBoxLayout(this);
+    auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_range);
+    layout->setSpacing(2);
+    layout->addWidget(m_text);
+    layout->addWidget(m_fault);
+    m_fault->setObjectName(QStringLiteral("fault"));
+    m_fault->setWordWrap(true);
+    m_fault->setVisible(false);
     m_text->setClearButtonEnabled(true);
     m_text->setPlaceholderText(tr("Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy"));
-    m_text->setToolTip(tr("Shows rows that hold all terms. -term leaves out, \"two words\" keeps together.\n"
-                          "Fields: name: op: backend: module: block: source:"));
+    m_text->setToolTip(
+        tr("Shows what holds all terms. -term leaves out, \"two words\" keeps together, or and ( ) join.\n"
+           "Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..\n"
+           "Figures: avg>1us  share>10%  p90>=2*p50. F1 tells all"));
     m_text->setAccessibleName(tr("Filter"));
     m_text->installEventFilter(this);
-    m_range->setVisible(false);
-    m_range->setObjectName(QStringLiteral("range"));
-    m_range->setAccessibleName(tr("Remove the range of time from the filter"));
     setFocusProxy(m_text);
     m_delay.setSingleShot(true);
     m_delay.setInterval(typingDelayMs);
@@ -53,14 +59,48 @@ FilterLine::FilterLine(Session& session, QWidget* parent)
     });
     connect(&m_delay, &QTimer::timeout, this, &FilterLine::apply);
     connect(m_text, &QLineEdit::returnPressed, this, [this] {
+        m_completer->close();
         apply();
         Q_EMIT rowsWanted();
     });
-    connect(m_range, &QToolButton::clicked, this, [this] {
-        m_session.filterZoom().setFilter({m_session.filterZoom().filter().text, std::nullopt});
-    });
     connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &FilterLine::showFilter);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &FilterLine::showFault);
     showFilter(session.filterZoom().filter());
+    showFault();
+}
+
+QString FilterLine::faultText() const
+{
+    const auto& fault = m_session.eventSearch()->fault();
+    return fault ? filtertexts::fault(*fault) : QString();
+}
+
+void FilterLine::showFault()
+{
+    const QString text = faultText();
+    m_fault->setText(text);
+    m_fault->setVisible(!text.isEmpty());
+    m_text->setAccessibleDescription(text);
+    QPalette look = palette();
+    look.setColor(QPalette::WindowText, Theme::of(palette()).warning);
+    m_fault->setPalette(look);
+    QList<QInputMethodEvent::Attribute> marks;
+    if (const auto& fault = m_session.eventSearch()->fault();
+        fault && m_text->text() == m_session.filterZoom().filter().text) {
+        const QByteArray bytes = m_text->text().toUtf8();
+        const auto start =
+            static_cast<int>(QString::fromUtf8(bytes.left(static_cast<qsizetype>(fault->position))).size());
+        const auto length = static_cast<int>(
+            QString::fromUtf8(bytes.mid(static_cast<qsizetype>(fault->position), static_cast<qsizetype>(fault->length)))
+                .size());
+        QTextCharFormat wavy;
+        wavy.setUnderlineStyle(QTextCharFormat::SpellCheckUnderline);
+        wavy.setUnderlineColor(Theme::of(palette()).warning);
+        // Places count from the cursor.
+        marks.append({QInputMethodEvent::TextFormat, start - m_text->cursorPosition(), std::max(length, 1), wavy});
+    }
+    QInputMethodEvent event(QString(), marks);
+    QCoreApplication::sendEvent(m_text, &event);
 }
 
 void FilterLine::focusText()
@@ -74,10 +114,12 @@ bool FilterLine::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_text && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Down) {
+            m_completer->close();
             Q_EMIT rowsWanted();
             return true;
         }
         if (key == Qt::Key_Escape) {
+            m_completer->close();
             m_text->clear();
             Q_EMIT rowsWanted();
             return true;
@@ -95,8 +137,8 @@ void FilterLine::apply()
     }
     const bool goesOn = m_sinceLastStep.isValid() && !m_sinceLastStep.hasExpired(sameStepMs);
     m_sinceLastStep.start();
-    stack.setFilter(
-        {m_text->text(), stack.filter().range}, goesOn ? FilterZoomStack::Step::Continued : FilterZoomStack::Step::New);
+    stack.setFilter({m_text->text(), stack.filter().range, stack.filter().chips},
+        goesOn ? FilterZoomStack::Step::Continued : FilterZoomStack::Step::New);
 }
 
 void FilterLine::showFilter(const EventFilter& filter)
@@ -104,12 +146,6 @@ void FilterLine::showFilter(const EventFilter& filter)
     if (m_text->text() != filter.text) {
         m_text->setText(filter.text);
         m_delay.stop();
-    }
-    m_range->setVisible(filter.range.has_value());
-    if (filter.range && m_session.dataSet() != nullptr) {
-        const TimeScale scale = m_session.dataSet()->inspector->options().sourceTimeScale;
-        m_range->setText(tr("Range of %1  \u2715").arg(rangeText(*filter.range, scale)));
-        m_range->setToolTip(tr("Only events that lie in the chosen range of time. Click to remove"));
     }
 }
 

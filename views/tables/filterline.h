@@ -7,13 +7,14 @@
 #include <QtCore/QTimer>
 #include <QtWidgets/QWidget>
 
+class QLabel;
 class QLineEdit;
-class QToolButton;
 
 namespace ets {
 
-/// The text box of the session's filter, and a chip for its range of time that a click removes. All lines of a window
-/// show the same filter.
+class FilterCompleter;
+
+/// The text box of the session's filter, with what is wrong with it below. All lines of a window show the same filter.
 class FilterLine : public QWidget {
     Q_OBJECT
 
@@ -23,6 +24,8 @@ public:
     /// Puts the cursor into the box and selects what is there.
     void focusText();
     [[nodiscard]] QLineEdit* lineEdit() const { return m_text; }
+    /// What is wrong with the text; empty for a filter.
+    [[nodiscard]] QString faultText() const;
 
 Q_SIGNALS:
     /// Enter or arrow down: the person is done typing and wants the rows.
@@ -34,10 +37,12 @@ protected:
 private:
     void apply();
     void showFilter(const EventFilter& filter);
+    void showFault();
 
     Session& m_session;
     QLineEdit* m_text;
-    QToolButton* m_range;
+    QLabel* m_fault;
+    FilterCompleter* m_completer;
     QTimer m_delay; ///< Typing fast filters once.
     QElapsedTimer m_sinceLastStep; ///< Undo takes back what was typed in one go.
 };

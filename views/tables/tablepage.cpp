@@ -2,6 +2,10 @@
 #include "views/tables/tablepage.h"
 
 #include "model/qt/models/itemroles.h"
+#include "model/qt/session/eventsum.h"
+#include "model/qt/text/filtertexts.h"
+#include "model/qt/text/format.h"
+#include "views/common/filteractions.h"
 #include "views/common/icons.h"
 #include "views/tables/columnlayout.h"
 #include "views/tables/filterline.h"
@@ -23,6 +27,8 @@ namespace {
 
 /// More rows than this are not marked one by one: nobody reads them, and Qt's selection is slow then.
 constexpr int maxMarkedRows = 2000;
+/// The same for the sum of what is selected.
+constexpr qsizetype maxSummedRows = 20000;
 
 int rowsBelow(const QAbstractItemModel& model, const QModelIndex& parent)
 {
@@ -119,9 +125,13 @@ void TablePage::start()
     });
     connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
     connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
-    connect(&m_session.filterZoom(), &FilterZoomStack::filterChanged, this, &TablePage::setFilter);
+    connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::takeFilter);
+    connect(m_view, &TableView::menuOpened, this, [this](QMenu* menu, const QModelIndex& index) {
+        addFilterActions(*menu, m_session, index.data(SelectionRole).value<Selection>());
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablePage::showCount);
     setDataSet(m_session.dataSet());
-    setFilter(m_session.filterZoom().filter());
+    takeFilter();
 }
 
 QStringList TablePage::columnState() const
@@ -148,14 +158,23 @@ void TablePage::setNothingText(const QString& text)
 void TablePage::setDataSet(const DataSetPtr& dataSet)
 {
     m_model->setDataSet(dataSet);
+    m_model->setFiltered(m_session.eventSearch()->current());
+    m_proxy.setResult(m_session.eventSearch()->current());
     dataSetShown();
     updateTexts();
 }
 
-void TablePage::setFilter(const EventFilter& filter)
+void TablePage::takeFilter()
 {
-    m_proxy.setFilter(filter);
+    const FilterResultPtr& result = m_session.eventSearch()->current();
+    if (result == m_proxy.shownResult()) {
+        updateTexts(); // a text that is no filter changes nothing else
+        return;
+    }
+    m_model->setFiltered(result);
+    m_proxy.setResult(result);
     refreshRows();
+    filterShown();
 }
 
 void TablePage::refreshRows()
@@ -198,17 +217,49 @@ void TablePage::showSelection(QObject* origin)
     m_view->horizontalScrollBar()->setValue(horizontal);
 }
 
+QString TablePage::selectionText() const
+{
+    const QItemSelectionModel* const marks = m_view->selectionModel();
+    const DataSetPtr& dataSet = m_session.dataSet();
+    if (marks == nullptr || dataSet == nullptr || m_model->dataSet() != dataSet) {
+        return {};
+    }
+    const QModelIndexList rows = marks->selectedRows();
+    if (rows.size() < 2 || rows.size() > maxSummedRows) {
+        return {};
+    }
+    std::vector<EventId> events;
+    for (const QModelIndex& row : rows) {
+        const auto own = m_model->eventsOf(m_proxy.mapToSource(row));
+        events.insert(events.end(), own.begin(), own.end());
+    }
+    const QString count = tr("%1 rows selected").arg(format::count(static_cast<quint64>(rows.size())));
+    if (events.empty()) {
+        return count;
+    }
+    const EventSum sum = EventSum::of(*dataSet, *m_session.eventSearch()->current(), std::move(events));
+    const TimeScale scale = dataSet->inspector->options().sourceTimeScale;
+    return tr("%1: self time %2 per run").arg(count, format::duration(static_cast<double>(sum.ticksPerRun), scale));
+}
+
+void TablePage::showCount()
+{
+    const QString selected = selectionText();
+    m_count->setText(selected.isEmpty() ? m_countText : selected);
+}
+
 void TablePage::updateTexts()
 {
     const int all = rowsBelow(*m_model->itemModel(), {});
     const int shown = rowsBelow(m_proxy, {});
-    m_count->setText(all == 0 ? QString() : countText(shown, all));
-    const EventFilter& filter = m_session.filterZoom().filter();
+    m_countText = all == 0 ? QString() : countText(shown, all);
+    showCount();
+    const FilterResult& result = *m_session.eventSearch()->current();
     if (m_session.dataSet() == nullptr) {
         m_view->setEmptyText(tr("Open a trace to see something here"));
     } else if (all > 0 && shown == 0) {
-        m_view->setEmptyText(filter.text.isEmpty() ? tr("Nothing in the chosen range of time")
-                                                   : tr("Nothing matches \u201c%1\u201d").arg(filter.text));
+        const QString nothing = filtertexts::nothing(result);
+        m_view->setEmptyText(nothing.isEmpty() ? tr("The filter lets nothing of this table through") : nothing);
     } else {
         m_view->setEmptyText(m_nothingText);
     }

@@ -49,14 +49,19 @@ protected:
     [[nodiscard]] virtual QString countText(int shown, int all) const = 0;
     /// After another data set is on show.
     virtual void dataSetShown() { }
+    /// After another filter is in force.
+    virtual void filterShown() { }
     /// Has to be called at the end of the derived page's constructor.
     void start();
 
 private:
     void setDataSet(const DataSetPtr& dataSet);
-    void setFilter(const EventFilter& filter);
+    void takeFilter();
     void showSelection(QObject* origin);
     void updateTexts();
+    void showCount();
+    /// What several selected rows are together; empty for fewer.
+    [[nodiscard]] QString selectionText() const;
     [[nodiscard]] QModelIndexList shownRows() const;
 
     Session& m_session;
@@ -67,6 +72,7 @@ private:
     QLabel* m_count;
     TableView* m_view;
     QString m_nothingText;
+    QString m_countText; ///< Of all rows, for when no more than one is selected.
 };
 
 } // namespace ets

@@ -260,6 +260,8 @@ void TableView::contextMenuEvent(QContextMenuEvent* event)
     QMenu* const columns = menu->addMenu(tr("Columns"));
     columns->setToolTipsVisible(true);
     fillColumnMenu(*columns);
+    const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
+    Q_EMIT menuOpened(menu, isMouse ? indexAt(viewport()->mapFromGlobal(event->globalPos())) : currentIndex());
     menu->popup(event->globalPos());
 }
 

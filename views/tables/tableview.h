@@ -43,6 +43,8 @@ Q_SIGNALS:
     /// Double click or Enter.
     void rowOpened(const QModelIndex& index);
     void columnsChanged();
+    /// A menu is about to be shown for a row, or for none: more can be added to it.
+    void menuOpened(QMenu* menu, const QModelIndex& index);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -13,6 +13,7 @@
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
+#include <QtWidgets/QMenu>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolTip>
 
@@ -47,6 +48,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::takeDataSet);
+    connect(&controller, &TimelineController::filterChanged, this, &TimelineCanvas::takeFilter);
     connect(&controller, &TimelineController::selectionChanged, this, &TimelineCanvas::takeSelection);
     connect(&controller, &TimelineController::revealed, this, &TimelineCanvas::scrollTo);
     connect(&controller.zoom(), &TimelineZoom::changed, this, &TimelineCanvas::takeZoom);
@@ -60,8 +62,28 @@ void TimelineCanvas::takeDataSet()
 {
     m_gestures.cancel();
     m_scene.setDataSet(m_controller.dataSet());
+    m_scene.setFiltered(m_controller.filtered());
     updateGeometryAndScroll();
     takeSelection();
+}
+
+void TimelineCanvas::takeFilter()
+{
+    m_scene.setFiltered(m_controller.filtered());
+    repaintAll();
+}
+
+void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
+    const QPoint place = isMouse ? event->pos() : viewport()->rect().center();
+    if (const auto hit = isMouse ? m_scene.hitAt(place) : std::nullopt) {
+        m_controller.select(m_scene.index()->lane(hit->lane).samples()[hit->bar.widest]);
+    }
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_controller.fillMenu(*menu);
+    menu->isEmpty() ? menu->deleteLater() : menu->popup(viewport()->mapToGlobal(place));
 }
 
 void TimelineCanvas::takeSelection()

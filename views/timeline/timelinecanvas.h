@@ -41,6 +41,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -52,6 +53,7 @@ protected:
 
 private:
     void takeDataSet();
+    void takeFilter();
     void takeSelection();
     void markSelection();
     void takeZoom();

@@ -2,6 +2,10 @@
 #include "views/timeline/timelinecontroller.h"
 
 #include "model/qt/load/session.h"
+#include "model/qt/session/hitsteps.h"
+#include "views/common/filteractions.h"
+
+#include <QtWidgets/QMenu>
 
 #include <algorithm>
 #include <variant>
@@ -24,6 +28,7 @@ TimelineController::TimelineController(Session& session, QObject* parent)
 {
     connect(&session, &Session::dataSetChanged, this, &TimelineController::adopt);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &TimelineController::follow);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::filterChanged);
     adopt(session.dataSet());
 }
 
@@ -132,14 +137,51 @@ void TimelineController::go(Step step)
             return ways->parent(from);
         case Step::Child:
             return ways->firstChild(from);
+        case Step::NextAlike:
+        case Step::PreviousAlike:
+            return nextAlike(*m_dataSet, from, step == Step::NextAlike ? 1 : -1);
+        case Step::NextHit:
+        case Step::PreviousHit:
+            break; // from nothing, too
         }
         return {};
     };
-    const SampleId to = from.isValid() ? target() : ways->outermostFrom(m_zoom.scale().visible().start);
+    const bool isHit = step == Step::NextHit || step == Step::PreviousHit;
+    const SampleId to = isHit ? nextHit(*m_dataSet, *filtered(), from, step == Step::NextHit ? 1 : -1)
+        : from.isValid()      ? target()
+                              : ways->outermostFrom(m_zoom.scale().visible().start);
     if (to.isValid()) {
         select(to);
         reveal(to);
     }
+}
+
+const FilterResultPtr& TimelineController::filtered() const
+{
+    return m_session.eventSearch()->current();
+}
+
+void TimelineController::fillMenu(QMenu& menu)
+{
+    const auto addStep = [&](const QString& text, int key, Step step) {
+        QAction* const action = menu.addAction(text, this, [this, step] { go(step); });
+        action->setShortcut(QKeySequence(key));
+        action->setShortcutContext(Qt::WidgetShortcut); // the canvas has the key; this only tells of it
+    };
+    if (selectedSample().isValid() && !selectedRange()) {
+        const SampleId sample = selectedSample();
+        menu.addAction(tr("Zoom to it"), this, [this, sample] { zoomTo(sample); })
+            ->setShortcut(QKeySequence(Qt::Key_Return));
+        addStep(tr("Next of this op type"), Qt::Key_Greater, Step::NextAlike);
+        addStep(tr("Previous of this op type"), Qt::Key_Less, Step::PreviousAlike);
+    } else if (const auto range = selectedRange()) {
+        menu.addAction(tr("Zoom to the range"), this, [this, range] { zoomTo(*range); });
+    }
+    if (m_dataSet && filtered()->filters()) {
+        addStep(tr("Next that passes the filter"), Qt::Key_N, Step::NextHit);
+        addStep(tr("Previous that passes the filter"), Qt::Key_P, Step::PreviousHit);
+    }
+    addFilterActions(menu, m_session, m_session.selection().selection());
 }
 
 std::optional<TimeRange> TimelineController::spanToShow(SampleId sample) const

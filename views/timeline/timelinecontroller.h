@@ -7,12 +7,16 @@
 
 #include <QtCore/QObject>
 
+#include <memory>
 #include <optional>
 #include <span>
+
+class QMenu;
 
 namespace ets {
 
 class Session;
+struct FilterResult;
 
 /// What can be done in the timeline, whether by key, by pointer or from another view.
 class TimelineController : public QObject {
@@ -28,6 +32,8 @@ public:
     [[nodiscard]] SampleId selectedSample() const;
     [[nodiscard]] std::span<const EventId> selectedEvents() const;
     [[nodiscard]] std::optional<TimeRange> selectedRange() const;
+    /// What the filter of all views lets through, never null.
+    [[nodiscard]] const std::shared_ptr<const FilterResult>& filtered() const;
 
     /// Selects and shows a slice; nothing happens for an invalid id.
     void select(SampleId sample);
@@ -38,7 +44,20 @@ public:
     void clearSelection();
     void clearRange();
 
-    enum class Step { Next, Previous, NextRun, PreviousRun, Parent, Child };
+    /// NextAlike and PreviousAlike go to slices of the same op type, NextHit and PreviousHit to what the filter lets
+    /// through; all of them in the order of time, over all tracks.
+    enum class Step {
+        Next,
+        Previous,
+        NextRun,
+        PreviousRun,
+        Parent,
+        Child,
+        NextAlike,
+        PreviousAlike,
+        NextHit,
+        PreviousHit
+    };
     /// Goes from the selected slice to another; from nothing to the first one visible.
     void go(Step step);
     /// Shows the selection; all if there is none or if it is shown already.
@@ -49,11 +68,14 @@ public:
     void zoomTo(TimeRange range);
     /// Moves or zooms so that the slice can be seen; does nothing if it can.
     void reveal(SampleId sample);
+    /// Entries for what is selected: to step on, to zoom, to make a filter of it.
+    void fillMenu(QMenu& menu);
     void goToStart();
     void goToEnd();
 
 Q_SIGNALS:
     void dataSetChanged();
+    void filterChanged();
     void selectionChanged();
     /// The slice has to be scrolled to.
     void revealed(ets::SampleId sample);

@@ -38,6 +38,14 @@ std::optional<TimelineController::Step> stepOf(int key)
         return Step::Parent;
     case Qt::Key_Down:
         return Step::Child;
+    case Qt::Key_Greater:
+        return Step::NextAlike;
+    case Qt::Key_Less:
+        return Step::PreviousAlike;
+    case Qt::Key_N:
+        return Step::NextHit;
+    case Qt::Key_P:
+        return Step::PreviousHit;
     default:
         return std::nullopt;
     }
@@ -50,7 +58,7 @@ bool TimelineKeys::isOurs(const QKeyEvent& event)
     static constexpr std::array keys{Qt::Key_W, Qt::Key_S, Qt::Key_A, Qt::Key_D, Qt::Key_F, Qt::Key_R, Qt::Key_Period,
         Qt::Key_Comma, Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Up, Qt::Key_Down, Qt::Key_Left, Qt::Key_Right,
         Qt::Key_Home, Qt::Key_End, Qt::Key_Escape, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Plus, Qt::Key_Equal,
-        Qt::Key_Minus, Qt::Key_Return, Qt::Key_Enter};
+        Qt::Key_Minus, Qt::Key_Greater, Qt::Key_Less, Qt::Key_N, Qt::Key_P, Qt::Key_Return, Qt::Key_Enter};
     const bool plain = (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
     return plain && std::ranges::find(keys, event.key()) != keys.end();
 }

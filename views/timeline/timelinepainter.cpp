@@ -22,6 +22,8 @@ constexpr int textMargin = 4;
 constexpr qsizetype shortestLabel = 4;
 /// How much of its colour a column keeps in which almost nothing happens.
 constexpr float faintest = 0.5F;
+/// How much of a grey what the filter leaves out keeps.
+constexpr float filteredOut = 0.16F;
 /// The same for what is not placeable: it is drawn as lines.
 constexpr float notPlaceableStrength = 0.3F;
 
@@ -156,16 +158,23 @@ void TimelinePainter::paintLane(QPainter& painter, std::size_t track, std::uint3
     const TimelineLane slices = m_scene.index()->lane(lane);
     const int top = toDevice(m_scene.laneTop(track, lane));
     for (const TimelineBar& bar : barsOf(slices, m_scale)) {
-        paintBar(painter, slices, bar, top);
+        paintBar(painter, slices, bar, top, !m_scene.passes(lane, bar));
     }
 }
 
-void TimelinePainter::paintBar(QPainter& painter, const TimelineLane& lane, const TimelineBar& bar, int top)
+void TimelinePainter::paintBar(
+    QPainter& painter, const TimelineLane& lane, const TimelineBar& bar, int top, bool isFaint)
 {
     const SampleId sample = lane.samples()[bar.widest];
     const EventId event = m_scene.dataSet()->inspector->eventOf(sample);
     const SliceStyle& style = m_scene.style(event);
     const int width = bar.right - bar.left;
+    if (isFaint) { // left out by the filter: only its place can be seen
+        const int gap = width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
+        painter.fillRect(
+            m_left + bar.left, top, width - gap, m_laneHeight, mixed(m_theme.mutedText, m_theme.canvas, filteredOut));
+        return;
+    }
     if (bar.isFolded() || width < 2) {
         const float strength = faintest + (1.0F - faintest) * static_cast<float>(bar.busy);
         painter.fillRect(m_left + bar.left, top, width, m_laneHeight, mixed(style.fill, m_theme.canvas, strength));

@@ -34,7 +34,7 @@ private:
     void paintBackground(QPainter& painter, const RulerTicks& ticks);
     void paintTrack(QPainter& painter, std::size_t track);
     void paintLane(QPainter& painter, std::size_t track, std::uint32_t lane);
-    void paintBar(QPainter& painter, const TimelineLane& lane, const TimelineBar& bar, int top);
+    void paintBar(QPainter& painter, const TimelineLane& lane, const TimelineBar& bar, int top, bool isFaint);
     void paintLabels(QPainter& painter);
     void paintLabel(QPainter& painter, const Label& label);
     void paintHeaders(QPainter& painter);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinescene.h"
 
+#include "model/qt/session/filterresult.h"
 #include "views/common/theme.h"
 
 #include <QtGui/QPalette>
@@ -69,6 +70,13 @@ TimelineScale TimelineScene::deviceScale() const
     TimelineScale scale = m_scale;
     scale.setWidth(m_scale.width() * m_ratio);
     return scale;
+}
+
+bool TimelineScene::passes(std::uint32_t lane, const TimelineBar& bar) const
+{
+    const bool isFiltered = m_filtered != nullptr && m_dataSet != nullptr && m_filtered->filters()
+        && m_filtered->generation == m_dataSet->generation;
+    return !isFiltered || m_filtered->passing(lane, bar.first, bar.first + bar.count) > 0;
 }
 
 QRect TimelineScene::slicesRect() const

@@ -19,6 +19,8 @@ class QPalette;
 
 namespace ets {
 
+struct FilterResult;
+
 /// A box under the pointer.
 struct TimelineHit {
     std::size_t track = 0;
@@ -36,6 +38,10 @@ public:
     /// @param palette,font those of the canvas
     void setLook(const QPalette& palette, const QFont& font);
     void setSize(QSize size, double devicePixelRatio);
+    /// What a filter lets through: the rest is drawn faint. Not null.
+    void setFiltered(std::shared_ptr<const FilterResult> result) { m_filtered = std::move(result); }
+    /// Whether a slice of a bar passes the filter.
+    [[nodiscard]] bool passes(std::uint32_t lane, const TimelineBar& bar) const;
     void setScale(const TimelineScale& scale) { m_scale = scale; }
     void setScroll(int scroll) { m_scroll = scroll; }
 
@@ -81,6 +87,7 @@ private:
     void updateMeasures();
 
     DataSetPtr m_dataSet;
+    std::shared_ptr<const FilterResult> m_filtered;
     const Theme* m_theme;
     QFont m_font;
     QFontMetrics m_metrics;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinestrip.h"
 
+#include "model/qt/session/hitsteps.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/theme.h"
@@ -41,6 +42,7 @@ TimelineStrip::TimelineStrip(TimelineController& controller, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Selection in the timeline"));
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineStrip::refresh);
+    connect(&controller, &TimelineController::filterChanged, this, &TimelineStrip::refresh);
     connect(&controller, &TimelineController::selectionChanged, this, &TimelineStrip::refresh);
     refresh();
 }
@@ -80,7 +82,12 @@ void TimelineStrip::refresh()
     }
     const SampleId sample = m_controller.selectedSample();
     if (sample.isValid()) {
-        setText(TimelineTexts(*m_controller.dataSet()).sliceSummary(sample), QString());
+        QString text = TimelineTexts(*m_controller.dataSet()).sliceSummary(sample);
+        if (const auto place = hitPlaceOf(*m_controller.dataSet(), *m_controller.filtered(), sample)) {
+            text =
+                tr("hit %1 of %2").arg(format::count(place->number), format::count(place->count)) + separator() + text;
+        }
+        setText(text, QString());
         return;
     }
     setText(tr("W S zoom") + separator() + tr("A D pan") + separator() + tr("F fit") + separator()

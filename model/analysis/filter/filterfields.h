@@ -25,7 +25,7 @@ enum class FilterField : std::uint8_t {
     Link, ///< "exact", "one of", "by order", "by payload", "via call", "none".
     Handle, ///< Debug handles.
     Id, ///< The delegate's id of the op.
-    Any, ///< All of these but Dtype, Shape and Kind.
+    Any, ///< All of these but Dtype, Shape, Kind and Link.
 };
 
 /// Number of fields, Any not counted.

@@ -134,7 +134,9 @@ private:
         }
         for (const FilterFieldName& name : filterFields()) {
             const FilterField field = name.field;
-            if (field != FilterField::Dtype && field != FilterField::Shape && field != FilterField::Kind) {
+            const bool isAsked = field == FilterField::Dtype || field == FilterField::Shape
+                || field == FilterField::Kind || field == FilterField::Link;
+            if (!isAsked) {
                 addTexts(m_facts.texts(field), node.pattern, mask);
             }
         }

@@ -15,6 +15,7 @@ Session::Session(QObject* parent)
     , m_loader(new InspectorLoader(this))
     , m_readingComparison(new ReadingComparison(this))
 {
+    connect(&m_filterZoom, &FilterZoomStack::filterChanged, m_eventSearch.get(), &EventSearch::setFilter);
     connect(m_loader, &InspectorLoader::loaded, this, &Session::publish);
     connect(m_loader, &InspectorLoader::progressed, this, &Session::loadProgress);
     connect(m_loader, &InspectorLoader::failed, this, &Session::loadFailed);

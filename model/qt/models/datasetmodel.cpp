@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/datasetmodel.h"
 
+#include <QtCore/QCoreApplication>
+
 namespace ets {
 
 QVariant DataSetModel::dataOf(const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role)
@@ -8,9 +10,19 @@ QVariant DataSetModel::dataOf(const QVariant& value, const ColumnSpec& spec, con
     return cells::data(value, spec, units, role);
 }
 
-QVariant DataSetModel::headerOf(const ColumnSpec& spec, const CellUnits& units, int role)
+QVariant DataSetModel::headerOf(const ColumnSpec& spec, const CellUnits& units, int role, bool isFiltered)
 {
-    return cells::header(spec, units, role);
+    const QVariant header = cells::header(spec, units, role);
+    if (!isFiltered || spec.kind != ColumnKind::Share) {
+        return header;
+    }
+    if (role == Qt::DisplayRole) {
+        return QCoreApplication::translate("ets::DataSetModel", "%1 of filtered").arg(header.toString());
+    }
+    return role == Qt::ToolTipRole
+        ? QCoreApplication::translate("ets::DataSetModel", "%1. The filter is on: of the time of what passes")
+              .arg(header.toString())
+        : header;
 }
 
 CellUnits DataSetModel::unitsOf(const DataSetPtr& dataSet)

@@ -7,10 +7,13 @@
 
 #include <QtCore/QAbstractItemModel>
 
+#include <memory>
 #include <span>
 #include <vector>
 
 namespace ets {
+
+struct FilterResult;
 
 /// What the tables and trees over a data set have in common, beside being item models: typed columns, and rows that
 /// stand for events, so that one filter and one selection serve them all.
@@ -20,6 +23,8 @@ public:
 
     /// Shows another data set; null shows nothing. The model is reset.
     virtual void setDataSet(const DataSetPtr& dataSet) = 0;
+    /// Sums are those of what a filter lets through; rows stay. Does nothing for a model without sums.
+    virtual void setFiltered(const std::shared_ptr<const FilterResult>& /*result*/) { }
     [[nodiscard]] virtual const DataSetPtr& dataSet() const = 0; ///< On show; null for none.
     [[nodiscard]] virtual const std::vector<ColumnSpec>& columns() const = 0; ///< Definitions by section.
     [[nodiscard]] virtual CellUnits units() const = 0; ///< In which figures are shown.
@@ -42,7 +47,9 @@ protected:
     [[nodiscard]] static QVariant dataOf(
         const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role);
     /// The answer of headerData() for one column.
-    [[nodiscard]] static QVariant headerOf(const ColumnSpec& spec, const CellUnits& units, int role);
+    /// @param isFiltered shares are of what a filter lets through
+    [[nodiscard]] static QVariant headerOf(
+        const ColumnSpec& spec, const CellUnits& units, int role, bool isFiltered = false);
     /// Scales of the blocks of a data set; nanoseconds and milliseconds for none.
     [[nodiscard]] static CellUnits unitsOf(const DataSetPtr& dataSet);
 };

@@ -12,6 +12,7 @@ FilterProxy::FilterProxy(DataSetModel* source, std::shared_ptr<EventSearch> sear
     : QSortFilterProxyModel(parent)
     , m_source(source)
     , m_search(std::move(search))
+    , m_result(std::make_shared<const FilterResult>())
 {
     setSortRole(SortRole);
     setRecursiveFilteringEnabled(true);
@@ -21,12 +22,26 @@ FilterProxy::FilterProxy(DataSetModel* source, std::shared_ptr<EventSearch> sear
 
 void FilterProxy::setFilter(const EventFilter& filter)
 {
-    if (filter == m_filter) {
-        return;
+    if (filter != m_result->asked) {
+        setResult(m_search->result(filter));
     }
-    m_filter = filter;
-    m_expression = FilterExpression::parse(filter.text);
-    invalidateRowsFilter();
+}
+
+void FilterProxy::setResult(const FilterResultPtr& result)
+{
+    if (result != m_result) {
+        m_result = result;
+        invalidateRowsFilter();
+    }
+}
+
+const FilterResult& FilterProxy::result() const
+{
+    const DataSetPtr& dataSet = m_source->dataSet();
+    if (m_result->filters() && dataSet != nullptr && m_result->generation != dataSet->generation) {
+        m_result = m_search->result(m_result->asked);
+    }
+    return *m_result;
 }
 
 void FilterProxy::setOperatorCallsHidden(bool hidden)
@@ -44,19 +59,18 @@ bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParen
     if (m_operatorCallsHidden && isOperatorCall(events)) {
         return false;
     }
-    if (m_filter.isEmpty()) {
+    const FilterResult& found = result();
+    if (!found.filters()) {
         return true;
     }
-    const std::vector<bool>& matches = m_search->matches(m_filter);
-    return std::any_of(events.begin(), events.end(), [&](EventId event) {
-        return event.value() < matches.size() && matches[event.value()];
-    }) || (!m_filter.range && matchesOwnText(row));
+    return std::any_of(events.begin(), events.end(), [&](EventId event) { return found.passes(event); })
+        || (!found.asked.range && matchesOwnText(row));
 }
 
 bool FilterProxy::matchesOwnText(const QModelIndex& row) const
 {
-    const QString text = m_source->ownText(row).toCaseFolded();
-    return !text.isEmpty() && !m_expression.namesField() && m_expression.matches(text, {});
+    const QString text = m_source->ownText(row);
+    return !text.isEmpty() && result().filter.matchesPlain(text.toStdString());
 }
 
 bool FilterProxy::isOperatorCall(std::span<const EventId> events) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/models/datasetmodel.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/text/eventsearch.h"
 
 #include <QtCore/QSortFilterProxyModel>
@@ -20,8 +21,11 @@ public:
     FilterProxy(DataSetModel* source, std::shared_ptr<EventSearch> search, QObject* parent = nullptr);
 
     [[nodiscard]] DataSetModel& dataSetModel() const { return *m_source; }
-    [[nodiscard]] const EventFilter& filter() const { return m_filter; }
+    [[nodiscard]] const EventFilter& filter() const { return m_result->asked; }
     void setFilter(const EventFilter& filter);
+    /// Shows what a filter lets through; not null.
+    void setResult(const FilterResultPtr& result);
+    [[nodiscard]] const FilterResultPtr& shownResult() const { return m_result; } ///< What decides, never null.
     /// Hides rows whose events are all OPERATOR_CALL, as the Inspector's table does.
     void setOperatorCallsHidden(bool hidden);
     [[nodiscard]] bool areOperatorCallsHidden() const { return m_operatorCallsHidden; }
@@ -31,13 +35,14 @@ protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
+    /// The result, found anew where it is of another data set.
+    [[nodiscard]] const FilterResult& result() const;
     [[nodiscard]] bool matchesOwnText(const QModelIndex& row) const;
     [[nodiscard]] bool isOperatorCall(std::span<const EventId> events) const;
 
     DataSetModel* m_source;
     std::shared_ptr<EventSearch> m_search;
-    EventFilter m_filter;
-    FilterExpression m_expression;
+    mutable FilterResultPtr m_result;
     bool m_operatorCallsHidden = false;
 };
 

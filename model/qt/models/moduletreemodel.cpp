@@ -5,6 +5,7 @@
 #include "model/inspector/eventnames.h"
 #include "model/qt/models/eventcells.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
@@ -74,8 +75,37 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
     beginResetModel();
     m_dataSet = dataSet;
     m_units = unitsOf(dataSet);
+    m_filtered.reset();
     build();
     endResetModel();
+}
+
+void ModuleTreeModel::setFiltered(const std::shared_ptr<const FilterResult>& result)
+{
+    const bool isOfThis = result->filters() && m_dataSet != nullptr && result->generation == m_dataSet->generation;
+    if (!isOfThis && m_filtered == nullptr) {
+        return;
+    }
+    m_filtered = isOfThis ? result : nullptr;
+    sumEvents();
+    for (std::size_t i = 0; i < m_items.size(); ++i) {
+        if (const Item& item = m_items[i]; item.childCount > 0) {
+            Q_EMIT dataChanged(
+                indexOfItem(item.firstChild), indexOfItem(item.firstChild + item.childCount - 1, ColumnCount - 1));
+        }
+    }
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+const ModuleTotals& ModuleTreeModel::totals() const
+{
+    return m_filtered != nullptr ? m_filtered->modules : m_dataSet->modules;
+}
+
+TickSpan ModuleTreeModel::selfTicksOf(EventId event) const
+{
+    return m_filtered != nullptr ? m_filtered->times[event.value()].selfTicks
+                                 : m_dataSet->inspector->event(event).selfTicks;
 }
 
 void ModuleTreeModel::build()
@@ -159,11 +189,14 @@ void ModuleTreeModel::addChildren(std::size_t item)
 
 void ModuleTreeModel::sumEvents()
 {
+    for (Item& item : m_items) {
+        item.inclusive = 0;
+    }
     // Children come after their parents: from the end every item is complete when its parent is reached.
     for (std::size_t i = m_items.size(); i-- > 1;) {
         Item& item = m_items[i];
         if (item.kind == ItemKind::Event) {
-            item.inclusive = saturatingAdd(item.inclusive, m_dataSet->inspector->event(item.event).selfTicks);
+            item.inclusive = saturatingAdd(item.inclusive, selfTicksOf(item.event));
             m_items[item.parent].inclusive = saturatingAdd(m_items[item.parent].inclusive, item.inclusive);
         }
     }
@@ -288,7 +321,7 @@ QVariant ModuleTreeModel::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return {};
     }
-    return headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role);
+    return headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, m_filtered != nullptr);
 }
 
 QVariant ModuleTreeModel::value(const Item& item, Column column) const
@@ -308,13 +341,13 @@ QVariant ModuleTreeModel::value(const Item& item, Column column) const
 
 QVariant ModuleTreeModel::shareOf(double ticks) const
 {
-    const auto whole = static_cast<double>(m_dataSet->modules.executeTicks);
+    const auto whole = static_cast<double>(totals().executeTicks);
     return whole > 0 ? QVariant(ticks / whole) : QVariant();
 }
 
 QVariant ModuleTreeModel::perRun(std::int64_t ticks) const
 {
-    const auto runs = static_cast<double>(m_dataSet->modules.runs);
+    const auto runs = static_cast<double>(totals().runs);
     return runs > 0 ? QVariant(static_cast<double>(ticks) / runs) : QVariant();
 }
 
@@ -333,7 +366,7 @@ QString ModuleTreeModel::sharedText(ModuleId id) const
 QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
 {
     const Module& module = m_dataSet->inspector->modules().module(id);
-    const ModuleTotal& total = m_dataSet->modules.rows[id.value()];
+    const ModuleTotal& total = totals().rows[id.value()];
     // Nobody knows what of a delegate call it took: that is not nothing.
     if (isShared(id) && column != Name && column != Type && column != Calls) {
         return {};
@@ -392,17 +425,18 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
     case Median: // of events: the sum over what it encloses has none
         return {};
     case SelfMean:
-        return perRun(event.selfTicks);
+        return perRun(selfTicksOf(item.event));
     case Inclusive:
         return static_cast<qlonglong>(item.inclusive);
     case Share:
         return shareOf(static_cast<double>(item.inclusive));
     case Self:
-        return static_cast<qlonglong>(event.selfTicks);
+        return static_cast<qlonglong>(selfTicksOf(item.event));
     case SelfShare:
-        return shareOf(static_cast<double>(event.selfTicks));
+        return shareOf(static_cast<double>(selfTicksOf(item.event)));
     case Calls:
-        return static_cast<qulonglong>(event.sampleCount);
+        return static_cast<qulonglong>(
+            (m_filtered != nullptr ? m_filtered->times[item.event.value()].sampleCount : event.sampleCount));
     case ColumnCount:
         break;
     }
@@ -411,7 +445,7 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
 
 QVariant ModuleTreeModel::outsideValue(Column column) const
 {
-    const auto ticks = m_dataSet->modules.outsideTicks;
+    const auto ticks = totals().outsideTicks;
     switch (column) {
     case Name:
         return tr("Outside of any module");
@@ -419,7 +453,7 @@ QVariant ModuleTreeModel::outsideValue(Column column) const
     case SelfMean:
         return perRun(ticks);
     case Median:
-        return m_dataSet->modules.outsideMedianPerRun;
+        return totals().outsideMedianPerRun;
     case Inclusive:
     case Self:
         return static_cast<qlonglong>(ticks);

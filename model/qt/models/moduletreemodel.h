@@ -21,6 +21,7 @@ public:
     explicit ModuleTreeModel(QObject* parent = nullptr);
 
     void setDataSet(const DataSetPtr& dataSet) override;
+    void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
@@ -63,6 +64,9 @@ private:
     [[nodiscard]] const Item& itemOf(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
     [[nodiscard]] QVariant value(const Item& item, Column column) const;
+    /// Sums of what the filter lets through.
+    [[nodiscard]] const ModuleTotals& totals() const;
+    [[nodiscard]] TickSpan selfTicksOf(EventId event) const;
     [[nodiscard]] QVariant perRun(std::int64_t ticks) const;
     [[nodiscard]] QVariant moduleValue(ModuleId id, Column column) const;
     /// @param onlyShown cut as it is shown
@@ -76,6 +80,7 @@ private:
     [[nodiscard]] QVariant shareOf(double ticks) const;
 
     DataSetPtr m_dataSet;
+    std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
     std::vector<Item> m_items; ///< The first is the invisible root.

@@ -2,6 +2,7 @@
 #include "model/qt/models/operatortablemodel.h"
 
 #include "model/qt/models/itemroles.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -56,6 +57,8 @@ void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
     m_dataSet = dataSet;
     m_worst.reset();
     m_units = unitsOf(dataSet);
+    m_filtered.reset();
+    m_filteredRow.clear();
     endResetModel();
 }
 
@@ -67,6 +70,39 @@ void OperatorTableModel::setNumbers(const WorstNumbersPtr& worst)
     if (rowCount() > 0) {
         Q_EMIT dataChanged(index(0, Gap), index(rowCount() - 1, Gap));
     }
+}
+
+void OperatorTableModel::setFiltered(const std::shared_ptr<const FilterResult>& result)
+{
+    const bool isOfThis = result->filters() && m_dataSet != nullptr && result->generation == m_dataSet->generation;
+    if (!isOfThis && m_filtered == nullptr) {
+        return;
+    }
+    m_filtered = isOfThis ? result : nullptr;
+    m_filteredRow.assign(static_cast<std::size_t>(rowCount()), OpTypeId());
+    for (std::size_t row = 0; isOfThis && row < m_filteredRow.size(); ++row) {
+        for (const EventId event : m_dataSet->operators.rows[row].events) {
+            if (const OpTypeId type = result->operators.opTypeOfEvent[event.value()]; type.isValid()) {
+                m_filteredRow[row] = type;
+                break;
+            }
+        }
+    }
+    if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    }
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+bool OperatorTableModel::isFiltered() const
+{
+    return m_filtered != nullptr;
+}
+
+const OperatorTotal& OperatorTableModel::totalOf(std::size_t row) const
+{
+    const OpTypeId type = row < m_filteredRow.size() ? m_filteredRow[row] : OpTypeId();
+    return type.isValid() ? m_filtered->operators.rows[type.value()] : m_dataSet->operators.rows[row];
 }
 
 std::span<const EventId> OperatorTableModel::eventsOf(const QModelIndex& index) const
@@ -110,7 +146,7 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
         return {};
     }
     const auto row = static_cast<std::size_t>(index.row());
-    const OperatorTotal& total = m_dataSet->operators.rows[row];
+    const OperatorTotal& total = totalOf(row);
     if (role == SelectionRole) {
         return QVariant::fromValue(Selection(OpTypeId(row)));
     }
@@ -144,7 +180,7 @@ QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return {};
     }
-    return headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role);
+    return headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, isFiltered());
 }
 
 QString OperatorTableModel::kindText(OpTypeKind kind)

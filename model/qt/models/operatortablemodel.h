@@ -18,6 +18,7 @@ public:
     explicit OperatorTableModel(QObject* parent = nullptr);
 
     void setDataSet(const DataSetPtr& dataSet) override;
+    void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     /// What the column of the gap shows, until another data set is set; null shows none.
     void setNumbers(const WorstNumbersPtr& worst);
@@ -41,10 +42,15 @@ public:
     [[nodiscard]] static QString displayName(const OperatorTotal& total);
 
 private:
+    /// Sums of a row: of what the filter lets through, of everything for a row of which nothing passes.
+    [[nodiscard]] const OperatorTotal& totalOf(std::size_t row) const;
+    [[nodiscard]] bool isFiltered() const;
     [[nodiscard]] QVariant value(const OperatorTotal& total, Column column) const;
 
     DataSetPtr m_dataSet;
     WorstNumbersPtr m_worst;
+    std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
+    std::vector<OpTypeId> m_filteredRow; ///< By row: into the sums of m_filtered, invalid for none.
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
 };

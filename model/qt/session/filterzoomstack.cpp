@@ -3,6 +3,32 @@
 
 namespace ets {
 
+QString EventFilter::expression() const
+{
+    const QString own = text.trimmed();
+    QStringList terms = chips;
+    if (!own.isEmpty()) {
+        terms.push_back(chips.isEmpty() ? own : QStringLiteral("(%1)").arg(own));
+    }
+    return terms.join(QLatin1Char(' '));
+}
+
+EventFilter EventFilter::with(const QString& chip) const
+{
+    EventFilter filter = *this;
+    if (!filter.chips.contains(chip)) {
+        filter.chips.push_back(chip);
+    }
+    return filter;
+}
+
+EventFilter EventFilter::without(const QString& chip) const
+{
+    EventFilter filter = *this;
+    filter.chips.removeAll(chip);
+    return filter;
+}
+
 FilterZoomStack::FilterZoomStack(QObject* parent)
     : QObject(parent)
 {

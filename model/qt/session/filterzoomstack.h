@@ -5,6 +5,7 @@
 
 #include <QtCore/QObject>
 #include <QtCore/QString>
+#include <QtCore/QStringList>
 
 #include <optional>
 #include <utility>
@@ -12,12 +13,21 @@
 
 namespace ets {
 
-/// What the tables show: a text that every shown event contains, and a range of ticks.
+/// What is looked at in all views: a text in the language of filters, a range of ticks, and chips, which are terms of
+/// the language that were clicked. All of them have to hold.
 struct EventFilter {
     QString text;
     std::optional<TimeRange> range;
+    QStringList chips = {};
 
-    [[nodiscard]] bool isEmpty() const { return text.isEmpty() && !range; } ///< Whether everything is let through.
+    /// Whether everything is let through.
+    [[nodiscard]] bool isEmpty() const { return text.isEmpty() && !range && chips.isEmpty(); }
+    /// Chips and text as one filter.
+    [[nodiscard]] QString expression() const;
+    /// The same with a chip more, unless it is there already.
+    [[nodiscard]] EventFilter with(const QString& chip) const;
+    /// The same without a chip.
+    [[nodiscard]] EventFilter without(const QString& chip) const;
     friend bool operator==(const EventFilter&, const EventFilter&) = default;
 };
 

@@ -1,82 +1,134 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/eventsearch.h"
 
-#include "model/qt/models/eventcells.h"
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/session/filterresult.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace ets {
 
 namespace {
 
-EventColumn columnOf(FilterField field)
+using Answer = std::variant<FilterResultPtr, FilterFault>;
+
+/// Events and slices together that are gone through while one waits for a frame.
+constexpr std::size_t atOnce = 40000;
+
+FilterResultPtr everything()
 {
-    switch (field) {
-    case FilterField::Op:
-        return EventColumn::OpTypes;
-    case FilterField::Backend:
-        return EventColumn::Backend;
-    case FilterField::Module:
-        return EventColumn::Module;
-    case FilterField::Block:
-        return EventColumn::Block;
-    case FilterField::Source:
-        return EventColumn::Source;
-    case FilterField::Any:
-    case FilterField::Name:
-        break;
+    return std::make_shared<const FilterResult>();
+}
+
+/// The filter of a text and its chips. A fault in the text is told by its place there.
+std::variant<Filter, FilterFault> parsed(const EventFilter& filter)
+{
+    auto text = Filter::parse(filter.text.toStdString());
+    if (std::holds_alternative<FilterFault>(text) || filter.chips.isEmpty()) {
+        return text;
     }
-    return EventColumn::Name;
+    return Filter::parse(filter.expression().toStdString());
 }
 
 } // namespace
 
+struct EventSearch::Work {
+    explicit Work(LatestJob<Answer>::Deliver deliver)
+        : job(std::move(deliver))
+    {
+    }
+    std::optional<FilterFault> fault;
+    LatestJob<Answer> job;
+};
+
+EventSearch::EventSearch(QObject* parent)
+    : QObject(parent)
+    , m_current(everything())
+    , m_work(std::make_unique<Work>([this](const Result<Answer>& answer) {
+        if (!answer) {
+            return; // cancelled
+        }
+        if (const auto* const fault = std::get_if<FilterFault>(&*answer)) {
+            m_work->fault = *fault;
+        } else {
+            m_current = std::get<FilterResultPtr>(*answer);
+        }
+        Q_EMIT resultChanged();
+    }))
+{
+}
+
+EventSearch::~EventSearch() = default;
+
+const std::optional<FilterFault>& EventSearch::fault() const
+{
+    return m_work->fault;
+}
+
+bool EventSearch::isRunning() const
+{
+    return m_work->job.isRunning();
+}
+
+void EventSearch::wait()
+{
+    m_work->job.wait();
+}
+
 void EventSearch::setDataSet(const DataSetPtr& dataSet)
 {
     m_dataSet = dataSet;
-    m_texts.clear();
-    m_filter.reset();
-    m_matches.clear();
+    m_facts = dataSet == nullptr
+        ? nullptr
+        : std::make_shared<const FilterFacts>(dataSet->inspector, dataSet->operators.executeTicks);
+    m_current = everything();
+    start();
 }
 
-const std::vector<bool>& EventSearch::matches(const EventFilter& filter)
+void EventSearch::setFilter(const EventFilter& filter)
 {
-    if (m_filter == filter) {
-        return m_matches;
-    }
-    const std::size_t count = m_dataSet != nullptr ? m_dataSet->inspector->events().size() : 0;
-    const FilterExpression expression = FilterExpression::parse(filter.text);
-    m_matches.assign(count, true);
-    for (std::size_t i = 0; i < count; ++i) {
-        m_matches[i] = matchesText(i, expression) && (!filter.range || liesIn(EventId(i), *filter.range));
-    }
     m_filter = filter;
-    return m_matches;
+    start();
 }
 
-bool EventSearch::matchesText(std::size_t event, const FilterExpression& expression)
+void EventSearch::start()
 {
-    if (expression.isEmpty()) {
-        return true;
+    m_work->job.drop();
+    m_work->fault.reset();
+    auto filter = parsed(m_filter);
+    if (auto* const fault = std::get_if<FilterFault>(&filter)) {
+        m_work->fault = std::move(*fault);
+        Q_EMIT resultChanged();
+        return;
     }
-    if (m_texts.empty()) {
-        m_texts.resize(m_dataSet->inspector->events().size());
+    if (m_dataSet == nullptr || m_filter.isEmpty()) {
+        m_current = everything();
+        Q_EMIT resultChanged();
+        return;
     }
-    if (m_texts[event].isEmpty()) {
-        m_texts[event] = eventcells::searchText(*m_dataSet, EventId(event));
+    const auto work = [dataSet = m_dataSet, asked = m_filter, found = std::get<Filter>(std::move(filter)),
+                          facts = m_facts](const JobContext<Answer>& context) {
+        return FilterResult::of(*dataSet, asked, found, *facts, context.cancel);
+    };
+    m_work->job.run(work);
+    if (m_dataSet->inspector->events().size() + m_dataSet->inspector->etdump().sampleCount() <= atOnce) {
+        m_work->job.wait();
     }
-    return expression.matches(m_texts[event], [&](FilterField field) {
-        return eventcells::value(*m_dataSet, EventId(event), columnOf(field)).toString().toCaseFolded();
-    });
 }
 
-bool EventSearch::liesIn(EventId event, TimeRange range) const
+FilterResultPtr EventSearch::result(const EventFilter& filter)
 {
-    const ETDump& dump = m_dataSet->inspector->etdump();
-    const auto samples = m_dataSet->inspector->samplesOf(event);
-    return std::any_of(samples.begin(), samples.end(), [&](SampleId sample) {
-        return dump.sampleStart[sample.value()] < range.end && dump.sampleEnd[sample.value()] > range.start;
-    });
+    if (m_current->asked == filter) {
+        return m_current;
+    }
+    const auto understood = parsed(filter);
+    if (m_dataSet == nullptr || std::holds_alternative<FilterFault>(understood)
+        || (isRunning() && filter == m_filter)) {
+        return everything();
+    }
+    auto answer = FilterResult::of(*m_dataSet, filter, std::get<Filter>(understood), *m_facts);
+    return answer && std::holds_alternative<FilterResultPtr>(*answer) ? std::get<FilterResultPtr>(*answer)
+                                                                      : everything();
 }
 
 } // namespace ets

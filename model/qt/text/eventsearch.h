@@ -3,31 +3,56 @@
 
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterzoomstack.h"
-#include "model/qt/text/filterexpression.h"
 
-#include <QtCore/QString>
+#include <QtCore/QObject>
 
+#include <memory>
 #include <optional>
-#include <vector>
 
 namespace ets {
 
-/// Which events a filter lets through. Texts are put together once per data set, answers once per filter, and shared
-/// by all tables.
-class EventSearch {
+struct FilterFault;
+struct FilterResult;
+class FilterFacts;
+
+/// What the filter of a session lets through, found once and shared by all views. Small traces are answered at once,
+/// others in a worker.
+class EventSearch : public QObject {
+    Q_OBJECT
+
 public:
+    explicit EventSearch(QObject* parent = nullptr);
+    ~EventSearch() override;
+
     void setDataSet(const DataSetPtr& dataSet); ///< What is searched; null for nothing.
-    /// One entry per event.
-    [[nodiscard]] const std::vector<bool>& matches(const EventFilter& filter);
+    /// Asks for what a filter lets through. A text that is none is told of by fault(), and what was found last stays.
+    void setFilter(const EventFilter& filter);
+    /// What was found last, never null.
+    [[nodiscard]] const std::shared_ptr<const FilterResult>& current() const { return m_current; }
+    /// What is wrong with the text of the filter asked for last: position and length are of that text, in bytes of
+    /// UTF-8.
+    [[nodiscard]] const std::optional<FilterFault>& fault() const;
+    [[nodiscard]] bool isRunning() const; ///< Whether another result is on its way.
+    /// The answer for any filter: current(), or found at once. One that cannot be answered lets everything through.
+    [[nodiscard]] std::shared_ptr<const FilterResult> result(const EventFilter& filter);
+    /// What filters ask of the events on show; null for no data set.
+    [[nodiscard]] const std::shared_ptr<const FilterFacts>& facts() const { return m_facts; }
+    /// Blocks until the result is there: for pictures that are taken without an event loop.
+    void wait();
+
+Q_SIGNALS:
+    /// current() or fault() is another one.
+    void resultChanged();
 
 private:
-    [[nodiscard]] bool matchesText(std::size_t event, const FilterExpression& expression);
-    [[nodiscard]] bool liesIn(EventId event, TimeRange range) const;
+    struct Work;
+    void start();
 
     DataSetPtr m_dataSet;
-    std::vector<QString> m_texts; ///< Case folded; filled when first asked for.
-    std::optional<EventFilter> m_filter; ///< The filter that m_matches answers.
-    std::vector<bool> m_matches;
+    EventFilter m_filter;
+    std::shared_ptr<const FilterFacts> m_facts;
+    std::shared_ptr<const FilterResult> m_current;
+    std::unique_ptr<Work> m_work;
 };
 
 } // namespace ets

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commandentry.h"
+
+#include "model/qt/load/session.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QPointer>
+#include <QtGui/QAction>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QMenuBar>
+
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+QString plain(QString text)
+{
+    // "&&" is an ampersand, "&" alone marks a letter.
+    text.replace(QStringLiteral("&&"), QStringLiteral("\x01")).remove(QLatin1Char('&'));
+    return text.replace(QLatin1Char('\x01'), QLatin1Char('&'));
+}
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("ets::CommandPalette", text);
+}
+
+void addActions(const QList<QAction*>& actions, const QString& path, std::vector<CommandEntry>& entries)
+{
+    for (QAction* const action : actions) {
+        const QString title = plain(action->text());
+        if (QMenu* const menu = action->menu()) {
+            Q_EMIT menu->aboutToShow();
+            addActions(menu->actions(), path.isEmpty() ? title : path + QStringLiteral(" \u203a ") + title, entries);
+            Q_EMIT menu->aboutToHide();
+        } else if (!action->isSeparator() && action->isEnabled() && action->isVisible() && !title.isEmpty()) {
+            QString marked = action->isCheckable() && action->isChecked() ? tr("%1 (on)").arg(title) : title;
+            entries.push_back({std::move(marked), path, action->shortcut().toString(QKeySequence::NativeText),
+                [action = QPointer<QAction>(action)] {
+                    if (action != nullptr) {
+                        action->trigger();
+                    }
+                }});
+        }
+    }
+}
+
+SampleId firstOutermost(const Inspector& inspector, RunId run)
+{
+    const RunData& data = inspector.etdump().runs[run.value()];
+    SampleId found;
+    for (std::uint32_t s = data.firstSample; s < data.firstSample + data.sampleCount && !found.isValid(); ++s) {
+        found = inspector.parentOf(SampleId(s)).isValid() ? SampleId() : SampleId(s);
+    }
+    return found;
+}
+
+} // namespace
+
+std::vector<CommandEntry> commandsOf(const QMenuBar& bar)
+{
+    std::vector<CommandEntry> entries;
+    addActions(bar.actions(), {}, entries);
+    return entries;
+}
+
+std::vector<CommandEntry> placesOf(Session& session)
+{
+    std::vector<CommandEntry> entries;
+    const DataSetPtr& dataSet = session.dataSet();
+    if (dataSet == nullptr) {
+        return entries;
+    }
+    const auto add = [&](const QString& title, const QString& kind, const Selection& selection) {
+        entries.push_back({title, kind, {}, [&session, generation = dataSet->generation, selection] {
+                               if (session.dataSet() != nullptr && session.dataSet()->generation == generation) {
+                                   session.selection().select(selection);
+                               }
+                           }});
+    };
+    for (std::size_t i = 0; i < dataSet->operators.rows.size(); ++i) {
+        add(displayText(dataSet->operators.rows[i].name), tr("op type"), OpTypeId(i));
+    }
+    const Inspector& inspector = *dataSet->inspector;
+    for (std::size_t i = 0; i < inspector.modules().modules().size(); ++i) {
+        const Module& module = inspector.modules().module(ModuleId(i));
+        add(displayText(module.path.empty() ? module.name : module.path), tr("module"), ModuleId(i));
+    }
+    for (std::size_t i = 0; i < inspector.nodeCount(); ++i) {
+        add(displayText(inspector.node(NodeId(i)).name), tr("node"), NodeId(i));
+    }
+    for (const Run& run : dataSet->runs) {
+        if (const SampleId sample = firstOutermost(inspector, run.run); sample.isValid()) {
+            add(tr("%1, run %2").arg(displayText(inspector.block(run.block).name), format::count(run.position)),
+                tr("run"), sample);
+        }
+    }
+    return entries;
+}
+
+} // namespace ets

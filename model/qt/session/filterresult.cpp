@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/session/filterresult.h"
+
+#include "model/analysis/runs/runs.h"
+#include "model/qt/load/dataset.h"
+
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+std::vector<std::vector<std::uint32_t>> countHits(const DataSet& dataSet, const FilterHits& hits)
+{
+    std::vector<std::vector<std::uint32_t>> lanes(dataSet.timeline.laneCount());
+    for (std::size_t l = 0; l < lanes.size(); ++l) {
+        const auto samples = dataSet.timeline.lane(l).samples();
+        lanes[l].reserve(samples.size() + 1);
+        lanes[l].push_back(0);
+        for (const SampleId sample : samples) {
+            lanes[l].push_back(lanes[l].back() + (hits.has(*dataSet.inspector, sample) ? 1U : 0U));
+        }
+    }
+    return lanes;
+}
+
+} // namespace
+
+Result<std::variant<FilterResultPtr, FilterFault>> FilterResult::of(const DataSet& dataSet, const EventFilter& asked,
+    const Filter& filter, const FilterFacts& facts, const CancelToken& cancel)
+{
+    using Answer = std::variant<FilterResultPtr, FilterFault>;
+    auto result = std::make_shared<FilterResult>();
+    result->asked = asked;
+    result->generation = dataSet.generation;
+    result->filter = filter;
+    if (asked.isEmpty()) {
+        return Answer(FilterResultPtr(std::move(result)));
+    }
+    auto hits = FilterHits::of(filter, facts, asked.range, cancel);
+    if (!hits) {
+        return hits.error();
+    }
+    if (auto* const fault = std::get_if<FilterFault>(&*hits)) {
+        return Answer(std::move(*fault));
+    }
+    result->hits = std::get<FilterHits>(*std::move(hits));
+    result->operators = OperatorTotals::of(*dataSet.inspector, &result->hits);
+    result->modules = ModuleTotals::of(*dataSet.inspector, &result->hits);
+    SelfByRun byRun(*dataSet.inspector);
+    result->times = eventTimesOf(*dataSet.inspector, &result->hits, byRun);
+    result->hitsBefore = countHits(dataSet, result->hits);
+    if (result->hits.eventCount == 0) {
+        result->emptying = emptyingTerm(filter, facts);
+    }
+    return cancel.isCancelled() ? Result<Answer>(Error::cancelled()) : Answer(FilterResultPtr(std::move(result)));
+}
+
+} // namespace ets

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/chipbar.h"
+
+#include "model/qt/load/session.h"
+#include "model/qt/session/hitsteps.h"
+#include "model/qt/text/filtertexts.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "views/common/tooltiptext.h"
+#include "views/details/widgets/flowlayout.h"
+
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QToolButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr int widestChip = 320; ///< In pixels; the whole text is in the tip.
+
+} // namespace
+
+ChipBar::ChipBar(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_chips(new QWidget(this))
+    , m_state(new QLabel(this))
+    , m_clear(new QToolButton(this))
+{
+    setAccessibleName(tr("Filter in force"));
+    setObjectName(QStringLiteral("chips"));
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 3, 8, 3);
+    layout->setSpacing(8);
+    layout->addWidget(new QLabel(tr("Filter"), this));
+    constexpr int gap = 6;
+    new FlowLayout(m_chips, gap);
+    layout->addWidget(m_chips, 1);
+    layout->addWidget(m_state);
+    layout->addWidget(m_clear);
+    m_clear->setText(tr("Remove all"));
+    m_clear->setToolTip(tr("Remove the whole filter (Ctrl+Backspace); Ctrl+Z brings it back"));
+    m_clear->setFocusPolicy(Qt::StrongFocus);
+    m_clear->setAutoRaise(true);
+    connect(m_clear, &QToolButton::clicked, this, [this] { m_session.filterZoom().setFilter({}); });
+    connect(&session, &Session::dataSetChanged, this, &ChipBar::showFilter);
+    connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &ChipBar::showFilter);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ChipBar::showResult);
+    connect(&session.selection(), &SelectionController::selectionChanged, this, &ChipBar::showResult);
+    showFilter();
+    showResult();
+}
+
+void ChipBar::addChip(const QString& text, const QString& toolTip, const QString& name, const EventFilter& without)
+{
+    auto* const button = new QToolButton(m_chips);
+    const int room = widestChip - fontMetrics().horizontalAdvance(QStringLiteral("  \u2715"));
+    button->setText(
+        QString(fontMetrics().elidedText(text, Qt::ElideMiddle, room)).replace(QLatin1Char('&'), QStringLiteral("&&"))
+        + QStringLiteral("  \u2715"));
+    button->setToolTip(toolTipText(toolTip));
+    button->setAccessibleName(tr("Remove %1 from the filter").arg(text));
+    button->setObjectName(name);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->installEventFilter(this);
+    connect(button, &QToolButton::clicked, this, [this, without] { m_session.filterZoom().setFilter(without); });
+    m_chips->layout()->addWidget(button);
+    button->show();
+    m_buttons.push_back(button);
+}
+
+void ChipBar::showFilter()
+{
+    const auto focused =
+        std::find_if(m_buttons.begin(), m_buttons.end(), [](const QWidget* chip) { return chip->hasFocus(); });
+    const auto place = static_cast<std::size_t>(focused - m_buttons.begin());
+    const bool hadFocus = focused != m_buttons.end();
+    for (QToolButton* const button : std::exchange(m_buttons, {})) {
+        button->hide();
+        m_chips->layout()->removeWidget(button);
+        button->deleteLater(); // it may be the one that was clicked
+    }
+    const EventFilter& filter = m_session.filterZoom().filter();
+    if (!filter.text.trimmed().isEmpty()) {
+        EventFilter without = filter;
+        without.text.clear();
+        addChip(displayText(filter.text.trimmed()), tr("Text of the filter"), QStringLiteral("text"), without);
+    }
+    if (filter.range && m_session.dataSet() != nullptr) {
+        EventFilter without = filter;
+        without.range.reset();
+        addChip(filtertexts::range(*m_session.dataSet(), *filter.range),
+            tr("Only slices that lie in this range of time, wholly or in part"), QStringLiteral("range"), without);
+    }
+    for (const QString& chip : filter.chips) {
+        addChip(displayText(chip), displayText(chip), QStringLiteral("chip"), filter.without(chip));
+    }
+    setVisible(!m_buttons.empty() && m_session.dataSet() != nullptr);
+    if (hadFocus && !m_buttons.empty()) {
+        m_buttons[std::min(place, m_buttons.size() - 1)]->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+void ChipBar::showResult()
+{
+    const EventSearch& search = *m_session.eventSearch();
+    const FilterResult& result = *search.current();
+    if (search.fault()) {
+        m_state->setText(filtertexts::fault(*search.fault()));
+    } else {
+        const QString nothing = filtertexts::nothing(result);
+        QString state = !result.filters() ? QString() : nothing.isEmpty() ? filtertexts::count(result) : nothing;
+        const auto sample = m_session.selection().targets().sample;
+        if (const auto place = m_session.dataSet() != nullptr && sample
+                ? hitPlaceOf(*m_session.dataSet(), result, *sample)
+                : std::nullopt) {
+            state = tr("slice %1 of %2, %3").arg(format::count(place->number), format::count(place->count), state);
+        }
+        m_state->setText(state);
+    }
+}
+
+bool ChipBar::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* const button = qobject_cast<QToolButton*>(watched);
+    if (button != nullptr && event->type() == QEvent::KeyPress) {
+        switch (static_cast<QKeyEvent*>(event)->key()) {
+        case Qt::Key_Delete:
+        case Qt::Key_Backspace:
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            button->click();
+            return true;
+        case Qt::Key_Left:
+        case Qt::Key_Right: {
+            const auto at = std::find(m_buttons.begin(), m_buttons.end(), button) - m_buttons.begin();
+            const auto count = static_cast<std::ptrdiff_t>(m_buttons.size());
+            const auto next = at + (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Left ? -1 : 1);
+            m_buttons[static_cast<std::size_t>((next + count) % count)]->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+        default:
+            break;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace ets

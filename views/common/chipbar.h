@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/session/filterzoomstack.h"
+
+#include <QtWidgets/QWidget>
+
+#include <vector>
+
+class QLabel;
+class QToolButton;
+
+namespace ets {
+
+class Session;
+
+/// The filter that all views share, as chips: the text, the range, what was clicked; how much passes; or why nothing
+/// does. A click, Enter, Delete or Backspace takes a chip away. Hidden without a filter.
+class ChipBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChipBar(Session& session, QWidget* parent = nullptr);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void showFilter();
+    void showResult();
+    void addChip(const QString& text, const QString& toolTip, const QString& name, const EventFilter& without);
+
+    Session& m_session;
+    QWidget* m_chips;
+    QLabel* m_state;
+    QToolButton* m_clear;
+    std::vector<QToolButton*> m_buttons;
+};
+
+} // namespace ets
