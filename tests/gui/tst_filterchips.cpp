@@ -271,6 +271,7 @@ void TestFilterChips::paletteRunsCommands()
     QTRY_VERIFY(palette() == nullptr);
     QWidget* const memory = m_window->workspace().views().widget(QStringLiteral("memory"));
     QTRY_VERIFY(memory->isVisible() && !memory->visibleRegion().isEmpty());
+    m_window->activateWindow(); // nobody else does where there is no window manager
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(palette() != nullptr);
