@@ -8,6 +8,7 @@
 
 #include <QtCore/QSettings>
 #include <QtGui/QAction>
+#include <QtGui/QHoverEvent>
 #include <QtGui/QMouseEvent>
 #include <QtWidgets/QDockWidget>
 #include <QtWidgets/QTabBar>
@@ -164,7 +165,32 @@ bool Workspace::event(QEvent* event)
     if (event->type() == QEvent::Hide || event->type() == QEvent::WindowDeactivate) {
         endSeparatorDrag(); // the release may go to somebody else
     }
-    return QMainWindow::event(event);
+    switch (event->type()) {
+    case QEvent::HoverEnter:
+    case QEvent::HoverMove:
+        showSeparatorCursor(static_cast<QHoverEvent*>(event)->position().toPoint());
+        return QWidget::event(event);
+    case QEvent::HoverLeave:
+        unsetCursor();
+        return QWidget::event(event);
+    default:
+        return QMainWindow::event(event);
+    }
+}
+
+void Workspace::showSeparatorCursor(const QPoint& place)
+{
+    constexpr int beyond = 8; // a separator is thinner
+    const bool isSeparator = rect().contains(place) && childAt(place) == nullptr;
+    if (!isSeparator) {
+        if (testAttribute(Qt::WA_SetCursor)) {
+            unsetCursor();
+        }
+        return;
+    }
+    const bool isBesideDocks =
+        childAt(place - QPoint(beyond, 0)) != nullptr && childAt(place + QPoint(beyond, 0)) != nullptr;
+    setCursor(isBesideDocks ? Qt::SplitHCursor : Qt::SplitVCursor);
 }
 
 bool Workspace::eventFilter(QObject* watched, QEvent* event)

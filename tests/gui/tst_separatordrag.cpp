@@ -21,6 +21,7 @@ class TestSeparatorDrag : public QObject {
 
 private Q_SLOTS:
     void outlivesNoLayout();
+    void pointingOutlivesNoLayout();
 };
 
 void TestSeparatorDrag::outlivesNoLayout()
@@ -67,6 +68,45 @@ void TestSeparatorDrag::outlivesNoLayout()
         edge = press();
     }
     send(QEvent::MouseButtonRelease, edge, Qt::LeftButton, Qt::NoButton);
+}
+
+void TestSeparatorDrag::pointingOutlivesNoLayout()
+{
+    const auto window = std::make_unique<MainWindow>(nullptr);
+    window->resize(1400, 1000);
+    window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+    QCOMPARE(openAndWait(window->session(), pairOf(QStringLiteral("transformer"))), QString());
+    Workspace& workspace = window->workspace();
+    const auto dockOf = [&](const char* id) {
+        return qobject_cast<QDockWidget*>(workspace.views().widget(QLatin1String(id))->parentWidget());
+    };
+    QTRY_VERIFY(dockOf("timeline")->height() > 100);
+    const auto point = [&](const QPoint& place) {
+        QHoverEvent event(QEvent::HoverMove, QPointF(place), QPointF(0, 0));
+        QApplication::sendEvent(&workspace, &event);
+    };
+    // The separator between the panes below, deep in the layout, then one that is not.
+    const QRect timeline = dockOf("timeline")->geometry();
+    const QRect details = dockOf("details")->geometry();
+    const QPoint between(details.left() - 2, details.center().y());
+    const QPoint below(timeline.center().x(), timeline.bottom() + 2);
+    const QList<QDockWidget*> docks = workspace.findChildren<QDockWidget*>();
+    for (int i = 0; i < 3; ++i) {
+        point(between);
+        QCOMPARE(workspace.cursor().shape(), Qt::SplitHCursor);
+        for (QDockWidget* const dock : docks) {
+            dock->setFloating(true);
+            point(below);
+            point(between);
+        }
+        workspace.applyDefaultLayout();
+        QCoreApplication::processEvents();
+        point(below);
+        QCOMPARE(workspace.cursor().shape(), Qt::SplitVCursor);
+        point(timeline.center());
+        QCOMPARE(workspace.cursor().shape(), Qt::ArrowCursor);
+    }
 }
 
 QTEST_MAIN(TestSeparatorDrag)
