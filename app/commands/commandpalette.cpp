@@ -49,7 +49,8 @@ public:
             right += right.isEmpty() ? key : QStringLiteral("   ") + key;
         }
         const QRect area = option.rect.adjusted(margin, 0, -margin, 0);
-        const int side = std::min(option.fontMetrics.horizontalAdvance(right), area.width() / 2);
+        // A pixel more than the text needs: widths are rounded, and what just fits would lose its middle.
+        const int side = std::min(option.fontMetrics.horizontalAdvance(right) + 2, area.width() / 2);
         painter->setPen(quiet);
         painter->drawText(
             area, Qt::AlignRight | Qt::AlignVCenter, option.fontMetrics.elidedText(right, Qt::ElideMiddle, side));
