@@ -82,6 +82,9 @@ void ProgramEditor::reveal(std::uint32_t line)
 /// One walk over the lines: folds nest, so the furthest end of those that are folded counts.
 void ProgramEditor::showFolds()
 {
+    if (m_program == nullptr) {
+        return; // nothing is shown yet
+    }
     std::size_t next = 0;
     std::optional<std::uint32_t> hiddenTo;
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
