@@ -128,7 +128,9 @@ void ChipBar::showResult()
 bool ChipBar::eventFilter(QObject* watched, QEvent* event)
 {
     auto* const button = qobject_cast<QToolButton*>(watched);
-    if (button != nullptr && event->type() == QEvent::KeyPress) {
+    // A chip that was taken away lives on for a moment, and still gets keys.
+    const bool isChip = std::find(m_buttons.begin(), m_buttons.end(), button) != m_buttons.end();
+    if (isChip && event->type() == QEvent::KeyPress) {
         switch (static_cast<QKeyEvent*>(event)->key()) {
         case Qt::Key_Delete:
         case Qt::Key_Backspace:
