@@ -83,7 +83,7 @@ void TestSeparatorDrag::pointingOutlivesNoLayout()
     };
     QTRY_VERIFY(dockOf("timeline")->height() > 100);
     const auto point = [&](const QPoint& place) {
-        QHoverEvent event(QEvent::HoverMove, QPointF(place), QPointF(0, 0));
+        QHoverEvent event(QEvent::HoverMove, QPointF(place), workspace.mapToGlobal(QPointF(place)), QPointF(0, 0));
         QApplication::sendEvent(&workspace, &event);
     };
     // The separator between the panes below, deep in the layout, then one that is not.
