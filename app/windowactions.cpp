@@ -87,7 +87,7 @@ void WindowActions::addEditMenu()
         narrow->isEmpty() ? narrow->addAction(tr("Select an op, a module, a run or a range first"))->setEnabled(false)
                           : void();
     });
-    m_nextHit = add(menu, tr("&Next that passes"), QKeySequence(Qt::Key_F3), [this] { stepToHit(1); });
+    m_nextHit = add(menu, tr("Ne&xt that passes"), QKeySequence(Qt::Key_F3), [this] { stepToHit(1); });
     m_previousHit =
         add(menu, tr("&Previous that passes"), QKeySequence(Qt::SHIFT | Qt::Key_F3), [this] { stepToHit(-1); });
     menu->addSeparator();

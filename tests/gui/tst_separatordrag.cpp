@@ -102,9 +102,10 @@ void TestSeparatorDrag::pointingOutlivesNoLayout()
         }
         workspace.applyDefaultLayout();
         QCoreApplication::processEvents();
-        point(below);
+        const QRect now = dockOf("timeline")->geometry();
+        point(QPoint(now.center().x(), now.bottom() + 2));
         QCOMPARE(workspace.cursor().shape(), Qt::SplitVCursor);
-        point(timeline.center());
+        point(now.center());
         QCOMPARE(workspace.cursor().shape(), Qt::ArrowCursor);
     }
 }
