@@ -86,13 +86,17 @@ void TestSeparatorDrag::pointingOutlivesNoLayout()
         QHoverEvent event(QEvent::HoverMove, QPointF(place), workspace.mapToGlobal(QPointF(place)), QPointF(0, 0));
         QApplication::sendEvent(&workspace, &event);
     };
-    // The separator between the panes below, deep in the layout, then one that is not.
-    const QRect timeline = dockOf("timeline")->geometry();
-    const QRect details = dockOf("details")->geometry();
-    const QPoint between(details.left() - 2, details.center().y());
-    const QPoint below(timeline.center().x(), timeline.bottom() + 2);
     const QList<QDockWidget*> docks = workspace.findChildren<QDockWidget*>();
     for (int i = 0; i < 3; ++i) {
+        // A separator deep in the layout, then one that is not.
+        const QRect timeline = dockOf("timeline")->geometry();
+        const QRect details = dockOf("details")->geometry();
+        const QPoint between(details.left() - 2, details.center().y());
+        const QPoint below(timeline.center().x(), timeline.bottom() + 2);
+        point(below);
+        QCOMPARE(workspace.cursor().shape(), Qt::SplitVCursor);
+        point(timeline.center());
+        QCOMPARE(workspace.cursor().shape(), Qt::ArrowCursor);
         point(between);
         QCOMPARE(workspace.cursor().shape(), Qt::SplitHCursor);
         for (QDockWidget* const dock : docks) {
@@ -102,11 +106,6 @@ void TestSeparatorDrag::pointingOutlivesNoLayout()
         }
         workspace.applyDefaultLayout();
         QCoreApplication::processEvents();
-        const QRect now = dockOf("timeline")->geometry();
-        point(QPoint(now.center().x(), now.bottom() + 2));
-        QCOMPARE(workspace.cursor().shape(), Qt::SplitVCursor);
-        point(now.center());
-        QCOMPARE(workspace.cursor().shape(), Qt::ArrowCursor);
     }
 }
 
