@@ -112,11 +112,11 @@ std::vector<ViewKind> makeTable()
             "memory", QT_TRANSLATE_NOOP("ets::ViewSet", "Memory"), ctrl(Qt::Key_9), Pane::Middle, Tab::Behind),
         view<DelegationView>(
             "delegation", QT_TRANSLATE_NOOP("ets::ViewSet", "Delegation"), {}, Pane::Middle, Tab::Behind),
-        view<RooflineView>("roofline", QT_TRANSLATE_NOOP("ets::ViewSet", "Roofline"), {}, Pane::Middle, Tab::Behind),
+        view<RooflineView>("roofline", QT_TRANSLATE_NOOP("ets::ViewSet", "Roofline"), {}, Pane::Left, Tab::Behind),
         view<NumbersView>("numbers", QT_TRANSLATE_NOOP("ets::ViewSet", "Numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_N,
             Pane::Left, Tab::Behind, connectNumbers),
         view<TensorView>("tensor", QT_TRANSLATE_NOOP("ets::ViewSet", "Tensor"), Qt::CTRL | Qt::SHIFT | Qt::Key_V,
-            Pane::Middle, Tab::Behind),
+            Pane::Right, Tab::Behind),
     };
 }
 

@@ -40,7 +40,7 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
             "Time of the module itself, without the modules below: of events whose deepest common module it is; mean "
             "over all chosen runs"),
-        ColumnKind::TickAverage, true, 10},
+        ColumnKind::TickAverage, true, 15},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
         10},
