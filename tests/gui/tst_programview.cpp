@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/cost/nodecosts.h"
+#include "model/analysis/plan/plancosts.h"
 #include "model/inspector/program/programtext.h"
 #include "model/qt/text/format.h"
 #include "tests/qt/loadedsession.h"
@@ -239,6 +240,21 @@ void TestProgramView::instructionsSayTheirTime()
     show(view);
     const ProgramDocument& program = *view.textEdit()->program();
     QVERIFY(program.costs.size() > 3);
+    // The boxes of the same instructions in Graph say the same.
+    const Inspector& inspector = *session.dataSet()->inspector;
+    const PlanGraph graph = PlanGraph::of(inspector.program()->plans[0], 0);
+    const PlanCosts boxes = PlanCosts::of(inspector, graph);
+    std::size_t compared = 0;
+    for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
+        const auto& place = graph.placeOf(i);
+        if (place && boxes.byNode[i].isKnown) {
+            const std::uint32_t line = program.linesOf(place->position).front();
+            QCOMPARE(program.costs[program.costOfLine[line].value()].time,
+                format::duration(boxes.perRun(boxes.byNode[i]), boxes.byNode[i].scale));
+            ++compared;
+        }
+    }
+    QVERIFY(compared > 3);
     for (const ProgramDocument::Cost& cost : program.costs) {
         QVERIFY(!cost.time.isEmpty());
         QVERIFY(program.itemOfLine[cost.firstLine].has_value());

@@ -146,6 +146,8 @@ void TestFormat::percent_data()
     QTest::newRow("all") << 1.0 << QStringLiteral("100 %");
     QTest::newRow("nearly all") << 0.9996 << QStringLiteral("100 %");
     QTest::newRow("little is not nothing") << 0.0001 << QStringLiteral("<0.1 %");
+    QTest::newRow("little below nothing") << -0.0001 << QStringLiteral(">-0.1 %");
+    QTest::newRow("below nothing") << -0.012 << QStringLiteral("-1.2 %");
     QTest::newRow("nothing") << 0.0 << QStringLiteral("0 %");
     QTest::newRow("unknown") << notANumber << QStringLiteral("–");
 }

@@ -2,21 +2,11 @@
 #include "model/analysis/cost/programcosts.h"
 
 #include "model/analysis/cost/nodecosts.h"
-#include "model/analysis/plan/instructionevent.h"
-#include "model/analysis/runs/runs.h"
+#include "model/analysis/plan/plancosts.h"
 #include "model/inspector/inspector.h"
-
-#include <algorithm>
 
 namespace ets {
 namespace {
-
-std::uint64_t executingRuns(const Inspector& inspector)
-{
-    const std::vector<Run> runs = runsOf(inspector);
-    return static_cast<std::uint64_t>(
-        std::ranges::count_if(runs, [](const Run& run) { return run.isChosen && run.executes; }));
-}
 
 /// Items that share time get its cost, unless they have one of their own.
 void addShared(const Inspector& inspector, const SharedCost& shared, NodeId first, ProgramCosts& costs)
@@ -66,17 +56,14 @@ ProgramCosts ProgramCosts::ofGraph(const Inspector& inspector, GraphId graph)
 ProgramCosts ProgramCosts::ofMethod(const Inspector& inspector, std::uint32_t plan)
 {
     ProgramCosts result;
-    result.runs = executingRuns(inspector);
-    const auto& instructions = inspector.program()->plans[plan].instructions;
-    result.costOf.resize(instructions.size());
-    for (std::uint32_t i = 0; i < instructions.size(); ++i) {
-        const EventId id = eventAt(inspector, {plan, i});
-        if (!id.isValid() || !inspector.event(id).hasProfile) {
-            continue;
+    const PlanCosts instructions = PlanCosts::ofInstructions(inspector, plan);
+    result.runs = instructions.runs;
+    for (const PlanCost& cost : instructions.byNode) {
+        auto& place = result.costOf.emplace_back();
+        if (cost.isKnown) {
+            place = static_cast<std::uint32_t>(result.costs.size());
+            result.costs.push_back({.ticks = cost.ticks, .scale = cost.scale});
         }
-        const Event& event = inspector.event(id);
-        result.costOf[i] = static_cast<std::uint32_t>(result.costs.size());
-        result.costs.push_back({.ticks = event.totalTicks, .scale = inspector.block(event.block).sourceTimeScale});
     }
     return result;
 }

@@ -34,7 +34,7 @@ struct ProgramCosts {
 
     /// Self time of the nodes of a graph, as NodeCosts has it.
     [[nodiscard]] static ProgramCosts ofGraph(const Inspector& inspector, GraphId graph);
-    /// Time of the instructions of a method: of a call's kernel, or of the call where there is none.
+    /// Time of the instructions of a method, as PlanCosts has it.
     /// @param plan index of the method in the program file that is joined
     [[nodiscard]] static ProgramCosts ofMethod(const Inspector& inspector, std::uint32_t plan);
 };

@@ -32,14 +32,30 @@ PlanCost costOf(const Inspector& trace, const PlanPlace& place)
     return cost;
 }
 
+std::uint64_t executingRuns(const Inspector& trace)
+{
+    const std::vector<Run> runs = runsOf(trace);
+    return static_cast<std::uint64_t>(
+        std::ranges::count_if(runs, [](const Run& run) { return run.isChosen && run.executes; }));
+}
+
 } // namespace
+
+PlanCosts PlanCosts::ofInstructions(const Inspector& trace, std::uint32_t plan)
+{
+    PlanCosts costs;
+    costs.runs = executingRuns(trace);
+    const std::size_t count = trace.program()->plans[plan].instructions.size();
+    for (std::uint32_t i = 0; i < count; ++i) {
+        costs.byNode.push_back(costOf(trace, {plan, i}));
+    }
+    return costs;
+}
 
 PlanCosts PlanCosts::of(const Inspector& trace, const PlanGraph& graph)
 {
     PlanCosts costs;
-    for (const Run& run : runsOf(trace)) {
-        costs.runs += run.isChosen && run.executes ? 1 : 0;
-    }
+    costs.runs = executingRuns(trace);
     std::uint32_t plan = 0;
     for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const auto& place = graph.placeOf(i);

@@ -28,6 +28,10 @@ struct PlanCosts {
 
     /// @param trace whose program the plan is of; may have no events
     [[nodiscard]] static PlanCosts of(const Inspector& trace, const PlanGraph& graph);
+    /// What the instructions of a method took, each with all that is inside of it: byNode is by instruction, byCall
+    /// stays empty.
+    /// @param plan index of the method in the trace's program
+    [[nodiscard]] static PlanCosts ofInstructions(const Inspector& trace, std::uint32_t plan);
     /// Ticks per run; 0 without runs.
     [[nodiscard]] double perRun(const PlanCost& cost) const
     {

@@ -11,12 +11,13 @@
 
 namespace ets {
 
-/// One module of the model: an nn.Module instance as the stacks of the nodes name it.
+/// One row of the modules: an nn.Module instance as the stacks of the nodes name it, a segment of the path above such
+/// ones that no stack names (its type is empty), or one of several calls below its module.
 struct Module {
     ModuleId parent; ///< Invalid for a root.
     std::string key; ///< Key of the stack entry, for instance L__self___conv1.
     std::string path; ///< Dotted path, empty for the root of a method.
-    std::string name; ///< Last part of the path; the method's name for a root.
+    std::string name; ///< Last segment of the path; the method's name for a root.
     std::string type; ///< Qualified class name.
     std::uint32_t depth = 0; ///< 0 for a root.
     std::vector<ModuleId> children; ///< In first-seen order.

@@ -171,6 +171,9 @@ QString percent(double fraction)
     if (value > 0 && value < 0.05) {
         return withUnit(QStringLiteral("<0.1"), sign);
     }
+    if (value < 0 && value > -0.05) {
+        return withUnit(QStringLiteral(">-0.1"), sign); // "-0.0" would be no number
+    }
     return withUnit(QString::number(value, 'f', std::abs(value) >= 99.95 || value == 0.0 ? 0 : 1), sign);
 }
 
