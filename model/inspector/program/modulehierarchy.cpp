@@ -118,8 +118,12 @@ private:
         std::size_t begin = outer.empty() ? 0 : outer.size() + 1;
         while (begin <= path.size()) {
             const std::size_t end = std::min(path.find('.', begin), path.size());
-            around = child(
+            const ModuleId next = child(
                 around, path.substr(begin, end - begin), path.substr(0, end), m_modules[around.value()].path, ".");
+            if (next == around) {
+                break; // too deep: going on would copy the path once for each of its segments
+            }
+            around = next;
             begin = end + 1;
         }
         return around;
