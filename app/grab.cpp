@@ -88,7 +88,6 @@ void grabEachView(Session& session, const QSize& size, Album& album)
             waitUntilIdle();
             graph->view().waitForLayout();
             waitUntilIdle();
-            graph->view().fitSelection();
         }
         album.add(*view, entry.id);
     }

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void canBeStopped();
     void newSceneReplacesRunningLayout();
     void startsReadable();
+    void selectionKeepsWholePicture();
     void clickSelects();
     void clickBesideDeselects();
     void doubleClickActivatesOrFits();
@@ -199,7 +200,23 @@ void TestGraphView::startsReadable()
     QCOMPARE(m_view->viewport().scale(), 1.0);
     QVERIFY(QRectF(m_view->rect()).contains(m_view->rectOf(NodeId(0))));
     m_view->resize(900, 300);
-    QVERIFY(std::abs(m_view->rectOf(NodeId(0)).center().x() - 450) < 1);
+    QVERIFY(QRectF(m_view->rect()).contains(m_view->rectOf(NodeId(0))));
+    const QRectF room = m_view->geometryOfScene()->bounds().adjusted(-13, -13, 13, 13);
+    QVERIFY(room.contains(m_view->viewport().visibleArea())); // nothing but the drawing is on screen
+}
+
+/// A selection comes into view; what fits on screen stays whole, also once there is more room for it.
+void TestGraphView::selectionKeepsWholePicture()
+{
+    m_view->resize(400, 160);
+    show(smallScene());
+    m_view->setSelection({NodeId(104)}, NodeId(104));
+    QVERIFY(QRectF(m_view->rect()).contains(m_view->rectOf(NodeId(104))));
+    m_view->resize(1200, 900);
+    QVERIFY(m_view->viewport().showsAll());
+    const QRectF whole = m_view->viewport().fromScene(m_view->geometryOfScene()->bounds());
+    QVERIFY(std::abs(whole.center().x() - 600) < 1);
+    QVERIFY(std::abs(whole.center().y() - 450) < 1);
 }
 
 void TestGraphView::clickSelects()

@@ -2,6 +2,7 @@
 #include "views/graph/graphcard.h"
 
 #include "views/common/theme.h"
+#include "views/graph/graphcardtext.h"
 
 #include <QtGui/QPainter>
 #include <QtGui/QPainterPath>
@@ -21,31 +22,14 @@ constexpr double paddingRight = 10;
 constexpr double paddingY = 6;
 constexpr double columnGap = 14;
 constexpr double barHeight = 3;
-constexpr double arrowRoom = 14; ///< Of the mark that a group can be opened.
-constexpr double arrowSize = 7;
 constexpr double stackStep = 4; ///< Between the cards of a stack of equal groups.
-constexpr double minHeader = 120;
-constexpr double maxHeader = 420;
-constexpr double headerPadding = 4;
-constexpr double readableHeader = 0.3; ///< Below this scale the title of a frame is left out.
 constexpr int dimAlpha = 175;
-constexpr double smallScale = 0.86;
 constexpr double minEnlarged = 1.2; ///< Of a title that has the card to itself.
 constexpr double maxEnlarged = 2.2;
 constexpr double maxPillEnlarged = 1.6;
 constexpr double enlargeStep = 0.2; ///< Few sizes, so that few fonts are made.
 constexpr double minTint = 0.12; ///< Of a card coloured by cost.
 constexpr double maxTint = 0.38;
-
-QFont scaled(QFont font, double factor)
-{
-    if (font.pointSizeF() > 0) {
-        font.setPointSizeF(font.pointSizeF() * factor);
-    } else {
-        font.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * factor))));
-    }
-    return font;
-}
 
 bool isGroup(const GraphSceneNode& node)
 {
@@ -55,26 +39,6 @@ bool isGroup(const GraphSceneNode& node)
 bool isPill(const GraphSceneNode& node)
 {
     return node.kind != GraphSceneNode::Kind::Op && !isGroup(node);
-}
-
-/// Title and, of equal groups, how many there are.
-QString titleOf(const GraphSceneNode& node)
-{
-    return node.badge.isEmpty() ? node.title : node.title + QLatin1Char(' ') + node.badge;
-}
-
-/// Time, and of a group its share.
-QString costOf(const GraphSceneNode& node)
-{
-    return node.shareText.isEmpty() ? node.costText : node.costText + QStringLiteral(" · ") + node.shareText;
-}
-
-void drawElided(
-    QPainter& painter, const QFontMetricsF& metrics, const QRectF& area, Qt::Alignment alignment, const QString& text)
-{
-    const bool fits = metrics.horizontalAdvance(text) <= area.width() + 0.5;
-    painter.drawText(area, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextSingleLine,
-        fits ? text : metrics.elidedText(text, Qt::ElideMiddle, area.width()));
 }
 
 QColor mixed(const QColor& base, const QColor& other, double part)
@@ -132,18 +96,6 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
     return isPill(node) || isGroup(node) ? theme.grid : theme.opTypeColor(node.colorKey);
 }
 
-/// The mark of a group: it points right while folded and down while open.
-void paintArrow(QPainter& painter, const Theme& theme, QPointF left, bool isOpen)
-{
-    const double s = arrowSize / 2;
-    const QPointF c = left + QPointF(s, 0);
-    const QPolygonF shape = isOpen ? QPolygonF({c + QPointF(-s, -s / 2), c + QPointF(s, -s / 2), c + QPointF(0, s)})
-                                   : QPolygonF({c + QPointF(-s / 2, -s), c + QPointF(s, 0), c + QPointF(-s / 2, s)});
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.mutedText);
-    painter.drawPolygon(shape);
-}
-
 void paintDim(QPainter& painter, const Theme& theme, const QRectF& box)
 {
     QColor veil = theme.canvas;
@@ -162,7 +114,7 @@ QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring c
 
 GraphCard::GraphCard(const QFont& font)
     : m_titleFont(font)
-    , m_smallFont(scaled(font, smallScale))
+    , m_smallFont(scaledFont(font, smallFontScale))
     , m_titleMetrics(m_titleFont)
     , m_smallMetrics(m_smallFont)
 {
@@ -187,7 +139,7 @@ double GraphCard::smallWidth(const QString& text)
 QSizeF GraphCard::sizeOf(const GraphSceneNode& node)
 {
     const auto joined = [](double a, double b) { return a > 0 && b > 0 ? a + columnGap + b : a + b; };
-    const double title = m_titleMetrics.horizontalAdvance(titleOf(node)) + (isGroup(node) ? arrowRoom : 0);
+    const double title = m_titleMetrics.horizontalAdvance(titleOf(node)) + (isGroup(node) ? groupMarkRoom : 0);
     const double titleHeight = m_titleMetrics.height();
     if (isPill(node)) {
         const double width = joined(smallWidth(node.title), smallWidth(node.shape)) + 2 * paddingLeft;
@@ -208,7 +160,7 @@ void GraphCard::paintTitleAlone(
     const QString title = titleOf(node);
     const double width = std::max(1.0, (pill ? m_smallMetrics : m_titleMetrics).horizontalAdvance(title));
     const double room = std::clamp(area.width() / width, minEnlarged, pill ? maxPillEnlarged : maxEnlarged);
-    const QFont font = scaled(pill ? m_smallFont : m_titleFont, std::floor(room / enlargeStep) * enlargeStep);
+    const QFont font = scaledFont(pill ? m_smallFont : m_titleFont, std::floor(room / enlargeStep) * enlargeStep);
     painter.setFont(font);
     painter.setPen(pill ? theme.mutedText : theme.text);
     drawElided(painter, QFontMetricsF(font), area, pill ? Qt::AlignHCenter : Qt::AlignLeft, title);
@@ -240,9 +192,9 @@ void GraphCard::paintTexts(
     const QString cost = costOf(node);
     const double costWidth = cost.isEmpty() ? 0 : m_smallMetrics.horizontalAdvance(cost);
     const QRectF first(area.topLeft(), QSizeF(area.width(), m_titleMetrics.height()));
-    const double before = isGroup(node) ? arrowRoom : 0;
+    const double before = isGroup(node) ? groupMarkRoom : 0;
     if (isGroup(node)) {
-        paintArrow(painter, theme, {first.left(), first.center().y()}, false);
+        paintGroupMark(painter, theme, {first.left(), first.center().y()}, false);
     }
     painter.setFont(m_titleFont);
     painter.setPen(theme.text);
@@ -283,56 +235,6 @@ void GraphCard::paintBand(
     for (const GraphSceneNode::Share& share : node.shares) {
         paint(top, box.height() * share.fraction, kindColor(theme, share.backend));
         top += box.height() * share.fraction;
-    }
-}
-
-double GraphCard::headerHeight() const
-{
-    return std::ceil(m_titleMetrics.height() + 2 * headerPadding);
-}
-
-double GraphCard::headerWidth(const GraphSceneNode& group)
-{
-    const double texts = m_titleMetrics.horizontalAdvance(titleOf(group)) + smallWidth(group.subtitle)
-        + smallWidth(costOf(group)) + arrowRoom + 2 * columnGap + paddingLeft + paddingRight;
-    return std::ceil(std::clamp(texts, minHeader, maxHeader));
-}
-
-void GraphCard::paintFrame(QPainter& painter, const Theme& theme, const GraphSceneNode& group, const QRectF& frame,
-    const CardState& state, double scale) const
-{
-    const bool isMarked = state.isSelected || state.isHovered;
-    QColor fill = theme.text;
-    fill.setAlpha(theme.dark ? 14 : 9);
-    painter.setBrush(fill);
-    painter.setPen(QPen(isMarked ? theme.selection : theme.grid, std::max(state.isSelected ? 2.0 : 1.2, 1 / scale)));
-    painter.drawRoundedRect(frame, radius, radius);
-    if (!group.backend.isEmpty() && state.coloring == GraphColoring::Backend) {
-        painter.fillRect(QRectF(frame.left(), frame.top() + radius, 3, frame.height() - 2 * radius),
-            kindColor(theme, group.backend));
-    }
-    if (scale < readableHeader) {
-        return;
-    }
-    const QRectF area =
-        QRectF(frame.left() + paddingRight, frame.top(), frame.width() - 2 * paddingRight, headerHeight());
-    paintArrow(painter, theme, {area.left(), area.center().y()}, true);
-    painter.setFont(m_smallFont);
-    painter.setPen(theme.mutedText);
-    const QString cost = costOf(group);
-    const double costWidth = std::min(m_smallMetrics.horizontalAdvance(cost), area.width() / 2);
-    drawElided(painter, m_smallMetrics, QRectF(area.right() - costWidth, area.top(), costWidth, area.height()),
-        Qt::AlignRight, cost);
-    QRectF rest = area.adjusted(arrowRoom, 0, costWidth > 0 ? -costWidth - columnGap / 2 : 0, 0);
-    painter.setFont(m_titleFont);
-    painter.setPen(theme.text);
-    const QString title = titleOf(group);
-    drawElided(painter, m_titleMetrics, rest, Qt::AlignLeft, title);
-    rest.setLeft(rest.left() + m_titleMetrics.horizontalAdvance(title) + columnGap / 2);
-    if (rest.width() > m_smallMetrics.horizontalAdvance(group.subtitle)) {
-        painter.setFont(m_smallFont);
-        painter.setPen(theme.mutedText);
-        drawElided(painter, m_smallMetrics, rest, Qt::AlignLeft, group.subtitle);
     }
 }
 

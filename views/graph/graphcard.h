@@ -38,14 +38,6 @@ public:
 
     /// Size at 100 %, wide enough for the texts within limits.
     [[nodiscard]] QSizeF sizeOf(const GraphSceneNode& node);
-    /// Height of the title of an open group's frame.
-    [[nodiscard]] double headerHeight() const;
-    /// Width that the title wants, within limits.
-    [[nodiscard]] double headerWidth(const GraphSceneNode& group);
-    /// Paints the frame of an open group and its title.
-    /// @param scale pixels per unit: decides what of the title is painted
-    void paintFrame(QPainter& painter, const Theme& theme, const GraphSceneNode& group, const QRectF& frame,
-        const CardState& state, double scale) const;
     /// Paints a card in the painter's coordinates.
     /// @param pixel size of a device independent pixel in these coordinates
     void paint(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, CardDetail detail,

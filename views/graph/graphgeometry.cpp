@@ -2,8 +2,10 @@
 #include "views/graph/graphgeometry.h"
 
 #include "views/graph/graphcard.h"
+#include "views/graph/graphframepainter.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <unordered_map>
@@ -11,19 +13,20 @@
 namespace ets {
 namespace {
 
-constexpr std::size_t minFirstBoxes = 12; ///< Fewer are not tried to get all of a first picture on screen.
+constexpr std::size_t minFirstBoxes = 12; ///< Fewer are not taken only to get all of a first picture on screen.
+constexpr std::array firstWrapHeights{1100.0, 800.0, 560.0}; ///< Tried in this order.
 constexpr double firstWidth = 2000; ///< What a window of 1600 x 1000 shows at a scale at which titles can be read.
 constexpr double firstHeight = 1180;
 constexpr double margin = 24; ///< Free space around the drawing.
 
-LayoutOptions spacings()
+LayoutOptions spacings(double wrapHeight)
 {
     LayoutOptions options;
     options.nodeSpacing = 26;
     options.edgeSpacing = 14;
     options.rankSpacing = 38;
     options.portSpacing = 16;
-    options.wrapHeight = 1100; // What a window shows at a scale at which cards can be read.
+    options.wrapHeight = wrapHeight;
     return options;
 }
 
@@ -57,15 +60,38 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(std::shared_p
         const bool isHidden = scene->nodes[i].kind == GraphSceneNode::Kind::Weight && !options.showWeights;
         loose += !isHidden && scene->groupOf(static_cast<std::uint32_t>(i)) == GraphGroup::none ? 1 : 0;
     }
+    // What leaves the title of a card readable is taken, however many boxes that is; but a picture of next to nothing
+    // is worse than one that begins on screen and goes on below.
     GraphLayoutOptions chosen = options;
-    for (std::size_t boxes = GraphFolding::firstBoxes;; boxes = boxes * 2 / 3) {
-        chosen.folding = GraphFolding::firstPicture(scene->groups, scene->groupCosts, loose, boxes);
-        auto geometry = createFolded(scene, chosen, context, layouter);
-        if (!geometry || boxes < minFirstBoxes || (*geometry)->m_openGroups.empty()
-            || ((*geometry)->m_bounds.width() <= firstWidth && (*geometry)->m_bounds.height() <= firstHeight)) {
-            return geometry;
+    std::shared_ptr<const GraphGeometry> last;
+    const bool canFold = loose <= GraphFolding::firstBoxes;
+    for (std::size_t boxes = GraphFolding::firstBoxes; canFold && boxes > 0; boxes = boxes * 7 / 8) {
+        const GraphFolding folding = GraphFolding::firstPicture(scene->groups, scene->groupCosts, loose, boxes);
+        if (folding == chosen.folding) {
+            continue;
+        }
+        chosen.folding = folding;
+        for (const double wrapHeight : firstWrapHeights) {
+            chosen.wrapHeight = wrapHeight;
+            auto geometry = createFolded(scene, chosen, context, layouter);
+            if (!geometry) {
+                return geometry;
+            }
+            const QRectF& bounds = (*geometry)->m_bounds;
+            if (bounds.width() <= firstWidth && bounds.height() <= firstHeight) {
+                return last != nullptr && (*geometry)->boxCount() < minFirstBoxes ? last : geometry;
+            }
+            if (wrapHeight == firstWrapHeights.front() && (*geometry)->boxCount() >= minFirstBoxes) {
+                last = *geometry;
+            }
         }
     }
+    if (last != nullptr) {
+        return last;
+    }
+    chosen.folding = GraphFolding::firstPicture(scene->groups, scene->groupCosts, loose);
+    chosen.wrapHeight = options.wrapHeight;
+    return createFolded(std::move(scene), chosen, context, layouter);
 }
 
 Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::shared_ptr<const GraphScene> scene,
@@ -78,12 +104,13 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
 
     NestedGraph graph;
     GraphCard card(options.font);
+    const GraphFramePainter frames(options.font);
     std::vector<std::uint32_t> frameOf(geometry->m_scene->groupCards.size(), LayoutNode::noGroup);
     for (const std::uint32_t group : geometry->m_openGroups) {
         const std::uint32_t parent = geometry->m_scene->groups.group(group).parent;
         frameOf[group] = static_cast<std::uint32_t>(graph.groups.size());
-        graph.groups.push_back({parent == GraphGroup::none ? LayoutNode::noGroup : frameOf[parent], card.headerHeight(),
-            card.headerWidth(geometry->m_scene->groupCards[group])});
+        graph.groups.push_back({parent == GraphGroup::none ? LayoutNode::noGroup : frameOf[parent],
+            frames.headerHeight(), frames.headerWidth(geometry->m_scene->groupCards[group])});
     }
     graph.graph.nodes.reserve(geometry->m_itemOfBox.size());
     for (std::uint32_t box = 0; box < geometry->m_itemOfBox.size(); ++box) {
@@ -98,11 +125,11 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
     for (const GraphBoxEdge& edge : geometry->m_edges) {
         graph.graph.edges.push_back({edge.from, edge.to});
     }
-    const Result<NestedResult> layout = layouter.layOut(graph, spacings(), context);
+    const Result<NestedResult> layout = layouter.layOut(graph, spacings(options.wrapHeight), context);
     if (!layout) {
         return layout.error();
     }
-    geometry->takeLayout(*layout, card.headerHeight());
+    geometry->takeLayout(*layout, frames.headerHeight());
     if (context.cancel.isCancelled()) {
         return Error::cancelled();
     }

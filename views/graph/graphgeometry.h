@@ -26,6 +26,7 @@ struct GraphLayoutOptions {
     QFont font; ///< Of titles; the card's size follows it.
     std::optional<GraphFolding> folding; ///< Which groups are open; without, as GraphFolding::firstPicture()
                                          ///< has it, fewer where the whole would be too large to be read.
+    double wrapHeight = 1100; ///< Columns become about so tall. A first picture without folding chooses it itself.
 };
 
 /// The frame of an open group.

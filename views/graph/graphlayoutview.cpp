@@ -69,6 +69,9 @@ void GraphLayoutView::layOut()
     options.showWeights = m_showWeights;
     options.font = font();
     options.folding = m_folding;
+    if (m_folding && !canvas().isEmpty()) {
+        options.wrapHeight = canvas().geometry()->options().wrapHeight; // what stays should not go elsewhere
+    }
     m_job.start(m_source, options);
 }
 
@@ -86,9 +89,6 @@ void GraphLayoutView::showGeometry(const GraphGeometryPtr& geometry)
             canvas().changeViewport().pan(driftOf(*m_anchor));
         } else {
             showStart();
-            if (canvas().marks().primary != noBox) {
-                ensureVisible(canvas().marks().primary);
-            }
         }
     }
     m_anchor.reset();

@@ -66,6 +66,7 @@ GraphPainter::GraphPainter(
     : m_geometry(geometry)
     , m_theme(theme)
     , m_card(geometry.options().font)
+    , m_frames(geometry.options().font)
     , m_scale(scale)
     , m_coloring(coloring)
     , m_cancel(std::move(cancel))
@@ -84,6 +85,7 @@ void GraphPainter::paintBase(QPainter& painter, const QRectF& area) const
 {
     paintFrames(painter, area);
     paintEdges(painter, area);
+    paintTitles(painter, area);
     paintCards(painter, area);
 }
 
@@ -102,7 +104,21 @@ void GraphPainter::paintFrames(QPainter& painter, const QRectF& area) const
             return;
         }
         if (frame.rect.intersects(area)) {
-            m_card.paintFrame(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+            m_frames.paint(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+        }
+    }
+}
+
+void GraphPainter::paintTitles(QPainter& painter, const QRectF& area) const
+{
+    const GraphScene& scene = m_geometry.scene();
+    for (const GraphFrame& frame : m_geometry.frames()) {
+        if (m_cancel.isCancelled()) {
+            return;
+        }
+        if (frame.header.intersects(area)) {
+            const std::uint32_t layers = scene.groups.group(frame.group).depth + 1; // what is about it is open as well
+            m_frames.paintTitle(painter, m_theme, scene.groupCards[frame.group], frame.rect, layers, m_scale);
         }
     }
 }
@@ -226,7 +242,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
             CardState state;
             state.isSelected = true;
             state.coloring = m_coloring;
-            m_card.paintFrame(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+            m_frames.paint(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
         }
     }
     std::vector<std::uint32_t> edges;
@@ -250,6 +266,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
     for (const std::uint32_t edge : edges) {
         paintEdge(painter, m_geometry.edges()[edge], area);
     }
+    paintTitles(painter, area);
     const CardDetail detail = detailAt(m_scale);
     for (const std::uint32_t box : boxes) {
         if (m_geometry.box(box).intersects(area)) {

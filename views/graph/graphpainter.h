@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/graph/graphcard.h"
+#include "views/graph/graphframepainter.h"
 #include "views/graph/graphgeometry.h"
 
 #include <QtCore/QRectF>
@@ -45,6 +46,7 @@ public:
 
 private:
     void paintFrames(QPainter& painter, const QRectF& area) const;
+    void paintTitles(QPainter& painter, const QRectF& area) const;
     [[nodiscard]] bool isDimmed(std::uint32_t box) const;
     void paintEdges(QPainter& painter, const QRectF& area) const;
     void paintFarEdges(QPainter& painter, const std::vector<std::uint32_t>& pieces) const;
@@ -56,6 +58,7 @@ private:
     const GraphGeometry& m_geometry;
     const Theme& m_theme;
     GraphCard m_card;
+    GraphFramePainter m_frames;
     double m_scale;
     GraphColoring m_coloring;
     const std::vector<char>* m_seen = nullptr;

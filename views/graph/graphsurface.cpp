@@ -36,6 +36,9 @@ void GraphSurface::showStart()
     m_hasMoved = false;
     if (!m_canvas.isEmpty()) {
         m_canvas.changeViewport().start(m_canvas.geometry()->box(0));
+        if (m_canvas.marks().primary != noBox) {
+            ensureVisible(m_canvas.marks().primary);
+        }
     }
     update();
 }
@@ -95,8 +98,9 @@ QRectF GraphSurface::rectOf(NodeId id) const
 void GraphSurface::ensureVisible(std::uint32_t box)
 {
     if (!m_canvas.isInView(box)) {
-        m_canvas.changeViewport().centreOn(m_canvas.geometry()->box(box).center());
-        setMoved(true);
+        m_canvas.changeViewport().reveal(m_canvas.geometry()->box(box));
+        QToolTip::hideText();
+        update();
     }
 }
 

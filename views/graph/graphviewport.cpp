@@ -86,8 +86,22 @@ void GraphViewport::start(const QRectF& anchor)
         return;
     }
     m_scale = 1;
-    m_origin.setX(m_size.width() / 2 - anchor.center().x() * m_scale);
     m_origin.setY(fitMargin - m_bounds.top() * m_scale);
+    reveal(QRectF(anchor.left(), m_bounds.top(), anchor.width(), 1));
+}
+
+void GraphViewport::reveal(const QRectF& area)
+{
+    const auto place = [](double middle, double low, double high, double size) {
+        if (high - low + 2 * fitMargin <= size) {
+            return (size - low - high) / 2;
+        }
+        return std::clamp(size / 2 - middle, size - fitMargin - high, fitMargin - low);
+    };
+    m_origin.setX(
+        place(area.center().x() * m_scale, m_bounds.left() * m_scale, m_bounds.right() * m_scale, m_size.width()));
+    m_origin.setY(
+        place(area.center().y() * m_scale, m_bounds.top() * m_scale, m_bounds.bottom() * m_scale, m_size.height()));
     clamp();
 }
 

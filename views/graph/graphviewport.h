@@ -31,9 +31,11 @@ public:
     void zoomAt(QPointF point, double factor);
     /// Shows a whole area, never enlarged.
     void fit(const QRectF& area);
-    /// Shows all if that leaves the cards readable, else at 100 % the upper end of the drawing about the middle of
-    /// anchor.
+    /// Shows all if that leaves the cards readable, else at 100 % the upper end of the drawing with the anchor
+    /// in its middle.
     void start(const QRectF& anchor);
+    /// Brings an area into view: to the middle, as far as nothing but the drawing is then on screen.
+    void reveal(const QRectF& area);
     void centreOn(QPointF scenePoint);
     /// Whether all is on screen.
     [[nodiscard]] bool showsAll() const;
