@@ -47,4 +47,31 @@ Result<void> checkInput(const LayoutGraph& graph, const LayoutOptions& options)
     return {};
 }
 
+Result<void> checkNested(const NestedGraph& graph, const LayoutOptions& options)
+{
+    const auto fail = [](std::string what, std::string where) {
+        return Error{{}, std::move(what), std::move(where), {}, Error::Kind::Input};
+    };
+    if (const Result<void> checked = checkInput(graph.graph, options); !checked) {
+        return checked.error();
+    }
+    for (std::size_t i = 0; i < graph.groups.size(); ++i) {
+        const LayoutGroup& group = graph.groups[i];
+        if (group.parent != LayoutNode::noGroup && group.parent >= i) {
+            return fail("a group of the graph does not come after the one around it", "group " + std::to_string(i));
+        }
+        const double sum = group.headerHeight + group.minWidth;
+        if (!std::isfinite(sum) || group.headerHeight < 0 || group.minWidth < 0) {
+            return fail("a group has no usable size", "group " + std::to_string(i));
+        }
+    }
+    for (std::size_t i = 0; i < graph.graph.nodes.size(); ++i) {
+        const std::uint32_t group = graph.graph.nodes[i].group;
+        if (group != LayoutNode::noGroup && group >= graph.groups.size()) {
+            return fail("a box lies in a group that does not exist", "node " + std::to_string(i));
+        }
+    }
+    return {};
+}
+
 } // namespace ets::layout

@@ -8,6 +8,7 @@
 #include "model/layout/nestededges.h"
 #include "model/layout/polyline.h"
 #include "model/layout/rank.h"
+#include "model/layout/untangle.h"
 
 #include <algorithm>
 #include <bit>
@@ -301,33 +302,6 @@ NestedResult NestedDrawer::run()
     return std::move(m_result);
 }
 
-Result<void> check(const NestedGraph& graph, const LayoutOptions& options)
-{
-    const auto fail = [](std::string what, std::string where) {
-        return Error{{}, std::move(what), std::move(where), {}, Error::Kind::Input};
-    };
-    if (const Result<void> checked = layout::checkInput(graph.graph, options); !checked) {
-        return checked.error();
-    }
-    for (std::size_t i = 0; i < graph.groups.size(); ++i) {
-        const LayoutGroup& group = graph.groups[i];
-        if (group.parent != LayoutNode::noGroup && group.parent >= i) {
-            return fail("a group of the graph does not come after the one around it", "group " + std::to_string(i));
-        }
-        const double sum = group.headerHeight + group.minWidth;
-        if (!std::isfinite(sum) || group.headerHeight < 0 || group.minWidth < 0) {
-            return fail("a group has no usable size", "group " + std::to_string(i));
-        }
-    }
-    for (std::size_t i = 0; i < graph.graph.nodes.size(); ++i) {
-        const std::uint32_t group = graph.graph.nodes[i].group;
-        if (group != LayoutNode::noGroup && group >= graph.groups.size()) {
-            return fail("a box lies in a group that does not exist", "node " + std::to_string(i));
-        }
-    }
-    return {};
-}
-
 } // namespace
 
 struct NestedLayouter::Cache {
@@ -379,7 +353,7 @@ Result<NestedResult> NestedLayouter::layOut(
     const NestedGraph& graph, const LayoutOptions& options, const LoadContext& context)
 {
     const log::Timer timer(log::Layer::Layout, "lay nested groups out");
-    if (const Result<void> checked = check(graph, options); !checked) {
+    if (const Result<void> checked = layout::checkNested(graph, options); !checked) {
         return checked.error();
     }
     const SplitGraph split = layout::splitAtFrames(graph);
@@ -411,6 +385,7 @@ Result<NestedResult> NestedLayouter::layOut(
     if (const Result<void> drawn = draw(root, inputOf(split, root, graph, sizes)); !drawn) {
         return drawn.error();
     }
+    layout::untangleFrames(graph, split, drawings);
     return NestedDrawer(graph, split, std::move(drawings), frames).run();
 }
 

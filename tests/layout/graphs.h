@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/layout/layoutgraph.h"
+#include "model/layout/nestedgraph.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -58,6 +58,25 @@ inline LayoutGraph deepChain(std::size_t nodes, std::size_t farEdges)
     for (std::size_t i = 0; i < farEdges; ++i) {
         const std::uint32_t from = below(random, nodes / 2);
         graph.edges.push_back({from, from + 2 + below(random, nodes / 2 - 2)});
+    }
+    return graph;
+}
+
+/// Boxes in up to nine groups, which lie in one another.
+inline NestedGraph randomNested(std::uint32_t seed)
+{
+    std::mt19937 random(seed);
+    NestedGraph graph;
+    const std::size_t nodes = 2 + below(random, 28);
+    graph.graph = randomGraph(seed, nodes, below(random, 48), seed % 3 != 0);
+    const std::size_t groups = below(random, 9);
+    for (std::uint32_t i = 0; i < groups; ++i) {
+        const std::uint32_t parent = below(random, i + std::size_t{1});
+        graph.groups.push_back({parent < i ? parent : LayoutNode::noGroup, 20.0, below(random, 2) == 0 ? 0.0 : 150.0});
+    }
+    for (LayoutNode& node : graph.graph.nodes) {
+        const std::uint32_t group = below(random, groups + 1);
+        node.group = group < groups ? group : LayoutNode::noGroup;
     }
     return graph;
 }
