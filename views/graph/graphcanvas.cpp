@@ -3,7 +3,6 @@
 
 #include "views/common/theme.h"
 
-#include <QtGui/QPaintDevice>
 #include <QtGui/QPainter>
 
 #include <algorithm>
@@ -13,9 +12,13 @@ namespace ets {
 namespace {
 
 constexpr double edgeReach = 5; ///< Pixels beside an edge that still belong to it.
-constexpr double overhang = 12; ///< Pixels that rings and arrows reach beyond their box.
 
 } // namespace
+
+GraphCanvas::GraphCanvas(std::function<void()> changed)
+    : m_base(std::move(changed))
+{
+}
 
 void GraphCanvas::setGeometry(GraphGeometryPtr geometry)
 {
@@ -26,12 +29,6 @@ void GraphCanvas::setGeometry(GraphGeometryPtr geometry)
     m_viewport.setBounds(m_geometry != nullptr ? m_geometry->bounds() : QRectF());
     findSeen();
     invalidate();
-}
-
-GraphViewport& GraphCanvas::changeViewport()
-{
-    invalidate();
-    return m_viewport;
 }
 
 void GraphCanvas::setColoring(GraphColoring coloring)
@@ -67,29 +64,9 @@ QRectF GraphCanvas::selectedArea() const
     return area;
 }
 
-void GraphCanvas::renderBase(double ratio, const Theme& theme)
-{
-    m_base = QPixmap((m_viewport.size() * ratio).toSize());
-    m_base.setDevicePixelRatio(ratio);
-    m_base.fill(theme.canvas);
-    m_isDark = theme.dark;
-    if (m_geometry != nullptr) {
-        QPainter painter(&m_base);
-        painter.setTransform(m_viewport.transform());
-        const double reach = overhang / m_viewport.scale();
-        GraphPainter graph(*m_geometry, theme, m_viewport.scale(), m_coloring);
-        graph.setSeen(m_seen);
-        graph.paintBase(painter, m_viewport.visibleArea().adjusted(-reach, -reach, reach, reach));
-    }
-}
-
 void GraphCanvas::paint(QPainter& painter, const Theme& theme)
 {
-    const double ratio = painter.device()->devicePixelRatioF();
-    if (m_base.isNull() || m_base.devicePixelRatioF() != ratio || m_isDark != theme.dark) {
-        renderBase(ratio, theme);
-    }
-    painter.drawPixmap(0, 0, m_base);
+    m_base.paint(painter, theme, m_viewport, {m_geometry, m_coloring, m_seen});
     if (m_geometry == nullptr) {
         return;
     }

@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/graph/graphbaselayer.h"
 #include "views/graph/graphgeometry.h"
 #include "views/graph/graphlegend.h"
 #include "views/graph/graphminimap.h"
 #include "views/graph/graphpainter.h"
 #include "views/graph/graphviewport.h"
 
-#include <QtGui/QPixmap>
-
+#include <functional>
 #include <optional>
 #include <vector>
 
 namespace ets {
 
 /// The picture inside a graph view: a geometry seen through a viewport, with marks and a minimap. Edges and cards are
-/// kept as a pixmap until the view changes, so that marking and hovering repaint only what is marked.
+/// kept as a picture, so that marking and hovering repaint only what is marked.
 class GraphCanvas {
 public:
+    /// @param changed called when it should be painted again although nobody has changed anything
+    explicit GraphCanvas(std::function<void()> changed);
     void setGeometry(GraphGeometryPtr geometry);
     [[nodiscard]] const GraphGeometryPtr& geometry() const { return m_geometry; }
     [[nodiscard]] bool isEmpty() const { return m_geometry == nullptr || m_geometry->boxCount() == 0; }
 
     [[nodiscard]] const GraphViewport& viewport() const { return m_viewport; }
     /// For a change of view.
-    [[nodiscard]] GraphViewport& changeViewport();
+    [[nodiscard]] GraphViewport& changeViewport() { return m_viewport; }
     /// Has everything painted anew, for instance after a change of colours.
-    void invalidate() { m_base = QPixmap(); }
+    void invalidate() { m_base.invalidate(); }
     void setColoring(GraphColoring coloring);
     [[nodiscard]] GraphColoring coloring() const { return m_coloring; }
 
@@ -66,7 +68,6 @@ public:
     void centreFromMinimap(QPointF point);
 
 private:
-    void renderBase(double ratio, const Theme& theme);
     void findSeen();
 
     GraphGeometryPtr m_geometry;
@@ -76,8 +77,7 @@ private:
     GraphMarks m_marks;
     std::optional<std::vector<NodeId>> m_seenNodes;
     std::vector<char> m_seen; ///< By box; empty for all.
-    QPixmap m_base;
-    bool m_isDark = false;
+    GraphBaseLayer m_base;
     GraphColoring m_coloring = GraphColoring::OpType;
 };
 

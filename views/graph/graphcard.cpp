@@ -122,24 +122,26 @@ GraphCard::GraphCard(const QFont& font)
     m_titleMetrics = QFontMetricsF(m_titleFont);
 }
 
+double GraphCard::widthOf(const QString& text, const QFontMetricsF& metrics, QHash<QString, double>& known)
+{
+    const auto found = known.constFind(text);
+    if (found != known.constEnd()) {
+        return *found;
+    }
+    const double width = metrics.horizontalAdvance(text);
+    known.insert(text, width);
+    return width;
+}
+
 double GraphCard::smallWidth(const QString& text)
 {
-    if (text.isEmpty()) {
-        return 0;
-    }
-    const auto known = m_smallWidths.constFind(text);
-    if (known != m_smallWidths.constEnd()) {
-        return *known;
-    }
-    const double width = m_smallMetrics.horizontalAdvance(text);
-    m_smallWidths.insert(text, width);
-    return width;
+    return text.isEmpty() ? 0 : widthOf(text, m_smallMetrics, m_smallWidths);
 }
 
 QSizeF GraphCard::sizeOf(const GraphSceneNode& node)
 {
     const auto joined = [](double a, double b) { return a > 0 && b > 0 ? a + columnGap + b : a + b; };
-    const double title = m_titleMetrics.horizontalAdvance(titleOf(node)) + (isGroup(node) ? groupMarkRoom : 0);
+    const double title = widthOf(titleOf(node), m_titleMetrics, m_titleWidths) + (isGroup(node) ? groupMarkRoom : 0);
     const double titleHeight = m_titleMetrics.height();
     if (isPill(node)) {
         const double width = joined(smallWidth(node.title), smallWidth(node.shape)) + 2 * paddingLeft;

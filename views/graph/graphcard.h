@@ -50,13 +50,15 @@ private:
     void paintBand(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
         const CardState& state) const;
     void paintCost(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const;
+    static double widthOf(const QString& text, const QFontMetricsF& metrics, QHash<QString, double>& known);
     [[nodiscard]] double smallWidth(const QString& text);
 
     QFont m_titleFont;
     QFont m_smallFont;
     QFontMetricsF m_titleMetrics;
     QFontMetricsF m_smallMetrics;
-    QHash<QString, double> m_smallWidths; ///< Ops and shapes repeat a lot.
+    QHash<QString, double> m_titleWidths; ///< Ops and shapes repeat a lot.
+    QHash<QString, double> m_smallWidths;
 };
 
 } // namespace ets

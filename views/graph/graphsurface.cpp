@@ -25,6 +25,7 @@ constexpr double wheelBase = 1.0015; ///< To the power of an angle delta: 120 is
 
 GraphSurface::GraphSurface(QWidget* parent)
     : QWidget(parent)
+    , m_canvas([this] { update(); })
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -231,7 +232,7 @@ void GraphSurface::wheelEvent(QWheelEvent* event)
 {
     const QPoint delta = event->angleDelta();
     if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-        m_canvas.changeViewport().pan(QPointF(delta.x() + delta.y(), 0) / 2);
+        m_canvas.changeViewport().pan(QPointF(std::round((delta.x() + delta.y()) / 2.0), 0));
     } else {
         m_canvas.changeViewport().zoomAt(event->position(), std::pow(wheelBase, delta.y()));
     }
@@ -253,7 +254,7 @@ void GraphSurface::setColoring(GraphColoring coloring)
 
 void GraphSurface::panBy(double x, double y)
 {
-    m_canvas.changeViewport().pan(QPointF(x * width(), y * height()));
+    m_canvas.changeViewport().pan(QPointF(std::round(x * width()), std::round(y * height())));
     setMoved(true);
 }
 

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The graph of 10,000 ops in 500 modules as the window shows it: opening all, folding one module, and frames while it
+// is panned and zoomed, painted by Qt into memory. Ends with 1 where a goal is missed; --quick tries a tenth of it once
+// and has no goals.
+#include "tests/views/graphscenes.h"
+#include "views/graph/graphview.h"
+
+#include <QtWidgets/QApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <random>
+#include <string_view>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+constexpr std::uint32_t groupSize = 20;
+constexpr QSize windowSize(1600, 900);
+
+/// Modules one after the other, each with branches and a way around; no two alike, so that none is drawn for another.
+std::shared_ptr<const GraphScene> modelLike(std::uint32_t groups)
+{
+    std::mt19937 random(5);
+    GraphScene scene;
+    std::vector<OperatorNode> nodes;
+    for (std::uint32_t i = 0; i < groups * groupSize; ++i) {
+        const QString title = QStringLiteral("op") + QString(static_cast<int>(random() % 12), QLatin1Char('x'));
+        scene.nodes.push_back(card(i, GraphSceneNode::Kind::Op, title));
+        const auto connect = [&](std::uint32_t from) { scene.edges.push_back({from, i}); };
+        const std::uint32_t place = i % groupSize;
+        if (i > 0) {
+            connect(i - 1);
+        }
+        if (place > 3 && random() % 3 == 0) {
+            connect(i - 2 - static_cast<std::uint32_t>(random() % 2));
+        }
+        if (place == groupSize - 1) {
+            connect(i - place);
+        }
+        OperatorNode node;
+        const std::string path = "blocks." + std::to_string(i / groupSize);
+        node.moduleStack = std::make_shared<ModuleStack>(
+            ModuleStack{{"self", "", "Model"}, {path, path, "Block" + std::to_string(i / groupSize)}});
+        nodes.push_back(std::move(node));
+    }
+    scene.groups = GraphGroups(nodes, {});
+    for (const GraphGroup& group : scene.groups.groups()) {
+        const std::uint32_t first = group.nodes.empty() ? 0 : group.nodes.front();
+        scene.groupCards.push_back(card(first, GraphSceneNode::Kind::Group, QString::fromStdString(group.name)));
+        scene.groupCosts.push_back(1.0);
+    }
+    return std::make_shared<const GraphScene>(std::move(scene));
+}
+
+/// CPU time so far, in ms, which other work on the machine disturbs least: of the calling thread or of all.
+double cpuTime(clockid_t clock)
+{
+    timespec time{};
+    clock_gettime(clock, &time);
+    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
+}
+
+double waited(GraphView& view, const std::function<void()>& act)
+{
+    const double start = cpuTime(CLOCK_PROCESS_CPUTIME_ID);
+    act();
+    view.waitForLayout();
+    QCoreApplication::processEvents();
+    return cpuTime(CLOCK_PROCESS_CPUTIME_ID) - start;
+}
+
+bool report(const char* what, double milliseconds, double goal)
+{
+    std::printf("%-48s %8.2f ms  (at most %.0f ms)\n", what, milliseconds, goal);
+    return milliseconds <= goal;
+}
+
+/// Milliseconds of frames, the shortest first.
+std::vector<double> frames(int count, const std::function<void(int)>& move)
+{
+    std::vector<double> times;
+    for (int i = 0; i < count; ++i) {
+        const double start = cpuTime(CLOCK_THREAD_CPUTIME_ID);
+        move(i);
+        QCoreApplication::processEvents();
+        times.push_back(cpuTime(CLOCK_THREAD_CPUTIME_ID) - start);
+    }
+    std::ranges::sort(times);
+    return times;
+}
+
+double percentile(const std::vector<double>& sorted, double part)
+{
+    return sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(part * double(sorted.size())))];
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication app(argc, argv);
+    const bool isQuick = argc > 1 && std::string_view(argv[1]) == "--quick";
+    const std::uint32_t groups = isQuick ? 50 : 500;
+    const int count = isQuick ? 5 : 400;
+    GraphView view;
+    view.resize(windowSize);
+    view.show();
+    const auto scene = modelLike(groups);
+    bool isMet = true;
+    isMet &= report("first picture", waited(view, [&] { view.setScene(scene); }), 2000);
+    isMet &= report("all modules opened", waited(view, [&] { view.openToLevel(99); }), 2000);
+    const std::uint32_t middle = scene->groups.roots().empty() ? 0 : scene->groups.group(0).groups[groups / 2];
+    isMet &= report("one module folded", waited(view, [&] { view.setGroupOpen(middle, false); }), 100);
+    isMet &= report("one module opened", waited(view, [&] { view.setGroupOpen(middle, true); }), 100);
+    std::printf("%zu boxes\n", std::size_t(view.geometryOfScene()->boxCount()));
+    view.fitAll();
+    const auto print = [&](const char* what, const std::vector<double>& times) {
+        std::printf("%-48s p50 %.2f ms, p99 %.2f ms, max %.2f ms  (p99 at most 8 ms)\n", what, percentile(times, 0.5),
+            percentile(times, 0.99), times.back());
+        return percentile(times, 0.99) <= 8;
+    };
+    isMet &= print("panned, all in view", frames(count, [&](int i) { view.panBy(0.002 * std::sin(i), 0.001); }));
+    isMet &= print("zoomed, all in view", frames(count, [&](int i) { view.zoomBy(i % 2 == 0 ? 1.02 : 1 / 1.02); }));
+    view.fitAll();
+    view.zoomBy(8);
+    isMet &= print("panned, closer", frames(count, [&](int i) { view.panBy(0.02 * std::sin(i * 0.1), 0.01); }));
+    return isMet || isQuick ? 0 : 1;
+}
