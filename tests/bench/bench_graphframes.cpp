@@ -2,6 +2,7 @@
 // The graph of 10,000 ops in 500 modules as the window shows it: opening all, folding one module, and frames while it
 // is panned and zoomed, painted by Qt into memory. Ends with 1 where a goal is missed; --quick tries a tenth of it once
 // and has no goals.
+#include "tests/bench/cputime.h"
 #include "tests/views/graphscenes.h"
 #include "views/graph/graphview.h"
 
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 #include <random>
 #include <string_view>
@@ -58,21 +58,13 @@ std::shared_ptr<const GraphScene> modelLike(std::uint32_t groups)
     return std::make_shared<const GraphScene>(std::move(scene));
 }
 
-/// CPU time so far, in ms, which other work on the machine disturbs least: of the calling thread or of all.
-double cpuTime(clockid_t clock)
-{
-    timespec time{};
-    clock_gettime(clock, &time);
-    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
-}
-
 double waited(GraphView& view, const std::function<void()>& act)
 {
-    const double start = cpuTime(CLOCK_PROCESS_CPUTIME_ID);
+    const double start = bench::cpuTime(CLOCK_PROCESS_CPUTIME_ID);
     act();
     view.waitForLayout();
     QCoreApplication::processEvents();
-    return cpuTime(CLOCK_PROCESS_CPUTIME_ID) - start;
+    return bench::cpuTime(CLOCK_PROCESS_CPUTIME_ID) - start;
 }
 
 bool report(const char* what, double milliseconds, double goal)
@@ -86,18 +78,13 @@ std::vector<double> frames(int count, const std::function<void(int)>& move)
 {
     std::vector<double> times;
     for (int i = 0; i < count; ++i) {
-        const double start = cpuTime(CLOCK_THREAD_CPUTIME_ID);
+        const double start = bench::cpuTime(CLOCK_THREAD_CPUTIME_ID);
         move(i);
         QCoreApplication::processEvents();
-        times.push_back(cpuTime(CLOCK_THREAD_CPUTIME_ID) - start);
+        times.push_back(bench::cpuTime(CLOCK_THREAD_CPUTIME_ID) - start);
     }
     std::ranges::sort(times);
     return times;
-}
-
-double percentile(const std::vector<double>& sorted, double part)
-{
-    return sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(part * double(sorted.size())))];
 }
 
 } // namespace
@@ -121,9 +108,9 @@ int main(int argc, char** argv)
     std::printf("%zu boxes\n", std::size_t(view.geometryOfScene()->boxCount()));
     view.fitAll();
     const auto print = [&](const char* what, const std::vector<double>& times) {
-        std::printf("%-48s p50 %.2f ms, p99 %.2f ms, max %.2f ms  (p99 at most 8 ms)\n", what, percentile(times, 0.5),
-            percentile(times, 0.99), times.back());
-        return percentile(times, 0.99) <= 8;
+        std::printf("%-48s p50 %.2f ms, p99 %.2f ms, max %.2f ms  (p99 at most 8 ms)\n", what,
+            bench::percentile(times, 0.5), bench::percentile(times, 0.99), times.back());
+        return bench::percentile(times, 0.99) <= 8;
     };
     isMet &= print("panned, all in view", frames(count, [&](int i) { view.panBy(0.002 * std::sin(i), 0.001); }));
     isMet &= print("zoomed, all in view", frames(count, [&](int i) { view.zoomBy(i % 2 == 0 ? 1.02 : 1 / 1.02); }));
