@@ -10,6 +10,7 @@
 #include "app/keysdialog.h"
 #include "app/language/language.h"
 #include "app/loadbar.h"
+#include "app/modelpackagesdialog.h"
 #include "app/runsmenu.h"
 #include "app/startpage.h"
 #include "app/summarystrip.h"
@@ -330,6 +331,7 @@ void MainWindow::restoreWindow()
     if (m_settings != nullptr) {
         restoreGeometry(m_settings->value(QStringLiteral("window")).toByteArray());
         m_workspace->restore(*m_settings);
+        modelpackages::restore(m_session, m_settings);
     }
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowactions.h"
 
+#include "app/figuremenu.h"
 #include "app/language/language.h"
 #include "app/mainwindow.h"
+#include "app/modelpackagesdialog.h"
 #include "app/runsmenu.h"
 #include "app/workspace.h"
 #include "model/qt/session/hitsteps.h"
@@ -10,6 +12,8 @@
 #include "views/common/filteractions.h"
 #include "views/common/icons.h"
 #include "views/common/tooltiptext.h"
+#include "views/modules/modulesview.h"
+#include "views/tables/operatorsview.h"
 
 #include <QtGui/QAction>
 #include <QtGui/QActionGroup>
@@ -111,6 +115,10 @@ void WindowActions::addViewMenu()
     }
     menu->addSeparator();
     menu->addMenu(new RunsMenu(m_window.session(), &m_window));
+    const ViewSet& views = m_window.workspace().views();
+    menu->addMenu(new FigureMenu({views.get<OperatorsView>(), views.get<ModulesView>()}, &m_window));
+    add(menu, tr("Packages of the model…"), {},
+        [this] { modelpackages::ask(m_window.session(), m_window.settings(), &m_window); });
     addReadingMenus(menu);
     menu->addSeparator();
     QMenu* const shown = menu->addMenu(tr("&Shown"));

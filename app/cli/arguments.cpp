@@ -186,6 +186,19 @@ void addRunOptions(CLI::App& command, Arguments& arguments)
     drop->excludes(faithful);
     command.add_flag(
         "--force-pair", arguments.forcePair, "Join record and program even if they do not belong to the dump");
+    if (command.get_name() == "trace") {
+        const auto setPackages = [&arguments](const std::string& text) {
+            const auto packages = ModelPackages::parse(text);
+            if (!packages) {
+                throw CLI::ValidationError("--model-packages", packages.error().message());
+            }
+            arguments.modelPackages = *packages;
+        };
+        command
+            .add_option_function<std::string>("--model-packages", setPackages,
+                "Python packages whose lines are the model's, with a minus those whose are not: torch,-timm")
+            ->type_name("PACKAGES");
+    }
     if (command.get_name() == "operators" || command.get_name() == "modules") {
         const auto setFigure = [&arguments](const TotalsFigure& figure) { arguments.figure = figure; };
         command

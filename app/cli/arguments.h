@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/timescale.h"
+#include "model/inspector/program/modelpackages.h"
 #include "model/inspector/runspec.h"
 #include "model/numeric/comparator.h"
 #include "model/report/totalstable.h"
@@ -62,6 +63,7 @@ struct Arguments {
     bool tensorBytes = false;
     bool everything = false; ///< Of `csv`: every row and column.
     RunSpec runs; ///< That count.
+    ModelPackages modelPackages; ///< Whose lines are the model's.
     std::uint32_t run = 0; ///< Of `runs`: the one to set against the median run, from 1; 0 for none.
     std::optional<TotalsFigure> figure; ///< Of `operators` and `modules`: what text and tsv show.
     bool cost = false; ///< Of `graph`: the time of the nodes.

@@ -184,7 +184,7 @@ Result<std::string> render(const std::shared_ptr<const Inspector>& shared, const
     case Verb::Info:
         return arguments.format == TableFormat::Json ? infoJson(inspector) : infoText(inspector);
     case Verb::Trace:
-        return chromeTrace(inspector);
+        return chromeTrace(inspector, arguments.modelPackages);
     case Verb::Program:
         return programOf(inspector, arguments.graph);
     case Verb::Gap:

@@ -44,21 +44,21 @@ std::string nodeNames(const Inspector& inspector, EventId id)
     return nodes.size() > most ? text + " and " + std::to_string(nodes.size() - most) + " more" : text;
 }
 
-std::string sourceOf(const Inspector& inspector, EventId id)
+std::string sourceOf(const Inspector& inspector, EventId id, const ModelPackages& packages)
 {
     for (const NodeId node : inspector.nodesOf(id)) {
-        if (const auto frame = sourceLineOf(inspector.node(node).stackTrace)) {
+        if (const auto frame = sourceLineOf(inspector.node(node).stackTrace, packages)) {
             return frame->file + ":" + std::to_string(frame->line);
         }
     }
     return {};
 }
 
-EventWords wordsOf(const Inspector& inspector, EventId id)
+EventWords wordsOf(const Inspector& inspector, EventId id, const ModelPackages& packages)
 {
     return {.opType = opTypeOf(inspector, id),
         .node = nodeNames(inspector, id),
-        .source = sourceOf(inspector, id),
+        .source = sourceOf(inspector, id, packages),
         .link = linkKindName(inspector.event(id).link),
         .chained = hasChainedStarts(inspector, id)};
 }
@@ -140,8 +140,9 @@ private:
 
 class TraceWriter {
 public:
-    explicit TraceWriter(const Inspector& inspector)
+    TraceWriter(const Inspector& inspector, const ModelPackages& packages)
         : m_inspector(inspector)
+        , m_packages(packages)
         , m_index(TimelineIndex::build(inspector))
         , m_perMicrosecond(inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Us))
         , m_words(inspector.events().size())
@@ -220,7 +221,7 @@ private:
         const EventId id = m_inspector.eventOf(slice.sample);
         std::optional<EventWords>& words = m_words[id.value()];
         if (!words) {
-            words = wordsOf(m_inspector, id);
+            words = wordsOf(m_inspector, id, m_packages);
         }
         m_json.beginObject();
         m_json.member("run", std::int64_t{m_inspector.runOf(slice.sample).value()});
@@ -249,6 +250,7 @@ private:
     }
 
     const Inspector& m_inspector;
+    const ModelPackages& m_packages;
     TimelineIndex m_index;
     double m_perMicrosecond;
     std::vector<std::optional<EventWords>> m_words; ///< By event, made when first needed.
@@ -257,9 +259,9 @@ private:
 
 } // namespace
 
-std::string chromeTrace(const Inspector& inspector)
+std::string chromeTrace(const Inspector& inspector, const ModelPackages& packages)
 {
-    return TraceWriter(inspector).write();
+    return TraceWriter(inspector, packages).write();
 }
 
 } // namespace ets

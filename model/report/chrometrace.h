@@ -3,6 +3,8 @@
 
 #include "model/inspector/inspector.h"
 
+#include "model/inspector/program/modelpackages.h"
+
 #include <string>
 
 namespace ets {
@@ -12,6 +14,7 @@ namespace ets {
 /// for what does not lie inside of the slice around it, and for samples of another clock, which divide the time of
 /// their call evenly and have what was logged among their arguments. Times are microseconds since the first sample.
 /// Cycles of an unknown frequency count as one each, and the name of the process says so.
-[[nodiscard]] std::string chromeTrace(const Inspector& inspector);
+/// @param packages whose files count as the model's in `source`
+[[nodiscard]] std::string chromeTrace(const Inspector& inspector, const ModelPackages& packages = {});
 
 } // namespace ets

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
+#include "app/modelpackagesdialog.h"
 #include "app/runsmenu.h"
 #include "app/summarystrip.h"
 #include "model/analysis/runs/runs.h"
@@ -8,6 +9,8 @@
 #include "model/qt/models/operatortablemodel.h"
 #include "tests/qt/loadedsession.h"
 
+#include <QtCore/QSettings>
+#include <QtCore/QTemporaryDir>
 #include <QtWidgets/QInputDialog>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
@@ -29,6 +32,7 @@ private Q_SLOTS:
     void choosesRuns();
     void tablesAddUpToTheChosenRuns();
     void asksForAnyRuns();
+    void asksForPackages();
 
 private:
     [[nodiscard]] Session& session() { return m_window->session(); }
@@ -115,6 +119,46 @@ void TestRunsMenu::tablesAddUpToTheChosenRuns()
         below += modules.index(row, ModuleTreeModel::Mean).data(SortRole).toDouble();
     }
     QVERIFY2(std::abs(below - ticks / count) < 1, qPrintable(QStringLiteral("%1 %2").arg(below).arg(ticks / count)));
+}
+
+/// Which packages are the model's: the line that is named changes, and the next window knows.
+void TestRunsMenu::asksForPackages()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    const auto lines = [this] {
+        QStringList files;
+        for (const StackFrame& frame : session().dataSet()->sourceLines) {
+            files.push_back(QString::fromStdString(frame.file));
+        }
+        return files;
+    };
+    const auto answer = [&](const QString& text) {
+        modelpackages::ask(session(), &settings, m_window.get());
+        auto* const dialog = m_window->findChild<QInputDialog*>(QStringLiteral("modelPackages"));
+        QVERIFY(dialog != nullptr);
+        auto* const line = dialog->findChild<QLineEdit*>();
+        line->selectAll();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QTRY_VERIFY(!session().isLoading());
+    };
+    const QStringList before = lines();
+    QVERIFY(before.filter(QStringLiteral("/torch/")).isEmpty());
+    answer(QStringLiteral("torch"));
+    QVERIFY(!lines().filter(QStringLiteral("/torch/")).isEmpty());
+    QCOMPARE(session().dataSet()->packages.text(), std::string("torch"));
+    Session later;
+    modelpackages::restore(later, &settings);
+    QVERIFY(later.modelPackages() == session().modelPackages());
+    answer(QStringLiteral("a b/c"));
+    QCOMPARE(session().modelPackages().text(), std::string("torch")); // stays
+    answer(QString());
+    QCOMPARE(lines(), before);
+    settings.setValue(QStringLiteral("modelPackages"), QStringLiteral(",,"));
+    modelpackages::restore(later, &settings);
+    QVERIFY(later.modelPackages().isDefault());
 }
 
 void TestRunsMenu::asksForAnyRuns()

@@ -17,6 +17,9 @@ private Q_SLOTS:
     void tellsLibraryFiles_data();
     void tellsLibraryFiles();
     void findsInnermostUserFrame();
+    void packagesThatAreChosen();
+    void refusesPackages_data();
+    void refusesPackages();
 };
 
 void TestStackTrace::readsFramesAsExportWritesThem()
@@ -150,6 +153,46 @@ void TestStackTrace::findsInnermostUserFrame()
     const std::vector<StackFrame> none{library, library};
     QVERIFY(!innermostUserFrame(none));
     QVERIFY(!innermostUserFrame({}));
+}
+
+void TestStackTrace::packagesThatAreChosen()
+{
+    const auto packages = ModelPackages::parse("torch,-timm,transformers");
+    QVERIFY(packages);
+    QCOMPARE(packages->text(), std::string("-timm,torch,transformers"));
+    QVERIFY(*ModelPackages::parse(packages->text()) == *packages);
+    QVERIFY(ModelPackages::parse("")->isDefault());
+    const std::string site = "/venv/lib/python3.11/site-packages/";
+    const auto isModel = [&](const std::string& file) { return packages->isModelFile(site + file); };
+    QVERIFY(isModel("torch/nn/modules/linear.py") && isModel("transformers/utils/generic.py"));
+    QVERIFY(!isModel("timm/layers/mlp.py") && !isModel("numpy/core.py"));
+    QVERIFY(packages->isModelFile("/home/me/model.py") && !packages->isModelFile("<eval_with_key>.1"));
+    QCOMPARE(ModelPackages::packageOf(site + "timm/layers/mlp.py"), std::string("timm"));
+    QCOMPARE(ModelPackages::packageOf("/src/torch/nn/functional.py"), std::string("torch"));
+    QCOMPARE(ModelPackages::packageOf("/home/me/model.py"), std::string());
+    // The line that is named moves with the choice; the trace stays whole.
+    const std::optional<std::string> trace = "  File \"/home/me/zoo.py\", line 1, in main\n  File \"" + site
+        + "timm/vit.py\", line 2, in forward\n  File \"" + site + "torch/nn/modules/linear.py\", line 3, in forward\n";
+    QCOMPARE(sourceLineOf(trace)->line, std::int64_t(2));
+    QCOMPARE(sourceLineOf(trace, *ModelPackages::parse("-timm"))->line, std::int64_t(1));
+    QCOMPARE(sourceLineOf(trace, *ModelPackages::parse("torch"))->line, std::int64_t(3));
+    QCOMPARE(parseStackTrace(*trace, *ModelPackages::parse("-timm")).size(), std::size_t(3));
+}
+
+void TestStackTrace::refusesPackages_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char* text : {",", "a,", ",a", "-", "a b", "a/b", "a,,b"}) {
+        QTest::newRow(text) << QString::fromLatin1(text);
+    }
+}
+
+void TestStackTrace::refusesPackages()
+{
+    QFETCH(const QString, text);
+    const auto packages = ModelPackages::parse(text.toStdString());
+    QVERIFY(!packages);
+    QCOMPARE(packages.error().kind, Error::Kind::Usage);
 }
 
 QTEST_APPLESS_MAIN(TestStackTrace)

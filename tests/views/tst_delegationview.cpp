@@ -70,9 +70,9 @@ void TestDelegationView::tablesOfAMethod()
     QVERIFY(window.view.summary().contains(QStringLiteral("%")));
     QVERIFY(isPainted(window.view.grab()));
     // Runtime and backend have colors of their own.
-    QSet<QString> colors;
+    QSet<quint32> colors;
     for (const StripCell& cell : window.view.strip()->cells()) {
-        colors.insert(cell.colorName);
+        colors.insert(cell.color.value());
     }
     QCOMPARE(colors.size(), 2);
 }
@@ -113,7 +113,7 @@ void TestDelegationView::callsLeadToTheStrip()
     QCOMPARE(window.open(programAndDump(QStringLiteral("stub_int"))), QString());
     Q_EMIT window.view.calls()->factChosen(1);
     QCOMPARE(window.view.strip()->marked().size(), std::size_t{1});
-    QVERIFY(!window.view.strip()->cells()[window.view.strip()->marked().front()].colorName.isEmpty());
+    QVERIFY(window.view.strip()->cells()[window.view.strip()->marked().front()].color.isValid());
     QVERIFY(std::holds_alternative<EventId>(window.session.selection().selection()));
 }
 
@@ -134,7 +134,7 @@ void TestDelegationView::stripOfManyInstructions()
     InstructionStrip strip;
     strip.resize(400, strip.sizeHint().height());
     std::vector<StripCell> cells(200000);
-    cells[77777].colorName = QStringLiteral("XnnpackBackend");
+    cells[77777].color = ColorId(0);
     cells[77777].isWarned = true;
     strip.setCells(cells, [](std::size_t i) { return QString::number(i); });
     QVERIFY(isPainted(strip.grab()));

@@ -43,7 +43,7 @@ void TestDetailsContent::eventSaysWhatTheCoreSays()
     const PerfSummary& summary = *m_case.inspector().perfSummary(id);
     const DetailsContent content = m_case.contentOf(id);
     QCOMPARE(content.title, toQString(event.name));
-    QCOMPARE(content.opType, toQString(opTypeOf(m_case.inspector(), id)));
+    QCOMPARE(content.color, m_case.trace().colorOf(id));
     QCOMPARE(badgesOf(content), (QStringList{QStringLiteral("kernel"), QStringLiteral("exact link")}));
     const DetailSection* time = content.section(Id::Time);
     QVERIFY(time != nullptr);
@@ -153,7 +153,7 @@ void TestDetailsContent::sourceMarksCode()
     QVERIFY(m_case.inspector().node(node).stackTrace.has_value());
     auto& text = const_cast<OperatorNode&>(m_case.inspector().node(node)).stackTrace;
     text = "  File \"/home/me/m.py\", line 3, in forward\n    x = self.a(self.b(x))\n               ~~~~~~^^^\n";
-    const std::optional<DetailSection> section = stackSection(m_case.inspector(), node, std::vector{node});
+    const std::optional<DetailSection> section = stackSection(m_case.trace(), node, std::vector{node});
     QVERIFY(section.has_value());
     const std::vector<DetailSpan>& code = section->paragraphs[1].spans;
     QCOMPARE(code.size(), std::size_t(3));
@@ -162,10 +162,10 @@ void TestDetailsContent::sourceMarksCode()
     QCOMPARE(code[1].style, DetailSpan::Style::Marked);
     QCOMPARE(code[2].text, QStringLiteral(")"));
     text = "nothing that Python prints";
-    QCOMPARE(textOf(stackSection(m_case.inspector(), node, std::vector{node})->paragraphs[0]),
+    QCOMPARE(textOf(stackSection(m_case.trace(), node, std::vector{node})->paragraphs[0]),
         QStringLiteral("nothing that Python prints"));
     text.reset();
-    QVERIFY(!stackSection(m_case.inspector(), node, std::vector{node}).has_value());
+    QVERIFY(!stackSection(m_case.trace(), node, std::vector{node}).has_value());
 }
 
 void TestDetailsContent::delegateOpsAreHonest()

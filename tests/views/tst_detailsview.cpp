@@ -296,7 +296,7 @@ void TestDetailsView::rankedModelIsAModel()
     QCOMPARE(model.rowCount(), 0);
     model.setRows({{.name = QStringLiteral("a"),
                        .note = QStringLiteral("n"),
-                       .opType = QStringLiteral("t"),
+                       .color = ColorId(0),
                        .value = QStringLiteral("1 ms"),
                        .share = QStringLiteral("50 %"),
                        .fraction = 0.5,

@@ -561,6 +561,7 @@ void TestGraphView::contextMenuNamesTheNode()
     QContextMenuEvent mouse(QContextMenuEvent::Mouse, centreOf(103), m_view->mapToGlobal(centreOf(103)));
     QApplication::sendEvent(m_view.get(), &mouse);
     QCOMPARE(asked.last().at(1).value<NodeId>(), NodeId(103));
+    QCOMPARE(m_view->primary(), NodeId(103)); // a right click selects what it acts on
     m_view->setSelection({NodeId(105)}, NodeId(105));
     QContextMenuEvent keyboard(QContextMenuEvent::Keyboard, QPoint(0, 0), m_view->mapToGlobal(QPoint(0, 0)));
     QApplication::sendEvent(m_view.get(), &keyboard);

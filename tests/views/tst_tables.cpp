@@ -13,8 +13,10 @@
 #include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QClipboard>
+#include <QtGui/QContextMenuEvent>
 #include <QtGui/QGuiApplication>
 #include <QtTest/QAbstractItemModelTester>
+#include <QtWidgets/QApplication>
 #include <QtWidgets/QDialogButtonBox>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLineEdit>
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void clickSelectsOnceAndMarksTheEvents();
+    void rightClickSelectsItsRow();
     void keysMoveTheSelection();
     void selectionFromElsewhereScrollsThere();
     void selectionOfManyRowsIsFast();
@@ -121,6 +124,27 @@ void TestTables::clickSelectsOnceAndMarksTheEvents()
     const QRect place = m_events->view()->visualRect(m_events->view()->currentIndex());
     QVERIFY(m_events->view()->viewport()->rect().contains(place.center()) || place.left() < 0);
     QVERIFY(place.top() >= 0 && place.bottom() <= m_events->view()->viewport()->height());
+}
+
+void TestTables::rightClickSelectsItsRow()
+{
+    TableView& view = *m_operators->view();
+    const auto ask = [&view](int row) {
+        const QPoint place = centerOf(view, view.model()->index(row, 0));
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, view.viewport()->mapToGlobal(place));
+        QApplication::sendEvent(view.viewport(), &event);
+        for (QMenu* const menu : view.findChildren<QMenu*>()) {
+            menu->close();
+        }
+    };
+    click(view, 0);
+    ask(3);
+    QCOMPARE(m_session->selection().selection(), Selection(OpTypeId(3)));
+    // Of several chosen rows a right click lets none go.
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, Qt::ControlModifier, centerOf(view, view.model()->index(1, 0)));
+    const auto chosen = view.selectedRowsInOrder().size();
+    ask(3);
+    QCOMPARE(view.selectedRowsInOrder().size(), chosen);
 }
 
 void TestTables::keysMoveTheSelection()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/celldelegate.h"
 
+#include "model/analysis/colors/namecolors.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/text.h"
 #include "views/common/theme.h"
@@ -61,11 +62,11 @@ void paintMark(QPainter& painter, const QStyleOptionViewItem& option, bool isLou
 }
 
 /// A square of the line's height in the colour that the op type has in every view.
-QIcon swatch(const QStyleOptionViewItem& option, const QString& opType)
+QIcon swatch(const QStyleOptionViewItem& option, ColorId id)
 {
     const qreal ratio = option.widget != nullptr ? option.widget->devicePixelRatioF() : 1.0;
     const int size = option.decorationSize.height();
-    const QColor color = Theme::of(option.palette).opTypeColor(opType);
+    const QColor color = Theme::of(option.palette).colorOf(id);
     // The same picture every time: Qt keeps a copy of each that an icon draws.
     const QString key = QStringLiteral("etscope-swatch/%1/%2/%3").arg(color.rgba(), 0, 16).arg(size).arg(ratio);
     QPixmap pixmap;
@@ -99,12 +100,12 @@ void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelInd
         option->palette.setColor(QPalette::Text, Theme::of(option->palette).warning);
         option->font.setBold(true);
     }
-    const QVariant colorName = index.data(ColorNameRole);
-    if (colorName.isValid()) {
+    const QVariant color = index.data(ColorRole);
+    if (color.isValid()) {
         const int size = option->fontMetrics.ascent() - 2;
         option->features |= QStyleOptionViewItem::HasDecoration;
         option->decorationSize = QSize(size, size);
-        option->icon = swatch(*option, colorName.toString());
+        option->icon = swatch(*option, color.value<ColorId>());
     }
 }
 

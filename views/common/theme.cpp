@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/theme.h"
 
-#include "model/inspector/opnames.h"
-#include "model/qt/text/text.h"
-
-#include <QtCore/QHash>
-#include <QtCore/QString>
-#include <QtCore/QStringList>
 #include <QtGui/QPalette>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace ets {
 
 namespace {
 
-// Paul Tol's "muted" and "bright" qualitative schemes (SRON technical note EPS/TN/09-002), which stay apart for
-// colour-blind readers; lightened or darkened to sit on either background.
-constexpr std::array<QRgb, 14> categorical{0xff4477aa, 0xffcc6677, 0xff228833, 0xffddaa33, 0xff66ccee, 0xffaa3377,
-    0xff44aa99, 0xffee8866, 0xff88ccee, 0xff999933, 0xff882255, 0xff77aadd, 0xffbbcc33, 0xffaa4499};
+// Begins with Paul Tol's "bright" and "muted" qualitative schemes (SRON technical note EPS/TN/09-002); each further one
+// is what lies farthest from those before it, in OKLab as most people, deuteranopes and protanopes see it.
+constexpr std::array<QRgb, NameColors::paletteSize> categorical{0xff4477aa, 0xffcc6677, 0xff228833, 0xffddaa33,
+    0xff66ccee, 0xffaa3377, 0xff44aa99, 0xffee8866, 0xffa682ee, 0xff6a4622, 0xffbee222, 0xff46eea6, 0xff5e6aee,
+    0xffe222be, 0xff2222ee, 0xff76caa6, 0xffee2e22, 0xff5e22a6, 0xff8ea6d6, 0xff82225e, 0xff76469a, 0xff824652,
+    0xff8ee2d6, 0xffb2ca76};
 
 Theme lightTheme()
 {
@@ -71,61 +68,35 @@ Theme darkTheme()
     return theme;
 }
 
-/// Colours of the ops that most models spend their time in, so that those that stand side by side never share one.
-/// Index into categorical, by the op's name without namespace and overload.
-int colorOfCommonOp(const QString& op)
+/// Shades of the palette: further round through it first darker, then lighter.
+QColor shade(std::uint32_t place)
 {
-    static const QHash<QString, int> indices = [] {
-        const std::array<QStringList, 14> groups{QStringList{QStringLiteral("addmm"), QStringLiteral("linear"),
-                                                     QStringLiteral("mm"), QStringLiteral("Fully Connected")},
-            {QStringLiteral("permute_copy"), QStringLiteral("permute"), QStringLiteral("Transpose")},
-            {QStringLiteral("convolution"), QStringLiteral("conv2d"), QStringLiteral("Convolution")},
-            {QStringLiteral("gelu"), QStringLiteral("relu"), QStringLiteral("hardtanh"), QStringLiteral("GELU")},
-            {QStringLiteral("view_copy"), QStringLiteral("clone"), QStringLiteral("Static Reshape")},
-            {QStringLiteral("_softmax"), QStringLiteral("softmax"), QStringLiteral("Softmax")},
-            {QStringLiteral("bmm"), QStringLiteral("matmul"), QStringLiteral("Batch Matrix Multiply")},
-            {QStringLiteral("expand_copy"), QStringLiteral("slice_copy"), QStringLiteral("cat")},
-            {QStringLiteral("native_layer_norm"), QStringLiteral("_native_batch_norm_legit_no_training")},
-            {QStringLiteral("mul"), QStringLiteral("Multiply")},
-            {QStringLiteral("add"), QStringLiteral("sub"), QStringLiteral("Add")},
-            {QStringLiteral("max_pool2d_with_indices"), QStringLiteral("max_pool2d"), QStringLiteral("mean")},
-            {QStringLiteral("embedding"), QStringLiteral("split_with_sizes_copy")},
-            {QStringLiteral("sigmoid"), QStringLiteral("tanh"), QStringLiteral("Sigmoid")}};
-        QHash<QString, int> result;
-        for (std::size_t i = 0; i < groups.size(); ++i) {
-            for (const QString& name : groups[i]) {
-                result.insert(name, static_cast<int>(i));
-            }
-        }
-        return result;
-    }();
-    return indices.value(op, -1);
-}
-
-/// "aten.addmm.default" -> "addmm", "Fully Connected (NC, F32) GEMM" -> "Fully Connected".
-QString commonName(const QString& opType)
-{
-    const qsizetype bracket = opType.indexOf(QStringLiteral(" ("));
-    return bracket > 0 ? opType.left(bracket) : toQString(opnames::baseOf(opType.toStdString()));
-}
-
-/// Framework and calls of kernels: what ops stand out from.
-bool isRuntime(const QString& opType)
-{
-    static constexpr std::array starts{QLatin1String("Method::"), QLatin1String("Program::"),
-        QLatin1String("OPERATOR_CALL"), QLatin1String("JF_CALL"), QLatin1String("MOVE_CALL"),
-        QLatin1String("FREE_CALL")};
-    return std::any_of(starts.begin(), starts.end(), [&](QLatin1String start) { return opType.startsWith(start); });
-}
-
-/// FNV-1a: the same text gives the same colour on every machine, which qHash does not promise.
-quint32 stableHash(const QString& text)
-{
-    quint32 hash = 2166136261U;
-    for (const QChar c : text) {
-        hash = (hash ^ c.unicode()) * 16777619U;
+    const QColor base = QColor::fromRgb(categorical[place % NameColors::paletteSize]);
+    const std::uint32_t round = place / NameColors::paletteSize;
+    switch (round) {
+    case 0:
+        return base;
+    case 1:
+        return base.darker(150);
+    case 2:
+        return base.lighter(140);
+    default:
+        break;
     }
-    return hash ^ (hash >> 15U);
+    // The golden ratio of the circle apart, so that neighbors differ most.
+    constexpr double golden = 0.61803398875;
+    const double hue = std::fmod(place * golden, 1.0);
+    const double saturation = 0.35 + 0.05 * (place % 11);
+    const double value = 0.55 + 0.03 * (place % 13);
+    return QColor::fromHsvF(static_cast<float>(hue), static_cast<float>(saturation), static_cast<float>(value));
+}
+
+/// Grays of the runtime, from the middle of the scale away from the background.
+QColor gray(bool dark, std::uint32_t index)
+{
+    const QColor first = dark ? QColor(0x7d, 0x89, 0x96) : QColor(0xa4, 0xad, 0xb8);
+    const int percent = 100 + 9 * static_cast<int>(index % 8);
+    return dark ? first.lighter(percent) : first.darker(percent);
 }
 
 } // namespace
@@ -138,14 +109,15 @@ const Theme& Theme::of(const QPalette& palette)
     return isDark ? darkOne : light;
 }
 
-QColor Theme::opTypeColor(const QString& opType) const
+QColor Theme::colorOf(ColorId id) const
 {
-    if (isRuntime(opType)) {
-        return dark ? QColor(0x7d, 0x89, 0x96) : QColor(0xa4, 0xad, 0xb8);
+    if (!id.isValid()) {
+        return grid;
     }
-    const int common = colorOfCommonOp(commonName(opType));
-    const std::size_t index = common >= 0 ? static_cast<std::size_t>(common) : stableHash(opType) % categorical.size();
-    const QColor base = QColor::fromRgb(categorical[index]);
+    if (id.value() >= NameColors::firstGray) {
+        return gray(dark, id.value() - NameColors::firstGray);
+    }
+    const QColor base = shade(id.value());
     return dark ? base.darker(115) : base.lighter(112);
 }
 

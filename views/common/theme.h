@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
+
 #include <QtGui/QColor>
 
 class QPalette;
-class QString;
 
 namespace ets {
 
@@ -34,8 +35,8 @@ struct Theme {
     /// The theme that fits a palette: dark when its window is darker than its text.
     static const Theme& of(const QPalette& palette);
 
-    /// Colour of an op type: the same text has the same colour in every view and every session.
-    [[nodiscard]] QColor opTypeColor(const QString& opType) const;
+    /// A colour of the palette; quiet where there is none. No two of the first few hundred are equal.
+    [[nodiscard]] QColor colorOf(ColorId id) const;
     /// Text colour that is readable on a fill.
     [[nodiscard]] QColor textOn(const QColor& fill) const;
     /// Between heatLow and heatHigh, fraction 0 to 1.

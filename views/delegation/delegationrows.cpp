@@ -145,7 +145,7 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
         rows.push_back({.cells = {name, op.backend.empty() ? QString() : backendName(op.backend),
                             op.backend.empty() ? Words::tr("no") : Words::tr("yes"), static_cast<qulonglong>(op.count),
                             timeOf(facts.delegation, op.ticks), shareCell(facts.delegation, op.ticks)},
-            .colorName = colorName(op.opType),
+            .color = facts.dataSet->colors.of(op.opType),
             .toolTip =
                 op.isInserted ? Words::tr("Work that the model does not have, mostly changes of layout") : QString(),
             .selection = opTypeOf(facts, op.opType, op.backend)});
@@ -162,7 +162,7 @@ std::vector<FactRow> delegationrows::calls(const DelegationFacts& facts)
                             static_cast<qulonglong>(call.bytesIn), static_cast<qulonglong>(call.bytesOut),
                             timeOf(facts.delegation, call.ticks), shareCell(facts.delegation, call.ticks),
                             call.isSmall() ? Words::tr("hardly worth a call") : QString()},
-            .colorName = colorName(call.backend),
+            .color = facts.dataSet->colors.of(call.backend),
             .toolTip = call.isSmall()
                 ? Words::tr("Fewer than three operations: crossing the boundary may cost more than it "
                             "saves")
@@ -199,7 +199,7 @@ std::vector<StripCell> delegationrows::cells(const DelegationFacts& facts)
     std::vector<StripCell> cells(method.instructions.size());
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (method.instructions[i].kind == InstructionKind::DelegateCall) {
-            cells[i].colorName = colorName(method.delegateOf(method.instructions[i]).id);
+            cells[i].color = facts.dataSet->colors.of(method.delegateOf(method.instructions[i]).id);
         }
     }
     for (const Interruption& gap : facts.delegation.interruptions) {

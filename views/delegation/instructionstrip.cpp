@@ -114,7 +114,7 @@ void InstructionStrip::paintCells(QPainter& painter) const
 {
     const Theme& theme = Theme::of(palette());
     const double cell = cellWidth();
-    std::map<QString, QColor> colors{{QString(), theme.edge}};
+    std::map<ColorId, QColor> colors{{ColorId(), theme.edge}};
     // Where several share a pixel: the one that warns, else one of a backend.
     const auto last = std::min(m_cells.size(), static_cast<std::size_t>(std::ceil(m_first + m_count)));
     for (auto i = static_cast<std::size_t>(m_first); i < last;) {
@@ -126,12 +126,12 @@ void InstructionStrip::paintCells(QPainter& painter) const
         const StripCell* shown = &m_cells[i];
         bool isWarned = false;
         for (std::size_t k = i; k < end; ++k) {
-            shown = shown->colorName.isEmpty() ? &m_cells[k] : shown;
+            shown = !shown->color.isValid() ? &m_cells[k] : shown;
             isWarned = isWarned || m_cells[k].isWarned;
         }
-        const auto [color, isNew] = colors.try_emplace(shown->colorName);
+        const auto [color, isNew] = colors.try_emplace(shown->color);
         if (isNew) {
-            color->second = theme.opTypeColor(shown->colorName);
+            color->second = theme.colorOf(shown->color);
         }
         const double right = rectOf(end - 1).right() - (cell > 4 ? 1 : 0);
         painter.fillRect(QRectF(QPointF(left, margin), QPointF(right, margin + barHeight)), color->second);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "views/details/widgets/focusframe.h"
 
 #include <QtCore/QString>
@@ -15,7 +16,7 @@ namespace ets {
 
 /// What the strip shows of one instruction.
 struct StripCell {
-    QString colorName; ///< Backend; empty for what the runtime executes itself.
+    ColorId color; ///< Of the backend; invalid for what the runtime executes itself.
     bool isWarned = false; ///< It interrupts two calls into one backend.
 };
 

@@ -226,7 +226,7 @@ void DetailsView::showCharts()
         connect(
             &m_charts->sampleChart(), &SampleChart::sampleActivated, this, [this](SampleId sample) { choose(sample); });
     }
-    m_charts->setSamples(m_content.samples, m_content.opType, m_content.chartSample, m_content.title);
+    m_charts->setSamples(m_content.samples, m_content.color, m_content.chartSample, m_content.title);
 }
 
 int DetailsView::labelWidth() const

@@ -70,12 +70,6 @@ QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState
     return mixed(theme.card, theme.heat(fraction), minTint + (maxTint - minTint) * fraction);
 }
 
-/// The colour of a text that stands for one kind of thing; neutral for none.
-QColor kindColor(const Theme& theme, const QString& key)
-{
-    return key.isEmpty() ? theme.grid : theme.opTypeColor(key);
-}
-
 QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& state)
 {
     switch (state.coloring) {
@@ -85,15 +79,15 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
         return heat ? theme.heat(*heat) : theme.canvasAlternate;
     }
     case GraphColoring::Backend:
-        return kindColor(theme, node.backend);
+        return theme.colorOf(node.backendColor);
     case GraphColoring::DataType:
-        return kindColor(theme, node.dataType);
+        return theme.colorOf(node.typeColor);
     case GraphColoring::Module:
-        return kindColor(theme, node.modulePath);
+        return theme.colorOf(node.moduleColor);
     case GraphColoring::OpType:
         break;
     }
-    return isPill(node) || isGroup(node) ? theme.grid : theme.opTypeColor(node.colorKey);
+    return isPill(node) || isGroup(node) ? theme.grid : theme.colorOf(node.opColor);
 }
 
 void paintDim(QPainter& painter, const Theme& theme, const QRectF& box)
@@ -235,7 +229,7 @@ void GraphCard::paintBand(
     }
     double top = box.top();
     for (const GraphSceneNode::Share& share : node.shares) {
-        paint(top, box.height() * share.fraction, kindColor(theme, share.backend));
+        paint(top, box.height() * share.fraction, theme.colorOf(share.color));
         top += box.height() * share.fraction;
     }
 }

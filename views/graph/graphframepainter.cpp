@@ -71,7 +71,7 @@ void GraphFramePainter::paint(QPainter& painter, const Theme& theme, const Graph
     painter.drawRoundedRect(frame, radius, radius);
     if (!group.backend.isEmpty() && state.coloring == GraphColoring::Backend) {
         painter.fillRect(QRectF(frame.left(), frame.top() + radius, 3, frame.height() - 2 * radius),
-            theme.opTypeColor(group.backend));
+            theme.colorOf(group.backendColor));
     }
 }
 

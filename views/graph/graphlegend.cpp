@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphlegend.h"
 
+#include "model/inspector/opnames.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme.h"
 
 #include <QtCore/QCoreApplication>
@@ -24,6 +26,14 @@ constexpr double minWidget = 360; ///< A smaller widget has no room for it.
 struct Legend {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphLegend)
 };
+
+ColorId colorOf(const GraphSceneNode& node, GraphColoring coloring)
+{
+    return coloring == GraphColoring::OpType  ? node.opColor
+        : coloring == GraphColoring::Backend  ? node.backendColor
+        : coloring == GraphColoring::DataType ? node.typeColor
+                                              : node.moduleColor;
+}
 
 /// What a node's colour stands for.
 QString keyOf(const GraphSceneNode& node, GraphColoring coloring)
@@ -73,17 +83,22 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, GraphColoring color
         m_most = geometry->scene().worstGapText;
         return;
     }
-    std::map<QString, std::size_t> counts;
+    std::map<QString, std::pair<std::size_t, ColorId>> counts;
     for (std::uint32_t box = 0; box < geometry->boxCount(); ++box) {
         const GraphSceneNode& node = geometry->node(box);
         const bool isNeutral = node.kind == GraphSceneNode::Kind::Group && coloring == GraphColoring::OpType;
         if (node.kind == GraphSceneNode::Kind::Op || (node.kind == GraphSceneNode::Kind::Group && !isNeutral)) {
-            ++counts[keyOf(node, coloring)];
+            auto& [count, color] = counts[keyOf(node, coloring)];
+            ++count;
+            color = colorOf(node, coloring);
         }
     }
-    for (const auto& [key, count] : counts) {
+    for (const auto& [key, entry] : counts) {
+        // As on the cards.
+        const QString name =
+            coloring == GraphColoring::OpType ? displayText(opnames::shortName(key.toStdString())) : key;
         const QString none = coloring == GraphColoring::Backend ? Legend::tr("not delegated") : Legend::tr("none");
-        m_entries.push_back({key.isEmpty() ? none : key, key, count});
+        m_entries.push_back({key.isEmpty() ? none : name, entry.second, entry.first});
     }
     std::ranges::stable_sort(m_entries, std::ranges::greater(), &Entry::count);
     m_entries.resize(std::min(m_entries.size(), maxEntries));
@@ -135,8 +150,7 @@ void GraphLegend::paint(QPainter& painter, const Theme& theme, const QSizeF& wid
     const QRectF area = paintPanel(painter, theme, widget, {width + swatch + 6 + 2 * padding, height + 2 * padding});
     double y = area.top();
     for (const Entry& entry : m_entries) {
-        painter.fillRect(QRectF(area.left(), y + (row - swatch) / 2, swatch, swatch),
-            entry.key.isEmpty() ? theme.grid : theme.opTypeColor(entry.key));
+        painter.fillRect(QRectF(area.left(), y + (row - swatch) / 2, swatch, swatch), theme.colorOf(entry.color));
         painter.setPen(theme.text);
         painter.drawText(QRectF(area.left() + swatch + 6, y, width + 1, row),
             static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),

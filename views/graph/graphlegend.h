@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "views/graph/graphgeometry.h"
 
 #include <QtCore/QSizeF>
@@ -27,7 +28,7 @@ public:
 private:
     struct Entry {
         QString name;
-        QString key; ///< By which the theme chooses the colour; empty for what is neutral.
+        ColorId color; ///< Invalid for what is neutral.
         std::size_t count = 0;
     };
     void paintHeat(QPainter& painter, const Theme& theme, const QSizeF& widget) const;

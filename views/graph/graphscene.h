@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "model/analysis/graph/graphgroups.h"
 #include "model/base/strongid.h"
 #include "model/pte/planplace.h"
@@ -23,6 +24,7 @@ struct GraphSceneNode {
     struct Share {
         QString backend; ///< Empty for what no delegate ran.
         double fraction = 0; ///< Of the group's ops.
+        ColorId color; ///< Of the backend.
     };
 
     NodeId id; ///< Of a group: its first op.
@@ -31,9 +33,13 @@ struct GraphSceneNode {
     QString subtitle; ///< The op, or the class of a module; may be empty.
     QString shape; ///< Shape and type of the outputs, or how many ops a group holds; may be empty.
     QString badge; ///< "× 12" for a group of equal ones; may be empty.
-    QString colorKey; ///< Op type by which the theme chooses the colour.
+    QString colorKey; ///< Op type.
     QString backend; ///< That ran it; empty for none.
     QString dataType; ///< Of the first output; may be empty.
+    ColorId opColor; ///< Colors by what they stand for, see giveColors().
+    ColorId backendColor;
+    ColorId typeColor;
+    ColorId moduleColor;
     std::optional<double> costFraction; ///< Of the dearest node, 0 to 1; of all time for a group; nothing if not known.
     QString costText; ///< Time with its unit; empty without cost.
     QString shareText; ///< Of all time; groups only, may be empty.

@@ -5,8 +5,10 @@
 #include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/graph/nodedelegates.h"
 #include "model/inspector/opnames.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/graph/graphcolors.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -29,7 +31,7 @@ public:
         , m_inspector(*dataSet.inspector)
         , m_graph(m_inspector.graphs()[graph.value()])
         , m_firstNode(m_inspector.firstNode(graph))
-        , m_costs(NodeCosts::of(m_inspector))
+        , m_costs(dataSet.costs)
         , m_delegates(NodeDelegates::of(m_inspector, graph))
         , m_id(graph)
         , m_worst(worst != nullptr && worst->isOf(dataSet.inspector) ? std::move(worst) : nullptr)
@@ -61,7 +63,7 @@ private:
     QString toolTipOf(std::uint32_t index, const GraphSceneNode& node) const;
     [[nodiscard]] NodeId idOf(std::uint32_t index) const { return NodeId(std::size_t{m_firstNode.value()} + index); }
     [[nodiscard]] const NodeCost& costOf(std::uint32_t index) const { return m_costs.byNode[idOf(index).value()]; }
-    [[nodiscard]] QString perRun(TickSpan ticks, TimeScale scale) const;
+    [[nodiscard]] QString perRun(TickSpan ticks) const;
     [[nodiscard]] QString eventLines(const std::vector<EventId>& events) const;
     QString costLines(std::uint32_t index) const;
     QString weightLines(const OperatorNode& node) const;
@@ -70,7 +72,7 @@ private:
     const Inspector& m_inspector;
     const OperatorGraph& m_graph;
     NodeId m_firstNode;
-    NodeCosts m_costs;
+    const NodeCosts& m_costs;
     std::map<NodeId, std::vector<const SharedCost*>> m_sharedOf;
     NodeDelegates m_delegates;
     GraphId m_id;
@@ -156,10 +158,10 @@ QString listed(const QStringList& lines)
 }
 
 /// "12.3 µs per run (4 %)".
-QString SceneBuilder::perRun(TickSpan ticks, TimeScale scale) const
+QString SceneBuilder::perRun(TickSpan ticks) const
 {
     const double mean = m_costs.runs > 0 ? static_cast<double>(ticks) / static_cast<double>(m_costs.runs) : 0;
-    QString text = tr("%1 per run").arg(format::duration(mean, scale));
+    QString text = tr("%1 per run").arg(opfigure::text(m_dataSet, mean));
     if (m_dataSet.operators.executeTicks > 0) {
         const double share = static_cast<double>(ticks) / static_cast<double>(m_dataSet.operators.executeTicks);
         text += QStringLiteral(" (%1)").arg(format::percent(share));
@@ -183,12 +185,11 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     QStringList parts;
     const NodeCost& cost = costOf(index);
     if (cost.isKnown) {
-        parts += perRun(cost.ticks, cost.scale).toHtmlEscaped() + eventLines(cost.events);
+        parts += perRun(cost.ticks).toHtmlEscaped() + eventLines(cost.events);
     }
     if (const auto found = m_sharedOf.find(idOf(index)); found != m_sharedOf.end()) {
         for (const SharedCost* const shared : found->second) {
-            const Event& event = m_inspector.event(shared->events.front());
-            const QString time = perRun(shared->ticks, m_inspector.block(event.block).sourceTimeScale);
+            const QString time = perRun(shared->ticks);
             parts += tr("One of %1 ops that took %2 together").arg(shared->nodes.size()).arg(time).toHtmlEscaped()
                 + eventLines(shared->events);
         }
@@ -247,7 +248,7 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
         node.title = displayText(source.inputTarget);
     }
     node.shape = shapeOf(source);
-    node.colorKey = colorName(source.op);
+    node.colorKey = toQString(source.op);
     node.backend = displayText(m_delegates.backendOf(index));
     if (!source.outputDtypes.empty()) {
         node.dataType = displayText(source.outputDtypes.front());
@@ -257,7 +258,7 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
     }
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
         node.costFraction = m_dearest > 0 ? cost.perRun() / m_dearest : 0;
-        node.costText = format::duration(cost.perRun(), cost.scale);
+        node.costText = opfigure::text(m_dataSet, cost.perRun());
     }
     addGap(node, m_worst == nullptr ? std::nullopt : m_worst->ofNode(idOf(index)));
     node.toolTip = toolTipOf(index, node);
@@ -307,7 +308,7 @@ std::vector<GraphSceneNode::Share> SceneBuilder::sharesOf(const GraphScene& scen
     }
     std::vector<GraphSceneNode::Share> shares;
     for (const auto& [backend, count] : counts) {
-        shares.push_back({backend, static_cast<double>(count) / static_cast<double>(all)});
+        shares.push_back({backend, static_cast<double>(count) / static_cast<double>(all), {}});
     }
     std::ranges::stable_sort(shares, std::ranges::greater(), &GraphSceneNode::Share::fraction);
     return shares;
@@ -327,16 +328,15 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
         lines += gapLine(card);
     }
     if (cost.isKnown) {
-        lines += perRun(cost.ticks, cost.scale);
+        lines += perRun(cost.ticks);
     }
     if (cost.sharedTicks > 0) {
-        lines +=
-            tr("Not counted: %1 that ops inside and outside took together").arg(perRun(cost.sharedTicks, cost.scale));
+        lines += tr("Not counted: %1 that ops inside and outside took together").arg(perRun(cost.sharedTicks));
     }
     if (group.repeats > 0 && cost.most > 0) {
         lines += tr("Each from %1 to %2, median %3")
-                     .arg(format::duration(cost.least, cost.scale), format::duration(cost.most, cost.scale),
-                         format::duration(cost.median, cost.scale));
+                     .arg(opfigure::text(m_dataSet, cost.least), opfigure::text(m_dataSet, cost.most),
+                         opfigure::text(m_dataSet, cost.median));
     }
     for (const GraphSceneNode::Share& share : card.shares) {
         const QString name = share.backend.isEmpty() ? tr("not delegated") : share.backend.toHtmlEscaped();
@@ -365,7 +365,7 @@ GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index
     card.backend = card.shares.empty() ? QString() : card.shares.front().backend;
     card.colorKey = group.kind == GraphGroup::Kind::Delegate ? card.backend : card.subtitle;
     if (cost.isKnown) {
-        const QString time = format::duration(cost.perRun(), cost.scale);
+        const QString time = opfigure::text(m_dataSet, cost.perRun());
         card.costText = cost.sharedTicks > 0 ? QStringLiteral("≥ ") + time : time;
         if (m_dataSet.operators.executeTicks > 0) {
             const double share =
@@ -431,9 +431,10 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
     addGroups(scene, grouping);
     for (std::uint32_t i = 0; i < count; ++i) {
         if (costOf(i).isKnown && costOf(i).perRun() == m_dearest) {
-            scene.dearestText = format::duration(m_dearest, costOf(i).scale);
+            scene.dearestText = opfigure::text(m_dataSet, m_dearest);
         }
     }
+    giveColors(scene, m_dataSet.colors);
     return scene;
 }
 

@@ -263,6 +263,9 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     const std::uint32_t box = isMouse ? canvas().boxAt(event->pos()) : canvas().marks().primary;
     const QPoint place = isMouse || box == noBox ? event->pos() : canvas().rectOf(box).center().toPoint();
     std::uint32_t group = isMouse ? canvas().groupAt(event->pos()) : m_group;
+    if (isMouse && box != noBox && box != canvas().marks().primary) {
+        choose(box); // what the menu is of is what is selected
+    }
     if (box != noBox && canvas().geometry()->isGroup(box)) {
         group = canvas().geometry()->groupOfBox(box);
     }

@@ -5,8 +5,10 @@
 #include "model/analysis/plan/plantexts.h"
 #include "model/inspector/opnames.h"
 #include "model/pte/payloadwirings.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/graph/graphcolors.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -127,10 +129,11 @@ public:
                 scene.edges.push_back({input, i});
             }
             if (m_costs.byNode[i].isKnown && m_costs.perRun(m_costs.byNode[i]) == m_dearest) {
-                scene.dearestText = format::duration(m_dearest, m_costs.byNode[i].scale);
+                scene.dearestText = opfigure::text(m_dataSet, m_dearest);
             }
         }
         addGroups(scene);
+        giveColors(scene, m_dataSet.colors);
         return scene;
     }
 
@@ -144,7 +147,7 @@ private:
     /// "12.3 µs per run (4 %)".
     [[nodiscard]] QString perRun(const PlanCost& cost) const
     {
-        const QString text = tr("%1 per run").arg(format::duration(m_costs.perRun(cost), cost.scale));
+        const QString text = tr("%1 per run").arg(opfigure::text(m_dataSet, m_costs.perRun(cost)));
         const double share = shareOf(cost);
         return share > 0 ? text + QStringLiteral(" (%1)").arg(format::percent(share)) : text;
     }
@@ -212,14 +215,14 @@ private:
             card.subtitle = QLatin1Char('#') + toQString(source.name);
         }
         card.shape = shapeOf(source);
-        card.colorKey = colorName(source.op);
+        card.colorKey = toQString(source.op);
         card.backend = displayText(m_graph.backendOf(index));
         if (!source.outputDtypes.empty()) {
             card.dataType = displayText(source.outputDtypes.front());
         }
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
             card.costFraction = m_dearest > 0 ? m_costs.perRun(cost) / m_dearest : 0;
-            card.costText = format::duration(m_costs.perRun(cost), cost.scale);
+            card.costText = opfigure::text(m_dataSet, m_costs.perRun(cost));
         }
         card.toolTip = toolTipOf(index, card);
         return card;
@@ -270,7 +273,7 @@ private:
                 card.id = card.id.isValid() ? std::min(card.id, other.id) : other.id;
                 card.backend = other.backend;
             }
-            card.shares = {{card.backend, 1.0}};
+            card.shares = {{card.backend, 1.0, {}}};
             card.colorKey = card.backend;
         }
     }
@@ -286,7 +289,7 @@ private:
         }
         QStringList lines{QStringLiteral("<b>%1</b>").arg(card.title.toHtmlEscaped()), card.shape};
         if (cost.isKnown) {
-            card.costText = format::duration(m_costs.perRun(cost), cost.scale);
+            card.costText = opfigure::text(m_dataSet, m_costs.perRun(cost));
             card.costFraction = shareOf(cost);
             card.shareText = format::percent(shareOf(cost));
             lines += perRun(cost);

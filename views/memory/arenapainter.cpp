@@ -77,8 +77,8 @@ ArenaPainter::ArenaPainter(const ArenaScene& scene, const ArenaScale& scale, con
     , m_theme(theme)
     , m_font(scaledFont(font, 0.9))
 {
-    for (const QString& name : scene.colorNames) {
-        m_colors.push_back(name.isEmpty() ? theme.edge : theme.opTypeColor(name));
+    for (const ColorId id : scene.colorIds) {
+        m_colors.push_back(id.isValid() ? theme.colorOf(id) : theme.edge);
     }
 }
 

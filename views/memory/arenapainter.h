@@ -49,7 +49,7 @@ private:
     const ArenaScale& m_scale;
     const Theme& m_theme;
     QFont m_font;
-    std::vector<QColor> m_colors; ///< By ArenaScene::colorNames.
+    std::vector<QColor> m_colors; ///< By ArenaScene::colorIds.
 };
 
 } // namespace ets

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/arenascene.h"
 
-#include "model/analysis/plan/plantexts.h"
-#include "model/qt/text/text.h"
+#include "model/inspector/join/instructionnames.h"
 
 #include <algorithm>
 #include <map>
@@ -12,7 +11,7 @@ namespace ets {
 namespace {
 
 /// The op type whose color an instruction has in the other views; without a trace that of its operator.
-QString colorNameOf(const DataSet& data, const MethodMemory& method, std::int64_t step)
+ColorId colorOf(const DataSet& data, const MethodMemory& method, std::int64_t step)
 {
     const auto position = static_cast<std::size_t>(step);
     const Instruction& instruction = method.plan().instructions[position];
@@ -21,22 +20,22 @@ QString colorNameOf(const DataSet& data, const MethodMemory& method, std::int64_
         for (const EventId event : data.inspector->programJoin().eventsOf(place)) {
             const OpTypeId type = data.operators.opTypeOfEvent[event.value()];
             if (type.isValid() && data.operators.rows[type.value()].kind == OpTypeKind::Op) {
-                return colorName(data.operators.rows[type.value()].name);
+                return data.colorOf(event);
             }
         }
     }
-    return colorName(plantexts::nameOf(method.plan(), position));
+    return data.colors.of(instructionName(method.plan(), instruction));
 }
 
 /// Numbers the color of every block: many blocks, few names.
-class ColorNames {
+class BlockColors {
 public:
-    ColorNames(const DataSet& data, const MethodMemory& method, std::vector<QString>& names)
+    BlockColors(const DataSet& data, const MethodMemory& method, std::vector<ColorId>& ids)
         : m_data(data)
         , m_method(method)
-        , m_names(names)
+        , m_ids(ids)
     {
-        m_names = {QString()};
+        m_ids = {ColorId()};
     }
 
     std::uint32_t of(const ArenaBlock& block)
@@ -46,10 +45,10 @@ public:
         }
         const auto [step, isNew] = m_bySteps.try_emplace(block.life.first, 0);
         if (isNew) {
-            const QString name = colorNameOf(m_data, m_method, block.life.first);
-            const auto [entry, isNewName] = m_byName.try_emplace(name, static_cast<std::uint32_t>(m_names.size()));
-            if (isNewName) {
-                m_names.push_back(name);
+            const ColorId color = colorOf(m_data, m_method, block.life.first);
+            const auto [entry, isNewColor] = m_byColor.try_emplace(color, static_cast<std::uint32_t>(m_ids.size()));
+            if (isNewColor) {
+                m_ids.push_back(color);
             }
             step->second = entry->second;
         }
@@ -59,9 +58,9 @@ public:
 private:
     const DataSet& m_data;
     const MethodMemory& m_method;
-    std::vector<QString>& m_names;
+    std::vector<ColorId>& m_ids;
     std::map<std::int64_t, std::uint32_t> m_bySteps;
-    std::map<QString, std::uint32_t> m_byName;
+    std::map<ColorId, std::uint32_t> m_byColor;
 };
 
 } // namespace
@@ -79,7 +78,7 @@ ArenaScenePtr ArenaScene::make(
     const StepAxis& axis = scene->axis();
     const std::vector<std::int64_t>& arenas = shown.plan().arenas;
     double size = choice.arena < arenas.size() ? static_cast<double>(arenas[choice.arena]) : 0;
-    ColorNames colors(*dataSet, shown, scene->colorNames);
+    BlockColors colors(*dataSet, shown, scene->colorIds);
     for (std::uint32_t i = 0; i < shown.map.blocks.size(); ++i) {
         const ArenaBlock& block = shown.map.blocks[i];
         if (block.memoryId != choice.arena) {

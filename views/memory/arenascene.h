@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "model/analysis/memory/methodmemory.h"
 #include "model/qt/load/dataset.h"
 #include "views/graph/spatialindex.h"
@@ -33,8 +34,8 @@ struct ArenaScene {
     QRectF bounds; ///< All of the arena: steps or ticks, and bytes.
     std::vector<std::uint32_t> blocks; ///< Those of the arena: indexes into the map's blocks.
     std::vector<QRectF> rects; ///< Of the same blocks.
-    std::vector<std::uint32_t> colors; ///< Of the same blocks: indexes into colorNames.
-    std::vector<QString> colorNames; ///< Op types; empty for what no instruction of the method makes.
+    std::vector<std::uint32_t> colors; ///< Of the same blocks: indexes into colorIds.
+    std::vector<ColorId> colorIds; ///< Of op types; invalid for what no instruction of the method makes.
     SpatialIndex index; ///< Of rects.
     std::uint64_t mostInUse = 0; ///< The largest number of bytes in use at any step.
 

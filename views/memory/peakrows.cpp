@@ -57,8 +57,7 @@ std::vector<FactRow> peakrows::of(const ArenaScene& scene)
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const auto shown = std::ranges::lower_bound(scene.blocks, method.atPeak[row]);
         if (shown != scene.blocks.end() && *shown == method.atPeak[row]) {
-            rows[row].colorName =
-                scene.colorNames[scene.colors[static_cast<std::size_t>(shown - scene.blocks.begin())]];
+            rows[row].color = scene.colorIds[scene.colors[static_cast<std::size_t>(shown - scene.blocks.begin())]];
         }
     }
     return rows;

@@ -39,14 +39,12 @@ void SizesBar::setProgram(const Program* program)
     m_size = program == nullptr ? 0 : program->size;
     if (program != nullptr) {
         const ProgramSizes& sizes = program->bytesByUse;
-        m_parts = {
-            {tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, QStringLiteral("addmm")}};
+        m_parts = {{tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, ColorId(0)}};
         addNamedData(*program);
         const std::initializer_list<Part> others{
-            {tr("delegates"), tr("Payloads of delegates"), sizes.delegate, QStringLiteral("gelu")},
-            {tr("mutable data"), tr("First contents of mutable buffers"), sizes.mutableData, QStringLiteral("mul")},
-            {tr("plans"), tr("Tables of the program: values, instructions, operators"), sizes.program,
-                QStringLiteral("_softmax")},
+            {tr("delegates"), tr("Payloads of delegates"), sizes.delegate, ColorId(3)},
+            {tr("mutable data"), tr("First contents of mutable buffers"), sizes.mutableData, ColorId(8)},
+            {tr("plans"), tr("Tables of the program: values, instructions, operators"), sizes.program, ColorId(5)},
             {tr("not referenced"), tr("Segments that nothing in the program names"), sizes.unreferenced, {}},
             {tr("padding"), tr("Bytes between segments"), sizes.padding, {}},
         };
@@ -67,7 +65,7 @@ void SizesBar::addNamedData(const Program& program)
 {
     constexpr std::size_t most = 4;
     const WeightOwners owners = WeightOwners::of(program);
-    Part rest{tr("weights of %1 other delegates"), tr("What they ask for by name"), 0, QStringLiteral("convolution")};
+    Part rest{tr("weights of %1 other delegates"), tr("What they ask for by name"), 0, ColorId(2)};
     for (std::size_t i = 0; i < owners.delegates.size(); ++i) {
         const WeightOwners::Delegate& owner = owners.delegates[i];
         if (i >= most && owners.delegates.size() > most + 1) {
@@ -80,12 +78,12 @@ void SizesBar::addNamedData(const Program& program)
         m_parts.push_back({tr("weights of %1").arg(name),
             tr("What delegate %1 of method %2 asks for by name, but for what an earlier one does")
                 .arg(QString::number(owner.index), displayText(plan.name)),
-            owner.bytes, QStringLiteral("convolution")});
+            owner.bytes, ColorId(2)});
     }
     rest.name = rest.name.arg(owners.delegates.size() > most ? owners.delegates.size() - most : 0);
     m_parts.push_back(std::move(rest));
     m_parts.push_back({tr("named data"), tr("What delegates ask for by name; which of them is not known"),
-        owners.unclaimed, QStringLiteral("convolution")});
+        owners.unclaimed, ColorId(2)});
 }
 
 QString SizesBar::legendText(const Part& part) const
@@ -154,7 +152,7 @@ void SizesBar::paintEvent(QPaintEvent*)
     const std::vector<QRect> rects = legendRects(width());
     double left = 0;
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
-        const QColor color = m_parts[i].colorName.isEmpty() ? theme.edge : theme.opTypeColor(m_parts[i].colorName);
+        const QColor color = m_parts[i].color.isValid() ? theme.colorOf(m_parts[i].color) : theme.edge;
         const double right = left
             + static_cast<double>(m_parts[i].bytes) / static_cast<double>(std::max<std::uint64_t>(m_size, 1)) * width();
         painter.fillRect(QRectF(left, 0, std::max(1.0, right - left - 1), barHeight), color);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "model/pte/program.h"
 
 #include <QtWidgets/QWidget>
@@ -31,7 +32,7 @@ private:
         QString name;
         QString explanation;
         std::uint64_t bytes = 0;
-        QString colorName; ///< Gives the color; empty for quiet gray.
+        ColorId color; ///< Invalid for quiet gray.
     };
 
     void addNamedData(const Program& program);

@@ -25,6 +25,7 @@ namespace ets {
 
 namespace {
 
+constexpr auto colorProperty = "etscope-color"; ///< ColorId of a series.
 constexpr double smallest = 7; ///< Sizes of points in pixels.
 constexpr double largest = 34;
 constexpr double reach = 14; ///< How far a click may miss.
@@ -156,13 +157,13 @@ void RooflineChart::fillSeries()
         delete series;
     }
     // Sizes of single points would move them off their places (Qt Charts 6.4), so each size is a series.
-    std::map<std::pair<int, QString>, QScatterSeries*> bySize;
+    std::map<std::pair<int, ColorId>, QScatterSeries*> bySize;
     for (const RooflinePoint& point : m_points) {
         const int size = sizeOf(point);
-        QScatterSeries*& series = bySize[{-size, point.colorName}];
+        QScatterSeries*& series = bySize[{-size, point.color}];
         if (series == nullptr) {
             series = new QScatterSeries(this);
-            series->setName(point.colorName);
+            series->setProperty(colorProperty, QVariant::fromValue(point.color));
             series->setMarkerSize(size);
         }
         series->append(logOf(point.intensity, point.rate));
@@ -204,7 +205,7 @@ void RooflineChart::applyTheme(const Theme& theme)
 {
     ChartView::applyTheme(theme);
     for (QScatterSeries* const series : m_series) {
-        QColor color = theme.opTypeColor(series->name());
+        QColor color = theme.colorOf(series->property(colorProperty).value<ColorId>());
         series->setBorderColor(theme.canvas);
         color.setAlphaF(0.85F);
         series->setColor(color);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "model/analysis/work/eventwork.h"
 #include "views/details/charts/chartview.h"
 
@@ -20,7 +21,7 @@ struct RooflinePoint {
     double intensity = 0; ///< Operations per byte, above 0.
     double rate = 0; ///< Operations per second, or per cycle; above 0.
     double weight = 0; ///< Part of the total time, 0 to 1: decides the size.
-    QString colorName; ///< Op type.
+    ColorId color; ///< Of the op type.
     QString toolTip;
 };
 

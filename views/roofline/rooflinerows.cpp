@@ -106,12 +106,6 @@ QString opName(const DataSet& data, EventId id)
     return displayText(sliceLabel(event));
 }
 
-QString colorNameOf(const DataSet& data, EventId id)
-{
-    const OpTypeId type = data.operators.opTypeOfEvent[id.value()];
-    return type.isValid() ? colorName(data.operators.rows[type.value()].name) : QString();
-}
-
 } // namespace
 
 std::span<const ColumnSource> rooflinerows::columns()
@@ -134,7 +128,7 @@ std::vector<FactRow> rooflinerows::of(const DataSet& data, const TraceWork& work
             entry.work.macs ? QVariant(static_cast<qulonglong>(*entry.work.macs)) : QVariant(),
             static_cast<qulonglong>(entry.bytes()), className(entry.work.workClass),
             static_cast<qulonglong>(entry.calls)};
-        row.colorName = colorNameOf(data, entry.event);
+        row.color = data.colorOf(entry.event);
         row.toolTip = workText(data, entry);
         row.selection = entry.event;
         rows.push_back(std::move(row));
@@ -150,7 +144,7 @@ std::vector<RooflinePoint> rooflinerows::points(const DataSet& data, const Trace
         const auto intensity = entry.work.intensity();
         if (rate && intensity && *rate > 0 && *intensity > 0) {
             points.push_back({entry.event, *intensity, perSecond(*rate, scaleOf(data)), work.shareOf(entry),
-                colorNameOf(data, entry.event), {}});
+                data.colorOf(entry.event), {}});
         }
     }
     std::ranges::stable_sort(points, std::ranges::greater(), &RooflinePoint::weight);

@@ -2,6 +2,8 @@
 #include "views/runs/runaxis.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <vector>
 
 namespace ets {
 
@@ -10,10 +12,25 @@ namespace {
 constexpr double room = 1.08; ///< Above the longest.
 constexpr double tooHigh = 2.5; ///< Beyond what is usual: without a break the rest would be hard to tell apart.
 
+constexpr double farAbove = 5; ///< Times the median: a few that long press the others flat, outliers or not.
+
+/// What a few long runs exceed: the limit of outliers, or a multiple of the median, of few runs the smaller one.
+double usualLimit(std::span<const double> values, double limit)
+{
+    std::vector<double> sorted(values.begin(), values.end());
+    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+    std::ranges::nth_element(sorted, middle);
+    const double far = middle == sorted.end() ? 0 : *middle * farAbove;
+    const auto beyond = std::ranges::count_if(values, [far](double value) { return value > far; });
+    const bool areFew = far > 0 && static_cast<std::size_t>(beyond) * 4 <= values.size();
+    return areFew ? std::min(limit, far) : limit;
+}
+
 } // namespace
 
 RunAxis::RunAxis(std::span<const double> values, double limit)
 {
+    limit = usualLimit(values, limit);
     double usual = 0;
     double longest = 0;
     for (const double value : values) {

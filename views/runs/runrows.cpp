@@ -20,7 +20,9 @@ struct Runs {
 
 constexpr std::array<ColumnSource, 10> runSources{{
     {QT_TRANSLATE_NOOP("ets::RunRows", "Run"), "run",
-        QT_TRANSLATE_NOOP("ets::RunRows", "Position of the run within its block, from 1"), ColumnKind::Number, true, 5},
+        QT_TRANSLATE_NOOP("ets::RunRows",
+            "Position of the run within its block, from 1; runs that load something are counted by themselves"),
+        ColumnKind::Text, true, 7},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Duration"), "duration",
         QT_TRANSLATE_NOOP("ets::RunRows",
             "Sum of the run's executions (Method::execute); of a run that executes "
@@ -85,12 +87,17 @@ QString remarkOf(const RunFacts& facts)
                              : Runs::tr("loading");
 }
 
+/// "Run 3", or "Loading 1" for one that executes nothing.
+QString nameOf(const Run& run)
+{
+    return (run.executes ? Runs::tr("Run %1") : Runs::tr("Loading %1")).arg(run.position);
+}
+
 QString toolTipOf(const DataSet& data, const RunFacts& facts)
 {
     const TimeScale scale = data.inspector->options().sourceTimeScale;
-    QStringList lines{Runs::tr("Run %1: %2")
-                          .arg(facts.run.position)
-                          .arg(format::duration(static_cast<double>(facts.run.ticks), scale))};
+    QStringList lines{
+        QStringLiteral("%1: %2").arg(nameOf(facts.run), format::duration(static_cast<double>(facts.run.ticks), scale))};
     if (facts.fromMedianShare) {
         const QString away = format::duration(std::abs(facts.fromMedian), scale);
         lines.push_back(facts.fromMedian < 0 ? Runs::tr("%1 below the median").arg(away)
@@ -124,7 +131,9 @@ std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table)
     for (const RunFacts& facts : table.rows) {
         const EventBlock& block = data.inspector->block(facts.run.block);
         FactRow row;
-        row.cells = {qlonglong{facts.run.position}, qlonglong{facts.run.ticks}, facts.fromMedian,
+        row.cells = {facts.run.executes ? QVariant(qlonglong{facts.run.position})
+                                        : QVariant(Runs::tr("load %1").arg(facts.run.position)),
+            qlonglong{facts.run.ticks}, facts.fromMedian,
             facts.fromMedianShare ? QVariant(*facts.fromMedianShare) : QVariant(), facts.shareAbove,
             qulonglong{facts.outliers}, remarkOf(facts), facts.run.isChosen,
             Runs::tr("%1 %2").arg(displayText(block.name), QString::number(facts.run.block.value())),
@@ -149,7 +158,7 @@ std::vector<FactRow> runrows::differences(
         row.cells = {OperatorTableModel::displayName(type), qlonglong{entry.difference()},
             whole != 0 ? QVariant(static_cast<double>(entry.difference()) / static_cast<double>(whole)) : QVariant(),
             qlonglong{entry.ticks}, qlonglong{entry.otherTicks}, qulonglong{entry.calls}, qulonglong{entry.otherCalls}};
-        row.colorName = colorName(type.name);
+        row.color = data.colors.of(type.name);
         row.selection = entry.opType;
         rows.push_back(std::move(row));
     }
@@ -173,16 +182,16 @@ QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunF
     const TimeScale scale = data.inspector->options().sourceTimeScale;
     const QString own = format::duration(static_cast<double>(run.run.ticks), scale);
     if (run.run.run == median.run.run) {
-        return Runs::tr("Run %1 took %2: it is the median run").arg(QString::number(run.run.position), own);
+        return Runs::tr("%1 took %2: it is the median run").arg(nameOf(run.run), own);
     }
     const auto difference = static_cast<double>(saturatingAdd(run.run.ticks, -median.run.ticks));
     const QString part = median.run.ticks > 0
         ? Runs::tr(" (%1)").arg(format::percent(std::abs(difference) / static_cast<double>(median.run.ticks)))
         : QString();
     const QString away = format::duration(std::abs(difference), scale) + part;
-    const QString text = difference < 0 ? Runs::tr("Run %1 took %2, %3 less than run %4, the median run")
-                                        : Runs::tr("Run %1 took %2, %3 more than run %4, the median run");
-    return text.arg(QString::number(run.run.position), own, away, QString::number(median.run.position));
+    const QString text = difference < 0 ? Runs::tr("%1 took %2, %3 less than run %4, the median run")
+                                        : Runs::tr("%1 took %2, %3 more than run %4, the median run");
+    return text.arg(nameOf(run.run), own, away, QString::number(median.run.position));
 }
 
 } // namespace ets

@@ -246,6 +246,15 @@ void TableView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void TableView::contextMenuEvent(QContextMenuEvent* event)
 {
+    const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
+    const QModelIndex index = isMouse ? indexAt(viewport()->mapFromGlobal(event->globalPos())) : currentIndex();
+    // What the menu is of is what is selected; of several rows none is let go.
+    const bool isOneOfMany = selectionModel() != nullptr && selectionModel()->isRowSelected(index.row(), index.parent())
+        && selectionModel()->selectedRows().size() > 1;
+    if (isMouse && index.isValid() && !isOneOfMany) {
+        setCurrentIndex(index);
+        Q_EMIT rowChosen(index);
+    }
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction* const copy = menu->addAction(tr("Copy"));
@@ -260,8 +269,7 @@ void TableView::contextMenuEvent(QContextMenuEvent* event)
     QMenu* const columns = menu->addMenu(tr("Columns"));
     columns->setToolTipsVisible(true);
     fillColumnMenu(*columns);
-    const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
-    Q_EMIT menuOpened(menu, isMouse ? indexAt(viewport()->mapFromGlobal(event->globalPos())) : currentIndex());
+    Q_EMIT menuOpened(menu, index);
     menu->popup(event->globalPos());
 }
 

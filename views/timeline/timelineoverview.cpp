@@ -88,7 +88,7 @@ void TimelineOverview::renewPicture()
     const DataSetPtr& trace = m_controller.dataSet();
     if (trace) {
         const QFontMetrics metrics = fontMetrics();
-        TimelineStyles styles(trace->inspector.get(), &theme, &metrics);
+        TimelineStyles styles(trace.get(), &theme, &metrics);
         TimelineScale columnsScale = scale();
         columnsScale.setWidth(std::floor(columnsScale.width() * ratio));
         const int left = static_cast<int>(std::lround(m_headerWidth * ratio));

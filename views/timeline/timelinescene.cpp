@@ -62,7 +62,7 @@ void TimelineScene::updateMeasures()
     m_rulerHeight = line + 12;
     m_headerWidth = std::min(m_metrics.averageCharWidth() * 22 + 16, std::max(m_size.width() / 4, 60));
     m_layout = TimelineLayout(index(), metrics);
-    m_styles = std::make_unique<TimelineStyles>(m_dataSet ? m_dataSet->inspector.get() : nullptr, m_theme, &m_metrics);
+    m_styles = std::make_unique<TimelineStyles>(m_dataSet.get(), m_theme, &m_metrics);
 }
 
 TimelineScale TimelineScene::deviceScale() const

@@ -5,6 +5,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/opnames.h"
+#include "model/qt/load/dataset.h"
 #include "model/qt/text/text.h"
 #include "views/common/theme.h"
 
@@ -50,11 +51,11 @@ QString sliceLabel(const Event& event)
     return name;
 }
 
-TimelineStyles::TimelineStyles(const Inspector* inspector, const Theme* theme, const QFontMetrics* metrics)
-    : m_inspector(inspector)
+TimelineStyles::TimelineStyles(const DataSet* dataSet, const Theme* theme, const QFontMetrics* metrics)
+    : m_data(dataSet)
     , m_theme(theme)
     , m_metrics(metrics)
-    , m_slots(inspector == nullptr ? 0 : inspector->events().size(), 0)
+    , m_slots(dataSet == nullptr ? 0 : dataSet->inspector->events().size(), 0)
 {
 }
 
@@ -70,11 +71,11 @@ const SliceStyle& TimelineStyles::of(EventId event)
 
 SliceStyle TimelineStyles::make(EventId event) const
 {
-    const Event& data = m_inspector->event(event);
+    const Inspector& inspector = *m_data->inspector;
+    const Event& data = inspector.event(event);
     SliceStyle style;
-    // A call of one op looks like the kernel inside.
-    const bool oneOp = data.role == EventRole::Call && data.opTypes.size() == 1;
-    const QColor own = m_theme->opTypeColor(colorName(oneOp ? data.opTypes[0] : opTypeOf(*m_inspector, event)));
+    const ColorId color = m_data->colorOf(event);
+    const QColor own = m_theme->colorOf(color.isValid() ? color : m_data->colors.of(opTypeOf(inspector, event)));
     switch (data.role) {
     case EventRole::Framework:
         style.fill = blend(m_theme->mutedText, m_theme->canvas, frameworkStrength);
@@ -90,7 +91,7 @@ SliceStyle TimelineStyles::make(EventId event) const
     style.text = m_theme->textOn(style.fill);
     style.label = sliceLabel(data);
     style.labelWidth = m_metrics->horizontalAdvance(style.label);
-    style.chained = hasChainedStarts(*m_inspector, event);
+    style.chained = hasChainedStarts(inspector, event);
     return style;
 }
 

@@ -13,7 +13,7 @@ class QFontMetrics;
 
 namespace ets {
 
-class Inspector;
+struct DataSet;
 struct Event;
 struct Theme;
 
@@ -30,15 +30,15 @@ struct SliceStyle {
 class TimelineStyles {
 public:
     TimelineStyles() = default;
-    /// @param inspector, theme, metrics must outlive the styles
-    TimelineStyles(const Inspector* inspector, const Theme* theme, const QFontMetrics* metrics);
+    /// @param data, theme, metrics must outlive the styles
+    TimelineStyles(const DataSet* data, const Theme* theme, const QFontMetrics* metrics);
 
     [[nodiscard]] const SliceStyle& of(EventId event);
 
 private:
     [[nodiscard]] SliceStyle make(EventId event) const;
 
-    const Inspector* m_inspector = nullptr;
+    const DataSet* m_data = nullptr;
     const Theme* m_theme = nullptr;
     const QFontMetrics* m_metrics = nullptr;
     std::vector<std::uint32_t> m_slots; ///< By EventId: position in m_styles and one, 0 for none yet.

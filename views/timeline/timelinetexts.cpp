@@ -3,6 +3,7 @@
 
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelinenavigation.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
@@ -79,10 +80,7 @@ QString TimelineTexts::trackTitle(const TimelineTrack& track) const
 {
     const EventBlock& block = inspector().block(track.block);
     QString title = block.name.empty() ? tr("(no name)") : displayText(block.name);
-    if (!block.method.empty()) {
-        title += QStringLiteral(" \u00b7 ") + displayText(block.method);
-    }
-    // Runs of different shapes make blocks of the same name.
+    // Runs of different shapes make blocks of the same name. The number comes before what may be cut off.
     const auto isAlike = [&block](const EventBlock& other) {
         return other.name == block.name && other.method == block.method;
     };
@@ -90,6 +88,9 @@ QString TimelineTexts::trackTitle(const TimelineTrack& track) const
     if (blocks.size() <= mostBlocksToNumber && std::ranges::count_if(blocks, isAlike) > 1) {
         const auto before = std::ranges::count_if(blocks.first(track.block.value()), isAlike);
         title += QStringLiteral(" #%1").arg(format::count(static_cast<quint64>(before) + 1));
+    }
+    if (!block.method.empty()) {
+        title += QStringLiteral(" \u00b7 ") + displayText(block.method);
     }
     return title;
 }
@@ -116,6 +117,12 @@ void TimelineTexts::addTimes(Rows& rows, SampleId sample) const
     }
     rows.add(tr("Start"), startText(sample));
     rows.add(tr("Run"), runText(sample));
+    const EventId event = inspector().eventOf(sample);
+    if (const QVariant perRun = opfigure::perRun(m_dataSet, event); perRun.isValid()) {
+        const QString remark = opfigure::remark(m_dataSet, event);
+        const QString time = opfigure::text(m_dataSet, perRun.toDouble());
+        rows.add(tr("Op per run"), remark.isEmpty() ? time : QStringLiteral("%1 (%2)").arg(time, remark));
+    }
 }
 
 void TimelineTexts::addModel(Rows& rows, const Event& event, EventId id) const

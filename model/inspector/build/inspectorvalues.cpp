@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The step of InspectorBuilder that reads logged values.
 #include "model/inspector/build/inspectorbuilder.h"
+#include "model/inspector/impossiblevalues.h"
 
 #include <algorithm>
 #include <utility>
@@ -62,6 +63,12 @@ Result<void> InspectorBuilder::readEventData(Event& event, const std::vector<std
         m_valueBudget.giveBack(tensorBytes(*later));
     }
     event.debugData = std::move(*first);
+    if (m_buffer.available && !m_inspector->m_options.reading.refuseOddData) {
+        if (std::string odd = impossibleValue(event.name, event.debugData); !odd.empty()) {
+            m_inspector->m_diagnostics.add(Severity::Warning, "values-of-another-run", event.name,
+                odd + ", which it cannot give: the debug buffer is that of another run");
+        }
+    }
     return {};
 }
 

@@ -84,6 +84,9 @@ void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget
             Call& call = calls[event.instructionId];
             call.instruction = event.instructionId;
             call.payload = m_payloads.payloadOf(event.instructionId);
+            if (call.payload != nullptr && std::ranges::all_of(call.payload->nodes, &XnnpackNode::isInserted)) {
+                call.payload = nullptr; // The exporter lost the handles: it tells nothing, the order may.
+            }
             call.delegate = &delegate->second;
             call.handles = std::get<std::vector<std::int64_t>>(entry->second);
         }

@@ -2,7 +2,6 @@
 #include "model/inspector/program/stacktrace.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace ets {
@@ -58,7 +57,6 @@ std::optional<StackFrame> parseFrameLine(std::string_view line)
     if (line.starts_with(in)) {
         frame.function = line.substr(in.size());
     }
-    frame.isLibrary = isLibraryFile(frame.file);
     return frame;
 }
 
@@ -82,50 +80,9 @@ std::string withoutCommonIndent(std::span<const std::string_view> lines)
     return text;
 }
 
-std::vector<std::string> pathParts(std::string_view file)
-{
-    std::vector<std::string> parts(1);
-    for (const char c : file) {
-        if (c == '/' || c == '\\') {
-            parts.emplace_back();
-        } else {
-            parts.back() += c;
-        }
-    }
-    return parts;
-}
-
-/// A folder or file directly in torch's package; a user's own folder may be called torch too.
-bool isPartOfTorch(std::string_view name)
-{
-    constexpr std::array<std::string_view, 14> names{"ao", "autograd", "distributed", "export", "fft", "functional.py",
-        "func", "fx", "jit", "library.py", "linalg", "nn", "overrides.py", "utils"};
-    return name.starts_with('_') || std::find(names.begin(), names.end(), name) != names.end();
-}
-
-/// An installed package that models are run by, not made of. All others count as the model's: a model of torchvision,
-/// timm or transformers is what somebody wants to see, not the script that called it.
-bool isFramework(std::string_view package)
-{
-    constexpr std::array<std::string_view, 12> names{"torch", "torchgen", "torchao", "functorch", "executorch",
-        "accelerate", "einops", "numpy", "optimum", "lightning", "pytorch_lightning", "nncf"};
-    return std::find(names.begin(), names.end(), package) != names.end();
-}
-
-/// What wraps the functions of a model within its own package, such as decorators.
-bool isWrapperFolder(std::string_view package, std::string_view folder)
-{
-    return package == "transformers" && (folder == "utils" || folder == "modeling_layers.py");
-}
-
-bool isPythonLibraryFolder(std::string_view parent, std::string_view name)
-{
-    return (parent == "lib" && name.starts_with("python3")) || (parent.starts_with("Python3") && name == "Lib");
-}
-
 } // namespace
 
-std::vector<StackFrame> parseStackTrace(std::string_view text)
+std::vector<StackFrame> parseStackTrace(std::string_view text, const ModelPackages& packages)
 {
     std::vector<StackFrame> frames;
     std::vector<std::string_view> code;
@@ -141,6 +98,7 @@ std::vector<StackFrame> parseStackTrace(std::string_view text)
     for (const std::string_view line : linesOf(text)) {
         if (std::optional<StackFrame> frame = parseFrameLine(line)) {
             finishFrame();
+            frame->isLibrary = !packages.isModelFile(frame->file);
             frames.push_back(std::move(*frame));
         } else if (!code.empty() || !trimmed(line).empty()) {
             code.push_back(line);
@@ -152,24 +110,7 @@ std::vector<StackFrame> parseStackTrace(std::string_view text)
 
 bool isLibraryFile(std::string_view file)
 {
-    if (file.starts_with("<eval_with_key>") || file.starts_with("<frozen ")) {
-        return true;
-    }
-    const std::vector<std::string> parts = pathParts(file);
-    for (std::size_t i = parts.size(); i-- > 0;) {
-        if ((parts[i] == "site-packages" || parts[i] == "dist-packages") && i + 1 < parts.size()) {
-            const std::string_view package = parts[i + 1];
-            return isFramework(package) || (i + 2 < parts.size() && isWrapperFolder(package, parts[i + 2]));
-        }
-    }
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0
-            && ((parts[i - 1] == "torch" && isPartOfTorch(parts[i]))
-                || isPythonLibraryFolder(parts[i - 1], parts[i]))) {
-            return true;
-        }
-    }
-    return false;
+    return !ModelPackages().isModelFile(file);
 }
 
 std::optional<std::size_t> innermostUserFrame(std::span<const StackFrame> frames)
@@ -182,12 +123,12 @@ std::optional<std::size_t> innermostUserFrame(std::span<const StackFrame> frames
     return std::nullopt;
 }
 
-std::optional<StackFrame> sourceLineOf(const std::optional<std::string>& stackTrace)
+std::optional<StackFrame> sourceLineOf(const std::optional<std::string>& stackTrace, const ModelPackages& packages)
 {
     if (!stackTrace) {
         return std::nullopt;
     }
-    std::vector<StackFrame> frames = parseStackTrace(*stackTrace);
+    std::vector<StackFrame> frames = parseStackTrace(*stackTrace, packages);
     if (frames.empty()) {
         return std::nullopt;
     }

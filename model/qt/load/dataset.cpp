@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/dataset.h"
 
+#include "model/analysis/colors/tracecolors.h"
 #include "model/base/log.h"
 
 #include <algorithm>
@@ -13,7 +14,8 @@ namespace ets {
 
 namespace {
 
-std::vector<StackFrame> sourceLinesOf(const Inspector& inspector, const LoadContext& context)
+std::vector<StackFrame> sourceLinesOf(
+    const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
 {
     std::vector<StackFrame> lines;
     lines.reserve(inspector.nodeCount());
@@ -22,7 +24,7 @@ std::vector<StackFrame> sourceLinesOf(const Inspector& inspector, const LoadCont
             if (context.poll("source-lines", lines.size(), inspector.nodeCount())) {
                 return {};
             }
-            lines.push_back(sourceLineOf(node.stackTrace).value_or(StackFrame()));
+            lines.push_back(sourceLineOf(node.stackTrace, packages).value_or(StackFrame()));
         }
     }
     lines.resize(inspector.nodeCount());
@@ -69,8 +71,8 @@ QStringList DataSetFiles::paths() const
     return all;
 }
 
-Result<DataSetPtr> DataSet::create(
-    std::shared_ptr<const Inspector> inspector, const DataSetFiles& files, const LoadContext& context)
+Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files,
+    const LoadContext& context, const ModelPackages& packages)
 {
     const log::Timer timer(log::Layer::Models, "totals, modules, coverage and timeline");
     static std::atomic<quint64> lastGeneration = 0;
@@ -80,14 +82,20 @@ Result<DataSetPtr> DataSet::create(
     dataSet->recordPath = files.record;
     dataSet->debugBufferPath = files.debugBuffer;
     dataSet->programPath = files.program;
-    const std::array<std::function<void()>, 7> steps{
+    dataSet->packages = packages;
+    const std::array<std::function<void()>, 9> steps{
         [&] { dataSet->operators = OperatorTotals::of(*inspector); },
         [&] { dataSet->coverage = Coverage::of(*inspector); },
         [&] { dataSet->runs = runsOf(*inspector); },
+        [&] {
+            dataSet->costs = NodeCosts::of(*inspector);
+            dataSet->opCosts = opCostsOf(*inspector, dataSet->costs);
+        },
+        [&] { dataSet->colors = traceColors(*inspector); },
         [&] { dataSet->modules = ModuleTotals::of(*inspector); },
         [&] { dataSet->timeline = TimelineIndex::build(*inspector); },
         [&] {
-            dataSet->sourceLines = sourceLinesOf(*inspector, {context.cancel, nullptr});
+            dataSet->sourceLines = sourceLinesOf(*inspector, packages, {context.cancel, nullptr});
         },
         [&] {
             dataSet->m_loading = loadingEventsOf(*inspector);
@@ -106,6 +114,16 @@ Result<DataSetPtr> DataSet::create(
     }
     dataSet->inspector = std::move(inspector);
     return DataSetPtr(std::move(dataSet));
+}
+
+ColorId DataSet::colorOf(EventId event) const
+{
+    const Event& data = inspector->event(event);
+    if (data.role == EventRole::Call && data.opTypes.size() == 1) {
+        return colors.of(data.opTypes.front()); // as the kernel inside
+    }
+    const OpTypeId type = operators.opTypeOfEvent[event.value()];
+    return type.isValid() ? colors.of(operators.rows[type.value()].name) : ColorId();
 }
 
 const StackFrame* DataSet::sourceLineOf(EventId event) const

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
+#include "model/analysis/cost/nodecosts.h"
+#include "model/analysis/cost/opcost.h"
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/timeline/timelineindex.h"
@@ -49,13 +52,18 @@ struct DataSet {
     TimeScale shownScale =
         TimeScale::Ms; ///< Unit of the times in tables: one for all, so that they compare at a glance.
     std::vector<Run> runs; ///< All runs of the trace, by blocks, also those that do not count.
+    NodeCosts costs; ///< What each node took alone, and several together.
+    std::vector<OpCost> opCosts; ///< By EventId: what the op behind it took.
+    NameColors colors; ///< Of op types, nodes and backends.
+    ModelPackages packages; ///< Which packages count as the model's in source lines.
     std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
 
     /// Sums up what a loaded trace holds. May be called from any thread.
     /// @param inspector not null
+    /// @param packages whose files count as the model's
     /// @return never null; the only error is that of being cancelled
-    [[nodiscard]] static Result<DataSetPtr> create(
-        std::shared_ptr<const Inspector> inspector, const DataSetFiles& files, const LoadContext& context = {});
+    [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector,
+        const DataSetFiles& files, const LoadContext& context = {}, const ModelPackages& packages = {});
 
     [[nodiscard]] DataSetFiles files() const { return {dumpPath, recordPath, debugBufferPath, programPath}; }
     /// Whether an event belongs to loading the program or a method: time that no share refers to.
@@ -63,6 +71,8 @@ struct DataSet {
     {
         return event.value() < m_loading.size() && m_loading[event.value()];
     }
+    /// The color of an event's op type; that of its op for a call of one; invalid for an event without time.
+    [[nodiscard]] ColorId colorOf(EventId event) const;
     /// The line of the model behind an event: that of its first node which has one; null if there is none.
     [[nodiscard]] const StackFrame* sourceLineOf(EventId event) const;
 

@@ -305,7 +305,7 @@ private:
             return error;
         }
         m_sink.enterPart(joined, 1);
-        return DataSet::create(std::move(*inspector), m_names, m_context);
+        return DataSet::create(std::move(*inspector), m_names, m_context, m_request.packages);
     }
 
     [[nodiscard]] Result<DataSetPtr> finished(Result<DataSetPtr> dataSet)

@@ -101,6 +101,16 @@ void Session::setRuns(const RunSpec& runs)
     }
 }
 
+void Session::setModelPackages(const ModelPackages& packages)
+{
+    if (m_packages != packages) {
+        m_packages = packages;
+        if (m_dataSet != nullptr) {
+            joinAnew(m_dataSet->inspector->options());
+        }
+    }
+}
+
 void Session::setMethod(BlockId block, const QString& method)
 {
     if (m_dataSet == nullptr || !block.isValid() || block.value() >= m_dataSet->inspector->eventBlocks().size()) {
@@ -132,8 +142,9 @@ bool Session::isLoading() const
     return m_loader->isLoading();
 }
 
-void Session::start(const LoadRequest& request, const QStringList& paths)
+void Session::start(LoadRequest request, const QStringList& paths)
 {
+    request.packages = m_packages;
     if (m_loader->isLoading()) {
         m_loader->cancel();
     }

@@ -41,6 +41,9 @@ public:
     void setSourceTimeScale(TimeScale scale);
     /// Chooses which runs of every block count in figures.
     void setRuns(const RunSpec& runs);
+    /// Chooses which packages count as the model's when its line is named, in this trace and in those to come.
+    void setModelPackages(const ModelPackages& packages);
+    [[nodiscard]] const ModelPackages& modelPackages() const { return m_packages; }
     /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.
     void setMethod(BlockId block, const QString& method);
     /// What was open stays as it is.
@@ -70,7 +73,7 @@ Q_SIGNALS:
     void loadFinished();
 
 private:
-    void start(const LoadRequest& request, const QStringList& paths);
+    void start(LoadRequest request, const QStringList& paths);
     void joinAnew(InspectorOptions options);
     void publish(const DataSetPtr& dataSet);
 
@@ -78,6 +81,7 @@ private:
     FilterZoomStack m_filterZoom;
     std::shared_ptr<EventSearch> m_eventSearch;
     DataSetPtr m_dataSet;
+    ModelPackages m_packages;
     InspectorLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/eventcells.h"
 
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 
@@ -130,6 +131,8 @@ QVariant value(const DataSet& dataSet, EventId id, EventColumn column)
         return ticks(event, event.totalTicks);
     case EventColumn::Self:
         return ticks(event, event.selfTicks);
+    case EventColumn::PerRun:
+        return opfigure::perRun(dataSet, id);
     case EventColumn::Share:
         return share(dataSet, id);
     case EventColumn::Delegated:
@@ -202,6 +205,9 @@ QString explanation(const DataSet& dataSet, EventId id, EventColumn column)
     }
     if (column == EventColumn::Link) {
         return linkExplanation(event);
+    }
+    if (column == EventColumn::PerRun && dataSet.opCosts[id.value()].nodes > 0) {
+        return opfigure::remark(dataSet, id);
     }
     if (column == EventColumn::Self) {
         return QCoreApplication::translate("ets::eventcells", "Total less the events directly inside");

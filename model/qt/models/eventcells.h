@@ -23,6 +23,7 @@ enum class EventColumn {
     Samples,
     Total,
     Self,
+    PerRun,
     Share,
     OpTypes,
     Delegated,

@@ -17,7 +17,7 @@ constexpr std::array<ColumnSource, static_cast<std::size_t>(EventColumn::Count)>
         QT_TRANSLATE_NOOP("ets::eventcells", "Runs of the same shape that the event belongs to"), Kind::Text, true, 8},
     {QT_TRANSLATE_NOOP("ets::eventcells", "Name"), "event_name",
         QT_TRANSLATE_NOOP("ets::eventcells", "Name of the event as the runtime or the delegate logged it"), Kind::Text,
-        true, 34},
+        true, 30},
     {QT_TRANSLATE_NOOP("ets::eventcells", "p10"), "p10",
         QT_TRANSLATE_NOOP("ets::eventcells", "10th percentile of the durations"), Kind::Figure, true, 8},
     {QT_TRANSLATE_NOOP("ets::eventcells", "p50"), "p50",
@@ -37,6 +37,11 @@ constexpr std::array<ColumnSource, static_cast<std::size_t>(EventColumn::Count)>
         QT_TRANSLATE_NOOP("ets::eventcells", "Sum of the durations of all samples"), Kind::TickSum, false, 9},
     {QT_TRANSLATE_NOOP("ets::eventcells", "Self"), "self",
         QT_TRANSLATE_NOOP("ets::eventcells", "Total less the events directly inside"), Kind::TickSum, false, 9},
+    {QT_TRANSLATE_NOOP("ets::eventcells", "Op per run"), "op_per_run",
+        QT_TRANSLATE_NOOP("ets::eventcells",
+            "What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in "
+            "Graph, Modules, Details and the timeline"),
+        Kind::TickAverage, true, 12},
     {QT_TRANSLATE_NOOP("ets::eventcells", "Share"), "share",
         QT_TRANSLATE_NOOP(
             "ets::eventcells", "Total, of the time of all executing runs. Events nest: shares do not add up"),

@@ -95,7 +95,7 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(Selection(event));
     case SortRole:
         return eventcells::sortValue(*m_dataSet, event, column);
-    case ColorNameRole:
+    case ColorRole:
         return column == EventColumn::Name ? colorOf(event) : QVariant();
     case MarkRole:
         return m_differences == nullptr
@@ -150,8 +150,8 @@ QString EventTableModel::differenceText(EventId event, EventColumn column) const
 
 QVariant EventTableModel::colorOf(EventId event) const
 {
-    const OpTypeId type = m_dataSet->operators.opTypeOfEvent[event.value()];
-    return type.isValid() ? QVariant(colorName(m_dataSet->operators.rows[type.value()].name)) : QVariant();
+    const ColorId color = m_dataSet->colorOf(event);
+    return color.isValid() ? QVariant::fromValue(color) : QVariant();
 }
 
 } // namespace ets

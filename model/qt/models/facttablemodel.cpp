@@ -41,8 +41,8 @@ QVariant FactTableModel::data(const QModelIndex& index, int role) const
     if (role == SelectionRole) {
         return QVariant::fromValue(row.selection);
     }
-    if (column == 0 && role == ColorNameRole && !row.colorName.isEmpty()) {
-        return row.colorName;
+    if (column == 0 && role == ColorRole && row.color.isValid()) {
+        return QVariant::fromValue(row.color);
     }
     if (column == 0 && role == Qt::ToolTipRole && !row.toolTip.isEmpty()) {
         return row.toolTip;

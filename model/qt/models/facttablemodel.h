@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "model/analysis/crossreference.h"
 #include "model/qt/models/columnspec.h"
 
@@ -14,7 +15,7 @@ namespace ets {
 /// A row whose cells are worked out beforehand.
 struct FactRow {
     std::vector<QVariant> cells; ///< By column; what SortRole answers.
-    QString colorName = {}; ///< Op type whose color marks the row; may be empty.
+    ColorId color = {}; ///< That marks the row; may be invalid.
     QString toolTip = {}; ///< Of the first column; may be empty.
     Selection selection = {}; ///< What choosing the row selects; may be nothing.
 };

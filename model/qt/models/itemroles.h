@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
+
 #include <QtCore/Qt>
 
 namespace ets {
@@ -11,7 +13,7 @@ enum ItemRole : int {
     SelectionRole, ///< ets::Selection that a click on the row makes.
     ExactTextRole, ///< The cell for copies and exports: every digit, no unit.
     FractionRole, ///< 0 to 1 for cells drawn with a bar, else invalid.
-    ColorNameRole, ///< Op type whose colour marks the row, else invalid.
+    ColorRole, ///< ets::ColorId of the square that marks the row, else invalid.
     WarnRole, ///< true for a figure that is beyond its threshold, else invalid.
     MarkRole, ///< How differently the other reading shows the cell: 0 not, 1 in rounding only, 2 in its value.
 };

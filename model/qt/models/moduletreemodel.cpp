@@ -3,10 +3,12 @@
 
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/opnames.h"
 #include "model/qt/models/eventcells.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
 
@@ -19,7 +21,7 @@ namespace {
 constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module"), "module",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module of the model, or an event counted at it"), ColumnKind::Text,
-        true, 34},
+        true, 42},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Per run"), "mean_per_run",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
             "Time of the module and of everything below, mean over all chosen runs. An event counts once: at the "
@@ -293,9 +295,9 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
                 : item.kind == ItemKind::Event                   ? Selection(item.event)
                                                                  : Selection());
     }
-    if (role == ColorNameRole && column == Name && item.kind == ItemKind::Event) {
-        const OpTypeId type = m_dataSet->operators.opTypeOfEvent[item.event.value()];
-        return type.isValid() ? QVariant(colorName(m_dataSet->operators.rows[type.value()].name)) : QVariant();
+    if (role == ColorRole && column == Name && item.kind == ItemKind::Event) {
+        const ColorId color = m_dataSet->colorOf(item.event);
+        return color.isValid() ? QVariant::fromValue(color) : QVariant();
     }
     if (role == Qt::ToolTipRole && column == Name && item.kind == ItemKind::Module) {
         const QString path = displayText(m_dataSet->inspector->modules().module(item.module).path);
@@ -321,7 +323,15 @@ QVariant ModuleTreeModel::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return {};
     }
-    return headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, m_filtered != nullptr);
+    const QVariant header =
+        headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, m_filtered != nullptr);
+    const ColumnKind kind = m_columns[static_cast<std::size_t>(section)].kind;
+    if (role == Qt::ToolTipRole && m_dataSet != nullptr && (cells::hasTimeUnit(kind) || kind == ColumnKind::Share)) {
+        const auto runs = static_cast<quint64>(m_dataSet->modules.runs);
+        return header.toString() + QLatin1Char('\n')
+            + (runs == 1 ? tr("Over 1 run") : tr("Over %1 runs").arg(format::count(runs)));
+    }
+    return header;
 }
 
 QVariant ModuleTreeModel::value(const Item& item, Column column) const
@@ -405,6 +415,14 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
 QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
 {
     const auto valueOf = onlyShown ? eventcells::shownValue : eventcells::value;
+    // Rows of one op type are told apart by their nodes.
+    const auto nodes = m_dataSet->inspector->nodesOf(event);
+    if (nodes.size() == 1 && m_dataSet->inspector->event(event).name != eventnames::delegateCall) {
+        const OperatorNode& node = m_dataSet->inspector->node(nodes.front());
+        const QString name = onlyShown ? displayText(node.name) : toQString(node.name);
+        const QString op = onlyShown ? displayText(opnames::shortName(node.op)) : toQString(node.op);
+        return QStringLiteral("%1 \u00b7 %2").arg(op, name.endsWith(QLatin1Char('_')) ? name.chopped(1) : name);
+    }
     // People look for ops of the model here; what the runtime calls them comes second.
     const QVariant ops = valueOf(*m_dataSet, event, EventColumn::OpTypes);
     return ops.isValid() && m_dataSet->inspector->event(event).name != eventnames::delegateCall

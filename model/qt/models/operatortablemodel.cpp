@@ -153,8 +153,8 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     if (index.column() == Gap) {
         return gapcolumn::data(m_worst, m_worst == nullptr ? std::nullopt : m_worst->ofEvents(total.events), role);
     }
-    if (role == ColorNameRole) {
-        return index.column() == OpType ? QVariant(colorName(total.name)) : QVariant();
+    if (role == ColorRole) {
+        return index.column() == OpType ? QVariant::fromValue(m_dataSet->colors.of(total.name)) : QVariant();
     }
     if (role == Qt::DisplayRole && index.column() == OpType) {
         return displayName(total);
@@ -180,7 +180,14 @@ QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return {};
     }
-    return headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, isFiltered());
+    const QVariant header = headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, isFiltered());
+    const ColumnKind kind = m_columns[static_cast<std::size_t>(section)].kind;
+    if (role == Qt::ToolTipRole && m_dataSet != nullptr && (cells::hasTimeUnit(kind) || kind == ColumnKind::Share)) {
+        const auto runs = static_cast<quint64>(m_dataSet->costs.runs);
+        return header.toString() + QLatin1Char('\n')
+            + (runs == 1 ? tr("Over 1 run") : tr("Over %1 runs").arg(format::count(runs)));
+    }
+    return header;
 }
 
 QString OperatorTableModel::kindText(OpTypeKind kind)

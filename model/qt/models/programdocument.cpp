@@ -6,6 +6,7 @@
 #include "model/analysis/plan/plantext.h"
 #include "model/analysis/plan/plantexts.h"
 #include "model/inspector/program/programtext.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -63,8 +64,9 @@ public:
         std::ranges::sort(m_document.folds, {}, &ProgramDocument::Fold::first);
     }
 
-    void addCosts(const ProgramCosts& costs, std::int64_t executeTicks)
+    void addCosts(const ProgramCosts& costs, const DataSet& dataSet)
     {
+        const std::int64_t executeTicks = dataSet.operators.executeTicks;
         double most = 0;
         for (const ProgramCost& cost : costs.costs) {
             most = std::max(most, cost.items == 1 ? costs.perRun(cost) : 0);
@@ -72,7 +74,7 @@ public:
         for (const ProgramCost& cost : costs.costs) {
             ProgramDocument::Cost& shown = m_document.costs.emplace_back();
             shown.isShared = cost.items > 1;
-            const QString time = format::duration(costs.perRun(cost), cost.scale);
+            const QString time = opfigure::text(dataSet, costs.perRun(cost));
             shown.time = (shown.isShared       ? QStringLiteral("Σ ")
                                  : cost.isMore ? QStringLiteral("≥ ")
                                                : QString())
@@ -81,7 +83,7 @@ public:
                 shown.share = format::percent(static_cast<double>(cost.ticks) / static_cast<double>(executeTicks));
             }
             shown.heat = most > 0 && !shown.isShared ? costs.perRun(cost) / most : 0;
-            shown.toolTip = toolTipOf(cost, shown, costs);
+            shown.toolTip = toolTipOf(cost, shown, costs, time);
         }
         place(costs);
     }
@@ -129,16 +131,15 @@ private:
         }
     }
 
-    static QString toolTipOf(const ProgramCost& cost, const ProgramDocument::Cost& shown, const ProgramCosts& costs)
+    static QString toolTipOf(
+        const ProgramCost& cost, const ProgramDocument::Cost& shown, const ProgramCosts& costs, const QString& time)
     {
         QStringList parts;
-        const int n = static_cast<int>(std::min<std::uint64_t>(costs.runs, 1'000'000'000));
-        const QString time = format::duration(costs.perRun(cost), cost.scale);
+        const QString runs = costs.runs == 1 ? tr("1 run") : tr("%1 runs").arg(format::count(costs.runs));
         if (cost.items > 1) {
-            parts += tr("%1 per run (mean of %n run(s)), taken by %2 ops together", nullptr, n)
-                         .arg(time, format::count(cost.items));
+            parts += tr("%1 per run (mean of %2), taken by %3 ops together").arg(time, runs, format::count(cost.items));
         } else {
-            parts += tr("%1 per run (mean of %n run(s))", nullptr, n).arg(time);
+            parts += tr("%1 per run (mean of %2)").arg(time, runs);
         }
         if (!shown.share.isEmpty()) {
             parts += tr("%1 of Method::execute").arg(shown.share);
@@ -194,7 +195,7 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
                 sizesOf(node), node.outputDtypes.empty() ? QString() : displayText(node.outputDtypes.front()),
                 displayText(delegates.backendOf(i))});
         }
-        builder.addCosts(ProgramCosts::ofGraph(inspector, *graph), dataSet.operators.executeTicks);
+        builder.addCosts(ProgramCosts::ofGraph(inspector, *graph), dataSet);
     }
     if (context.cancel.isCancelled()) {
         return Error::cancelled();
@@ -220,7 +221,7 @@ Result<ProgramDocument> ProgramDocument::ofMethod(
     for (std::size_t i = 0; i < method.instructions.size(); ++i) {
         builder.addItem({toQString(plantexts::nameOf(method, i)), {}, {}, {}, {}});
     }
-    builder.addCosts(ProgramCosts::ofMethod(*dataSet.inspector, plan), dataSet.operators.executeTicks);
+    builder.addCosts(ProgramCosts::ofMethod(*dataSet.inspector, plan), dataSet);
     return result;
 }
 

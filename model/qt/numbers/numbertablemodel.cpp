@@ -195,8 +195,8 @@ QVariant NumberTableModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(row.graphNode.isValid() ? Selection(row.graphNode)
                 : row.event.isValid()                      ? Selection(row.event)
                                                            : Selection());
-    case ColorNameRole:
-        return column == Node && !row.op.empty() ? QVariant(colorName(row.op)) : QVariant();
+    case ColorRole:
+        return column == Node && !row.op.empty() ? QVariant::fromValue(m_dataSet->colors.of(row.op)) : QVariant();
     case WarnRole:
         return isWarned(row, column) ? QVariant(true) : QVariant();
     case Qt::DisplayRole:

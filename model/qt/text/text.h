@@ -24,11 +24,4 @@ inline constexpr qsizetype maxShownLength = 1000;
     return displayText(toQString(text.substr(0, 4 * static_cast<std::size_t>(maxShownLength) + 4)));
 }
 
-/// An op type as the key of its colour. Its beginning tells it apart; the whole would be hashed at every repaint.
-[[nodiscard]] inline QString colorName(std::string_view opType)
-{
-    constexpr std::size_t mostBytes = 256;
-    return toQString(opType.substr(0, mostBytes));
-}
-
 } // namespace ets

@@ -24,13 +24,12 @@ ChartsPanel::ChartsPanel(QWidget* parent)
     setChartHeights();
 }
 
-void ChartsPanel::setSamples(
-    const SampleDigestPtr& samples, const QString& opType, SampleId marked, const QString& name)
+void ChartsPanel::setSamples(const SampleDigestPtr& samples, ColorId colorId, SampleId marked, const QString& name)
 {
     // Names of events hold colons, blanks and brackets, which not every file system takes.
     static const QRegularExpression unsafe(QStringLiteral("[^A-Za-z0-9_.-]+"));
     const QString fileName = QString(name).replace(unsafe, QStringLiteral("_")).left(80);
-    const QColor color = Theme::of(palette()).opTypeColor(opType);
+    const QColor color = Theme::of(palette()).colorOf(colorId);
     const SampleSeries& series = samples->series;
     const std::optional<std::size_t> index = series.indexOf(marked);
     m_histogram->setHistogram(

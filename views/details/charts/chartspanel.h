@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "model/base/strongid.h"
 
 #include <QtWidgets/QWidget>
@@ -22,10 +23,10 @@ class ChartsPanel : public QWidget {
 public:
     explicit ChartsPanel(QWidget* parent = nullptr);
 
-    /// @param opType gives the colour
+    /// @param color of the op type
     /// @param name offered as the name of saved pictures
-    void setSamples(const std::shared_ptr<const SampleDigest>& samples, const QString& opType, SampleId marked,
-        const QString& name);
+    void setSamples(
+        const std::shared_ptr<const SampleDigest>& samples, ColorId color, SampleId marked, const QString& name);
 
     [[nodiscard]] SampleChart& sampleChart() { return *m_samples; }
     [[nodiscard]] HistogramChart& histogramChart() { return *m_histogram; }

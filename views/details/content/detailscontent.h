@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "model/analysis/crossreference.h"
 #include "model/analysis/samples/sampledigest.h"
 #include "views/details/content/sourceplace.h"
@@ -48,7 +49,7 @@ struct DetailFigure {
 struct DetailRow {
     QString name;
     QString note; ///< Said more quietly behind the name, for instance "instruction 17".
-    QString opType; ///< Gives the colour; empty for none.
+    ColorId color; ///< Of the op type; may be invalid.
     QString value;
     QString share;
     double fraction = 0; ///< Length of the bar, 0 to 1.
@@ -83,7 +84,7 @@ struct DetailSection {
 struct DetailsContent {
     QString title;
     QString subtitle; ///< Quiet line below the title.
-    QString opType; ///< Gives the colour of the chip and the charts; empty for none.
+    ColorId color; ///< Of the chip and the charts; may be invalid.
     std::vector<DetailBadge> badges;
     std::vector<DetailSection> sections;
     SampleDigestPtr samples; ///< Drawn in section Samples; null for none.

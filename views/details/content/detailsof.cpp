@@ -58,7 +58,7 @@ DetailsContent eventContent(const DetailsInput& input, EventId event, std::optio
     if (DetailSection model = modelSection(input, event, primary, nodes); !model.paragraphs.empty()) {
         content.sections.push_back(std::move(model));
     }
-    addIfAny(stackSection(inspector, primary, nodes), content);
+    addIfAny(stackSection(input.data, primary, nodes), content);
     addIfAny(metadataSection(inspector, event, sample), content);
     addIfAny(valuesSection(inspector, event, sample), content);
     return content;
@@ -99,7 +99,7 @@ DetailsContent nodeContent(const DetailsInput& input, NodeId id)
     DetailsContent content;
     content.title = shownText(node.name, maxTitle);
     content.subtitle = shownText(node.op, maxTitle);
-    content.opType = colorName(node.op);
+    content.color = input.data.colors.of(node.op);
     content.badges.push_back(nodeBadge(node.kind));
     if (event) {
         addEventBadges(input, event, content);
@@ -126,7 +126,7 @@ DetailsContent nodeContent(const DetailsInput& input, NodeId id)
     }
     const std::vector<NodeId> nodes{id};
     content.sections.push_back(modelSection(input, EventId(), id, nodes));
-    addIfAny(stackSection(inspector, id, nodes), content);
+    addIfAny(stackSection(input.data, id, nodes), content);
     return content;
 }
 

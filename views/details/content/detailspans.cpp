@@ -97,12 +97,6 @@ DetailParagraph note(const QString& text)
     return {.kind = DetailParagraph::Kind::Note, .spans = {muted(text)}};
 }
 
-QString opTypeName(const DataSet& data, EventId id)
-{
-    const OpTypeId type = data.operators.opTypeOfEvent[id.value()];
-    return type ? colorName(data.operators.rows[type.value()].name) : QString();
-}
-
 DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole)
 {
     const Inspector& inspector = *data.inspector;
@@ -113,7 +107,7 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole)
     if (event.instructionId >= 0) {
         row.note = Details::tr("instr. %1", "short for instruction").arg(event.instructionId);
     }
-    row.opType = opTypeName(data, id);
+    row.color = data.colorOf(id);
     row.target = id;
     if (event.apartCount > 0 && event.selfTicks == 0) {
         row.value = format::duration(static_cast<double>(event.apartTicks), scale);

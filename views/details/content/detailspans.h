@@ -57,8 +57,6 @@ constexpr std::size_t maxBadge = 40;
 [[nodiscard]] DetailParagraph fact(const QString& label, std::vector<DetailSpan> value);
 [[nodiscard]] DetailParagraph note(const QString& text);
 
-/// Op type that gives an event its colour: that of its row in the totals, empty without one.
-[[nodiscard]] QString opTypeName(const DataSet& data, EventId id);
 /// A row for the list of most expensive events; the bar is the part of whole that the event's self time takes.
 [[nodiscard]] DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole);
 /// Keeps the count events with the most self time, longest first.

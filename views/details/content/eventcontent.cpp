@@ -4,6 +4,7 @@
 #include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/samples/samplestatistics.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
@@ -114,7 +115,10 @@ void describeEvent(const DetailsInput& input, EventId id, DetailsContent& conten
     const Event& event = input.inspector().event(id);
     const std::string opType = opTypeOf(input.inspector(), id);
     content.title = shownText(event.name, maxTitle);
-    content.opType = colorName(opType);
+    content.color = input.data.colorOf(id);
+    if (!content.color.isValid()) { // without a time
+        content.color = input.data.colors.of(opType);
+    }
     content.subtitle = opType == event.name ? QString() : shownText(opType, maxTitle);
     content.badges.push_back(roleBadge(event));
     addEventBadges(input, id, content);
@@ -170,6 +174,14 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
     if (event.selfTicks != event.totalTicks) {
         section.paragraphs.push_back(fact(Details::tr("Self"),
             {durationSpan(inspector, event.selfTicks), muted(Details::tr("without what is inside it"))}));
+    }
+    if (const QVariant perRun = opfigure::perRun(input.data, id); perRun.isValid()) {
+        std::vector<DetailSpan> value{plain(opfigure::text(input.data, perRun.toDouble()),
+            Details::tr("Mean over the chosen runs, as in Graph, Modules, Events and the timeline"))};
+        if (const QString remark = opfigure::remark(input.data, id); !remark.isEmpty()) {
+            value.push_back(muted(remark));
+        }
+        section.paragraphs.push_back(fact(Details::tr("Op per run"), std::move(value)));
     }
     if (const std::optional<Spread>& spread = samples.spread) {
         std::vector<DetailSpan> value{plain(targetDuration(spread->standardDeviation, series.scale),

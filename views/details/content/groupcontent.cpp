@@ -48,7 +48,7 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
         const double fraction = whole > 0 ? static_cast<double>(ticks) / static_cast<double>(whole) : 0;
         section.rows.push_back({.name = displayText(moduleRowName(module)),
             .note = shownText(type),
-            .opType = {},
+            .color = {},
             .value = ticks == 0 && above[child.value()] ? Details::tr("shared")
                                                         : format::duration(static_cast<double>(ticks), scale),
             .share = whole > 0 && !(ticks == 0 && above[child.value()]) ? format::percent(fraction) : QString(),
@@ -151,7 +151,7 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
     const OperatorTotal& total = input.data.operators.rows[id.value()];
     DetailsContent content;
     content.title = shownText(total.name, maxTitle);
-    content.opType = colorName(total.name);
+    content.color = input.data.colors.of(total.name);
     content.badges.push_back(kindBadge(total.kind));
     if (!total.backend.empty()) {
         content.badges.push_back(

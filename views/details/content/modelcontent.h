@@ -19,6 +19,6 @@ namespace ets {
 /// Source lines: of the primary node in full, of the others the user's own line where it differs.
 /// Nothing when no node has a stack trace.
 [[nodiscard]] std::optional<DetailSection> stackSection(
-    const Inspector& inspector, NodeId primary, std::span<const NodeId> nodes);
+    const DataSet& data, NodeId primary, std::span<const NodeId> nodes);
 
 } // namespace ets

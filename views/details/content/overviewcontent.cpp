@@ -29,7 +29,7 @@ DetailRow opTypeRow(
     const QString name = OperatorTableModel::displayName(total);
     return {.name = name,
         .note = shownText(total.backend),
-        .opType = colorName(total.name),
+        .color = data.colors.of(total.name),
         .value = format::duration(shown, scale),
         .share = format::percent(fraction),
         .fraction = fraction,

@@ -131,9 +131,10 @@ std::vector<TraceGroup> groupTraces(const Inspector& inspector, NodeId primary, 
     return groups;
 }
 
-void addGroup(const Inspector& inspector, const TraceGroup& group, bool inFull, std::vector<DetailParagraph>& lines)
+void addGroup(const Inspector& inspector, const ModelPackages& packages, const TraceGroup& group, bool inFull,
+    std::vector<DetailParagraph>& lines)
 {
-    std::vector<StackFrame> frames = parseStackTrace(*group.text);
+    std::vector<StackFrame> frames = parseStackTrace(*group.text, packages);
     if (frames.size() > maxFrames) {
         lines.push_back(note(
             Details::tr("The innermost %1 of %2 frames:").arg(format::count(maxFrames), format::count(frames.size()))));
@@ -155,11 +156,12 @@ void addGroup(const Inspector& inspector, const TraceGroup& group, bool inFull, 
 
 } // namespace
 
-std::optional<DetailSection> stackSection(const Inspector& inspector, NodeId primary, std::span<const NodeId> nodes)
+std::optional<DetailSection> stackSection(const DataSet& data, NodeId primary, std::span<const NodeId> nodes)
 {
     if (!primary) {
         return std::nullopt;
     }
+    const Inspector& inspector = *data.inspector;
     const std::vector<TraceGroup> groups = groupTraces(inspector, primary, nodes);
     if (groups.empty()) {
         return std::nullopt;
@@ -169,7 +171,7 @@ std::optional<DetailSection> stackSection(const Inspector& inspector, NodeId pri
         if (i == 1) {
             section.paragraphs.push_back(note(Details::tr("The event stands for other lines, too:")));
         }
-        addGroup(inspector, groups[i], i == 0, section.paragraphs);
+        addGroup(inspector, data.packages, groups[i], i == 0, section.paragraphs);
         section.copyText += section.copyText.isEmpty() ? QString() : QStringLiteral("\n");
         section.copyText += toQString(*groups[i].text);
     }

@@ -186,7 +186,7 @@ DetailsContent placeContent(const DetailsInput& input, const PlanPlace& place)
     content.subtitle = node != nullptr ? Details::tr("in a call of %1").arg(shownText(name, maxTitle))
                                        : Details::tr("instruction of method %1").arg(shownText(plan.name, maxTitle));
     const Instruction& instruction = plan.instructions[place.position];
-    content.opType = colorName(node != nullptr ? kindOf(*node) : instructionName(plan, instruction));
+    content.color = input.data.colors.of(node != nullptr ? kindOf(*node) : instructionName(plan, instruction));
     content.badges.push_back({.text = node != nullptr ? Details::tr("payload node") : Details::tr("instruction"),
         .explanation = Details::tr("A part of the program file. No event of the trace stands for it.")});
     DetailSection section = placeSection(inspector, place);

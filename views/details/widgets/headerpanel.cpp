@@ -36,8 +36,8 @@ HeaderPanel::HeaderPanel(QWidget* parent)
 
 void HeaderPanel::setContent(const DetailsContent& content)
 {
-    m_opType = content.opType;
-    layout()->setContentsMargins(m_opType.isEmpty() ? 0 : chipWidth + chipGap, 0, 0, 0);
+    m_color = content.color;
+    layout()->setContentsMargins(!m_color.isValid() ? 0 : chipWidth + chipGap, 0, 0, 0);
     m_heading->setHeading(content.title, content.subtitle);
     while (m_badges.size() < content.badges.size()) {
         m_badges.push_back(new Badge(m_badgeRow));
@@ -62,13 +62,13 @@ QSize HeaderPanel::minimumSizeHint() const
 
 void HeaderPanel::paintEvent(QPaintEvent*)
 {
-    if (m_opType.isEmpty()) {
+    if (!m_color.isValid()) {
         return;
     }
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(Theme::of(palette()).opTypeColor(m_opType));
+    painter.setBrush(Theme::of(palette()).colorOf(m_color));
     const int x = isRightToLeft() ? width() - chipWidth : 0;
     painter.drawRoundedRect(QRect(x, 2, chipWidth, height() - 4), 2, 2);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "views/details/content/detailscontent.h"
 
 #include <QtWidgets/QWidget>
@@ -30,7 +31,7 @@ private:
     TextPanel* m_heading = nullptr;
     QWidget* m_badgeRow = nullptr;
     std::vector<Badge*> m_badges; ///< Kept from selection to selection; those not needed are hidden.
-    QString m_opType;
+    ColorId m_color;
 };
 
 } // namespace ets

@@ -24,12 +24,12 @@ int alignment(bool left)
 void paintName(QPainter* painter, const QRect& cell, const QModelIndex& index, const Theme& theme, bool rightToLeft)
 {
     QRect rest = cell.adjusted(padding, 0, -padding, 0);
-    const QString opType = index.data(RankedModel::OpTypeRole).toString();
-    if (!opType.isEmpty()) {
+    const auto color = index.data(RankedModel::ColorRole).value<ColorId>();
+    if (color.isValid()) {
         QRect square(rest.left(), rest.center().y() - chip / 2, chip, chip);
         square = QStyle::visualRect(rightToLeft ? Qt::RightToLeft : Qt::LeftToRight, rest, square);
         painter->setPen(Qt::NoPen);
-        painter->setBrush(theme.opTypeColor(opType));
+        painter->setBrush(theme.colorOf(color));
         painter->drawRoundedRect(square, 2, 2);
         rightToLeft ? rest.setRight(square.left() - padding - 2) : rest.setLeft(square.right() + padding + 2);
     }

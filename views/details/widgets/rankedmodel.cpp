@@ -42,8 +42,8 @@ QVariant RankedModel::data(const QModelIndex& index, int role) const
             index.column() == NameColumn ? Qt::AlignLeading | Qt::AlignVCenter : Qt::AlignTrailing | Qt::AlignVCenter);
     case NoteRole:
         return entry.note;
-    case OpTypeRole:
-        return entry.opType;
+    case ColorRole:
+        return QVariant::fromValue(entry.color);
     case FractionRole:
         return entry.fraction;
     default:

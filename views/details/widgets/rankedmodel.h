@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
 #include "views/details/content/detailscontent.h"
 
 #include <QtCore/QAbstractTableModel>
@@ -17,7 +18,7 @@ public:
     enum Column { NameColumn, TimeColumn, ShareColumn, ColumnCount };
     enum Role {
         NoteRole = Qt::UserRole, ///< QString, said quietly behind the name.
-        OpTypeRole, ///< QString that gives the colour, empty for none.
+        ColorRole, ///< ets::ColorId, may be invalid.
         FractionRole, ///< double, 0 to 1, length of the bar.
     };
 

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figuremenu.h"
+
+#include "model/qt/models/datasetmodel.h"
+#include "model/qt/models/filterproxy.h"
+#include "views/tables/tablepage.h"
+#include "views/tables/tableview.h"
+
+#include <QtGui/QActionGroup>
+#include <QtWidgets/QHeaderView>
+
+#include <array>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+using Figure = FigureMenu::Figure;
+
+/// Columns by the figure that they show.
+constexpr std::array<std::pair<const char*, Figure>, 6> columnsOfFigures{
+    {{"mean_per_run", Figure::Mean}, {"self_mean_per_run", Figure::Mean}, {"median_per_run", Figure::Median},
+        {"total", Figure::Total}, {"inclusive", Figure::Total}, {"self", Figure::Total}}};
+
+/// Columns that show a figure, each with whether it shows this one.
+template <typename Use> void forColumns(TablePage& page, Use use)
+{
+    const auto* const model = dynamic_cast<const DataSetModel*>(page.proxy().sourceModel());
+    for (std::size_t i = 0; model != nullptr && i < model->columns().size(); ++i) {
+        for (const auto& [key, figure] : columnsOfFigures) {
+            if (model->columns()[i].key == QLatin1String(key)) {
+                use(static_cast<int>(i), figure);
+            }
+        }
+    }
+}
+
+} // namespace
+
+FigureMenu::FigureMenu(std::vector<TablePage*> pages, QWidget* parent)
+    : QMenu(parent)
+    , m_pages(std::move(pages))
+{
+    setTitle(tr("Figure of sums"));
+    setToolTipsVisible(true);
+    auto* const group = new QActionGroup(this);
+    const auto offer = [&](const QString& text, const QString& toolTip, Figure figure) {
+        QAction* const action = addAction(text);
+        action->setCheckable(true);
+        action->setToolTip(toolTip);
+        action->setData(static_cast<int>(figure));
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, figure] { choose(figure); });
+    };
+    offer(tr("Mean per run"), tr("Adds up exactly: the rows of a table to one run"), Figure::Mean);
+    offer(tr("Median per run"), tr("What a usual run takes; medians do not add up"), Figure::Median);
+    offer(tr("Total"), tr("All runs that count together"), Figure::Total);
+    connect(this, &QMenu::aboutToShow, this, [group, this] {
+        for (QAction* const action : group->actions()) {
+            action->setChecked(action->data().toInt() == static_cast<int>(chosen()));
+        }
+    });
+}
+
+void FigureMenu::choose(Figure figure)
+{
+    for (TablePage* const page : m_pages) {
+        TableView& view = *page->view();
+        int first = -1;
+        bool isSortedByFigure = false;
+        forColumns(*page, [&](int column, Figure shown) {
+            view.setColumnHidden(column, shown != figure);
+            first = shown == figure && first < 0 ? column : first;
+            isSortedByFigure = isSortedByFigure || view.header()->sortIndicatorSection() == column;
+        });
+        if (isSortedByFigure && first >= 0) {
+            view.sortByColumn(first, view.header()->sortIndicatorOrder());
+        }
+    }
+}
+
+FigureMenu::Figure FigureMenu::chosen() const
+{
+    Figure result = Figure::Mean;
+    bool isFound = false;
+    forColumns(*m_pages.front(), [&](int column, Figure figure) {
+        if (!isFound && !m_pages.front()->view()->isColumnHidden(column)) {
+            result = figure;
+            isFound = true;
+        }
+    });
+    return result;
+}
+
+} // namespace ets

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/colors/tracecolors.h"
+
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/backendtraits.h"
+#include "model/inspector/inspector.h"
+#include "model/inspector/join/instructionnames.h"
+#include "model/inspector/opnames.h"
+#include "model/pte/program.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+/// What the dump alone calls the op of an event.
+std::string dumpName(const Event& event)
+{
+    switch (event.role) {
+    case EventRole::Framework:
+    case EventRole::Call:
+        return event.name;
+    case EventRole::DelegateOp:
+        return std::string(withoutCounter(event.name));
+    case EventRole::Kernel:
+        break;
+    }
+    return std::string(opnames::withoutPrefix(event.name));
+}
+
+/// Names of the dump with the op types that they are shown as, those of most events first.
+std::vector<std::pair<std::string, std::string>> shownNames(const Inspector& inspector)
+{
+    std::map<std::pair<std::string, std::string>, std::size_t> counts;
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        ++counts[{dumpName(inspector.event(EventId(i))), opTypeOf(inspector, EventId(i))}];
+    }
+    std::vector<std::tuple<std::size_t, std::string, std::string>> byCount;
+    for (const auto& [names, count] : counts) {
+        byCount.emplace_back(count, names.first, names.second);
+    }
+    std::ranges::sort(byCount, [](const auto& a, const auto& b) {
+        return std::get<0>(a) != std::get<0>(b) ? std::get<0>(a) > std::get<0>(b) : a < b;
+    });
+    std::vector<std::pair<std::string, std::string>> names;
+    for (auto& [count, dump, shown] : byCount) {
+        names.emplace_back(std::move(dump), std::move(shown));
+    }
+    return names;
+}
+
+void addProgramNames(const Program& program, std::set<std::string>& names)
+{
+    for (const ExecutionPlan& plan : program.plans) {
+        for (const Instruction& instruction : plan.instructions) {
+            names.insert(instructionName(plan, instruction));
+        }
+        for (const PlanDelegate& delegate : plan.delegates) {
+            if (const XnnpackPayload* const payload = delegate.xnnpack()) {
+                for (const XnnpackNode& node : payload->nodes) {
+                    names.insert(kindOf(node));
+                }
+            }
+        }
+    }
+}
+
+} // namespace
+
+NameColors traceColors(const Inspector& inspector)
+{
+    NameColors colors;
+    const auto shown = shownNames(inspector);
+    std::vector<std::string> ofDump;
+    std::set<std::string_view> given; // names of the dump whose color an op type has
+    for (const auto& [dump, opType] : shown) {
+        ofDump.push_back(dump);
+        if (dump == opType) {
+            given.insert(dump);
+        }
+    }
+    colors.add(std::move(ofDump));
+    for (const auto& [dump, opType] : shown) {
+        if (!colors.contains(opType) && !dump.empty() && given.insert(dump).second) {
+            colors.addAlias(opType, colors.of(dump));
+        }
+    }
+    std::set<std::string> left;
+    for (const auto& [dump, opType] : shown) {
+        left.insert(opType);
+    }
+    for (const OperatorGraph& graph : inspector.graphs()) {
+        for (const OperatorNode& node : graph.nodes()) {
+            left.insert(node.op);
+        }
+    }
+    for (const Event& event : inspector.events()) {
+        if (event.delegateBackendName) {
+            left.insert(*event.delegateBackendName);
+        }
+    }
+    if (inspector.program() != nullptr) {
+        addProgramNames(*inspector.program(), left);
+    }
+    colors.add({left.begin(), left.end()});
+    return colors;
+}
+
+} // namespace ets

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/cost/opcost.h"
+
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspector.h"
+
+namespace ets {
+
+namespace {
+
+/// The call of the runtime around a kernel; the event itself where there is none.
+EventId callAround(const Inspector& inspector, EventId id)
+{
+    const auto samples = inspector.samplesOf(id);
+    const SampleId parent = samples.empty() ? SampleId() : inspector.parentOf(samples.front());
+    if (inspector.event(id).role != EventRole::Kernel || !parent.isValid()) {
+        return id;
+    }
+    const EventId call = inspector.eventOf(parent);
+    return inspector.event(call).name == eventnames::operatorCall ? call : id;
+}
+
+bool isOp(const Event& event)
+{
+    const bool isDelegateCall = event.role == EventRole::Call && event.name == eventnames::delegateCall;
+    return event.hasProfile && event.role != EventRole::Framework && !isDelegateCall
+        && (event.apartCount == 0 || event.selfTicks != 0);
+}
+
+} // namespace
+
+std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs)
+{
+    std::vector<OpCost> result(inspector.events().size());
+    const auto give = [&](EventId id, const OpCost& cost) {
+        if (isOp(inspector.event(id))) {
+            result[id.value()] = cost;
+        }
+    };
+    for (const NodeCost& node : costs.byNode) {
+        for (const EventId id : node.events) {
+            give(id, {node.ticks, costs.runs, 1});
+        }
+    }
+    for (const SharedCost& shared : costs.shared) {
+        for (const EventId id : shared.events) {
+            give(id, {shared.ticks, costs.runs, shared.nodes.size()});
+        }
+    }
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        const EventId id(i);
+        if (inspector.event(id).nodes.empty() && !isLoading(inspector, id)) {
+            give(id, {inspector.event(callAround(inspector, id)).totalTicks, costs.runs, 1});
+        }
+    }
+    return result;
+}
+
+} // namespace ets
