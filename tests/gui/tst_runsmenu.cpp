@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figuremenu.h"
 #include "app/mainwindow.h"
 #include "app/modelpackagesdialog.h"
 #include "app/runsmenu.h"
 #include "app/summarystrip.h"
+#include "app/workspace.h"
 #include "model/analysis/runs/runs.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "tests/qt/loadedsession.h"
+#include "views/modules/modulesview.h"
+#include "views/tables/operatorsview.h"
+#include "views/tables/tableview.h"
 
+#include <QtCore/QRegularExpression>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
+#include <QtWidgets/QHeaderView>
 #include <QtWidgets/QInputDialog>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 
@@ -32,6 +40,7 @@ private Q_SLOTS:
     void choosesRuns();
     void tablesAddUpToTheChosenRuns();
     void asksForAnyRuns();
+    void choosesTheFigure();
     void asksForPackages();
 
 private:
@@ -119,6 +128,37 @@ void TestRunsMenu::tablesAddUpToTheChosenRuns()
         below += modules.index(row, ModuleTreeModel::Mean).data(SortRole).toDouble();
     }
     QVERIFY2(std::abs(below - ticks / count) < 1, qPrintable(QStringLiteral("%1 %2").arg(below).arg(ticks / count)));
+}
+
+/// One choice of figure for both tables; the headers say which it is and over how many runs.
+void TestRunsMenu::choosesTheFigure()
+{
+    auto* const operators = m_window->workspace().views().get<OperatorsView>();
+    auto* const modules = m_window->workspace().views().get<ModulesView>();
+    FigureMenu menu({operators, modules}, m_window.get());
+    const auto shown = [](const TablePage& page, int column) { return !page.view()->isColumnHidden(column); };
+    const auto isOn = [&](FigureMenu::Figure figure) {
+        const std::array columns{OperatorTableModel::Mean, OperatorTableModel::Median, OperatorTableModel::Total};
+        const std::array inModules{ModuleTreeModel::Mean, ModuleTreeModel::Median, ModuleTreeModel::Inclusive};
+        bool isRight = menu.chosen() == figure;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const bool wanted = i == static_cast<std::size_t>(figure);
+            isRight = isRight && shown(*operators, columns[i]) == wanted && shown(*modules, inModules[i]) == wanted;
+        }
+        return isRight;
+    };
+    QVERIFY(isOn(FigureMenu::Figure::Mean)); // the default
+    for (const auto figure : {FigureMenu::Figure::Total, FigureMenu::Figure::Median, FigureMenu::Figure::Mean}) {
+        menu.actions()[static_cast<int>(figure)]->trigger();
+        QVERIFY(isOn(figure));
+    }
+    operators->view()->sortByColumn(OperatorTableModel::Mean, Qt::DescendingOrder);
+    menu.choose(FigureMenu::Figure::Median);
+    QCOMPARE(operators->view()->header()->sortIndicatorSection(), static_cast<int>(OperatorTableModel::Median));
+    const QString toolTip =
+        operators->proxy().headerData(OperatorTableModel::Median, Qt::Horizontal, Qt::ToolTipRole).toString();
+    QVERIFY2(toolTip.contains(QRegularExpression(QStringLiteral("Over \\d+ runs"))), qPrintable(toolTip));
+    menu.choose(FigureMenu::Figure::Mean);
 }
 
 /// Which packages are the model's: the line that is named changes, and the next window knows.
