@@ -3,6 +3,7 @@
 
 #include "model/inspector/inspector.h"
 #include "model/inspector/program/stacktrace.h"
+#include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
