@@ -262,6 +262,14 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
         .add_option("--reference-graph", arguments.gapGraph,
             "exported_program, edge_dialect_exported_program, or a name of the graph map")
         ->type_name("NAME");
+    CLI::Option* const block =
+        command.add_option("--block", arguments.block, "Compare the runs of this block, as `info` counts them from 0")
+            ->check(CLI::NonNegativeNumber.description(""))
+            ->type_name("N");
+    CLI::Option* const perRun =
+        command.add_flag("--per-run", arguments.perRun, "Every run of the block, not the worst of all");
+    block->excludes(command.get_option("--faithful"));
+    perRun->excludes(command.get_option("--faithful"));
     command.add_flag_callback(
         "--no-handle-validation", [&arguments] { arguments.validateHandles = false; },
         "Use the exported program even if some debug handles do not reach it");

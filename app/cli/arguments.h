@@ -85,6 +85,8 @@ struct Arguments {
     int timeout = 600; ///< Of `gap --python`, in seconds.
     std::string npyFolder; ///< Of `values`: where to write .npy files.
     bool validateHandles = true; ///< Of `gap`.
+    std::optional<std::uint32_t> block; ///< Of `gap`: whose runs are compared.
+    bool perRun = false; ///< Of `gap`: every run, not the worst of all.
     std::vector<std::string> names; ///< Of `totals`.
     std::string filter; ///< Of `table tsv csv json samples operators modules`; empty for everything.
     std::string output; ///< File to write instead of standard output.

@@ -2,6 +2,8 @@
 #include "app/cli/gapverb.h"
 
 #include "app/cli/output.h"
+#include "model/numeric/comparedruns.h"
+#include "model/numeric/referencechoice.h"
 #include "model/numeric/referencefile.h"
 #include "model/numeric/referencerun.h"
 #include "model/report/delimited.h"
@@ -26,8 +28,36 @@ Error usage(std::string what)
     return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}, .kind = Error::Kind::Usage};
 }
 
+/// The block whose runs are compared, and the graph for it.
+struct Chosen {
+    std::optional<BlockId> block;
+    std::string graph;
+};
+
+Result<Chosen> choose(const Inspector& inspector, const Arguments& arguments)
+{
+    Chosen chosen{.block = std::nullopt, .graph = arguments.gapGraph};
+    if (!arguments.block) {
+        return chosen;
+    }
+    if (*arguments.block >= inspector.eventBlocks().size()) {
+        return usage("there is no block " + std::to_string(*arguments.block) + ": the dump has "
+            + std::to_string(inspector.eventBlocks().size()));
+    }
+    chosen.block = BlockId(*arguments.block);
+    chosen.graph = chosen.graph.empty() ? graphOfBlock(inspector, *chosen.block) : chosen.graph;
+    return chosen;
+}
+
+/// The test case that the runs of the block say they had, else the one that was asked for.
+int testCaseOf(const Inspector& inspector, const Arguments& arguments, const Chosen& chosen)
+{
+    const int own = chosen.block ? inspector.block(*chosen.block).bundledInputIndex : -1;
+    return own >= 0 ? own : arguments.testCase;
+}
+
 /// The file of values: the given one, or what Python computes.
-Result<std::string> valuesFile(const Inspector& inspector, const Arguments& arguments)
+Result<std::string> valuesFile(const Inspector& inspector, const Arguments& arguments, const Chosen& chosen)
 {
     if (arguments.python.empty()) {
         return arguments.aotValues;
@@ -38,7 +68,7 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
     }
     Diagnostics remarks;
     const auto graph = referenceGraph(
-        *record, arguments.gapGraph, {.validate = arguments.validateHandles, .refuse = arguments.faithful}, remarks);
+        *record, chosen.graph, {.validate = arguments.validateHandles, .refuse = arguments.faithful}, remarks);
     if (!graph) {
         return graph.error();
     }
@@ -47,7 +77,7 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
         .graph = graph->name,
         .method = graph->method,
         .inputs = arguments.inputs,
-        .testCase = arguments.testCase,
+        .testCase = testCaseOf(inspector, arguments, chosen),
         .cacheFolder = defaultCacheFolder() + "/reference",
         .timeout = std::chrono::seconds(arguments.timeout)};
     const auto cached = cachedValuesPath(run);
@@ -62,12 +92,15 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
     return computeReferenceValues(run);
 }
 
-Result<std::string> formatted(const NumericGap& gap, const Arguments& arguments, const GapThreshold& threshold)
+Result<std::string> formatted(
+    const Inspector& inspector, const GapOfRuns& runs, const Arguments& arguments, const GapThreshold& threshold)
 {
+    const NumericGap& gap = runs.gap;
     if (arguments.gapFormat == GapFormat::Json) {
-        return gapJson(gap, arguments.metric, threshold);
+        return arguments.faithful ? gapJson(gap, arguments.metric, threshold)
+                                  : gapJson(inspector, runs, arguments.metric, threshold);
     }
-    const DataFrame frame = gapFrame(gap, threshold);
+    const DataFrame frame = gapFrame(inspector, runs, threshold);
     const std::string divergence = divergenceText(gap, firstDivergence(gap, threshold), threshold);
     if (arguments.gapFormat == GapFormat::Csv) {
         std::cerr << "etinspect: " << divergence << '\n';
@@ -89,7 +122,11 @@ Result<std::string> gapText(const Inspector& inspector, const Arguments& argumen
     if (arguments.faithful && (arguments.gapFormat != GapFormat::Json || arguments.failBelow)) {
         return usage("--format and --fail-below belong to the corrected reading: leave --faithful out");
     }
-    const auto file = valuesFile(inspector, arguments);
+    const auto chosen = choose(inspector, arguments);
+    if (!chosen) {
+        return chosen.error();
+    }
+    const auto file = valuesFile(inspector, arguments, *chosen);
     if (!file) {
         return file.error();
     }
@@ -97,22 +134,25 @@ Result<std::string> gapText(const Inspector& inspector, const Arguments& argumen
     if (!values) {
         return values.error();
     }
-    const auto gap = calculateNumericGap(inspector, **values,
-        {.metric = arguments.metric,
-            .referenceGraph = arguments.gapGraph,
-            .validateHandles = arguments.validateHandles});
-    if (!gap) {
-        return gap.error();
+    GapOptions options{
+        .metric = arguments.metric, .referenceGraph = chosen->graph, .validateHandles = arguments.validateHandles};
+    options.block = chosen->block;
+    const auto compared = compareRuns(inspector, **values, options);
+    if (!compared) {
+        return compared.error();
     }
-    printDiagnostics(gap->remarks);
     const GapThreshold threshold = arguments.failBelow.value_or(GapThreshold());
-    const auto beyond = std::ranges::count_if(gap->rows, [&](const GapRow& row) { return isBeyond(row, threshold); });
+    const GapMetric by = arguments.gapFormat == GapFormat::Json ? arguments.metric : threshold.metric;
+    const GapOfRuns runs = arguments.perRun ? everyRun(*compared) : worstOfRuns(*compared, by);
+    const NumericGap& gap = runs.gap;
+    printDiagnostics(gap.remarks);
+    const auto beyond = std::ranges::count_if(gap.rows, [&](const GapRow& row) { return isBeyond(row, threshold); });
     if (arguments.failBelow && beyond > 0) {
-        std::cerr << "etinspect: " << beyond << " of " << gap->rows.size() << " values do not keep "
+        std::cerr << "etinspect: " << beyond << " of " << gap.rows.size() << " values do not keep "
                   << thresholdText(threshold) << '\n';
         status = notKept;
     }
-    return formatted(*gap, arguments, threshold);
+    return formatted(inspector, runs, arguments, threshold);
 }
 
 Result<std::string> valuesText(const Inspector& inspector, const Arguments& arguments)

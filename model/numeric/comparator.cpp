@@ -126,6 +126,20 @@ std::optional<double> metricValue(const ValueMetrics& values, GapMetric metric)
     return values.ulp ? std::optional(static_cast<double>(*values.ulp)) : std::nullopt;
 }
 
+double badnessOf(const ValueMetrics& metrics, GapMetric metric)
+{
+    return metrics.isRounding ? -HUGE_VAL : badnessOf(metricValue(metrics, metric), metric);
+}
+
+double badnessOf(std::optional<double> figure, GapMetric metric)
+{
+    if (!figure) {
+        return -HUGE_VAL;
+    }
+    const double up = gapMetricInfo(metric).higherIsBetter ? -*figure : *figure;
+    return std::isnan(up) ? HUGE_VAL : up;
+}
+
 bool GapThreshold::isBeyond(const ValueMetrics& metrics) const
 {
     return !metrics.isRounding && isBeyond(metricValue(metrics, metric));

@@ -44,6 +44,12 @@ struct GapMetricInfo {
 /// One of the metrics; nothing where the values have no such figure (units in the last place of different types).
 [[nodiscard]] std::optional<double> metricValue(const ValueMetrics& metrics, GapMetric metric);
 
+/// How bad a value is by a metric, ascending from best to worst: minus infinity for one without such a figure and for
+/// one that differs by rounding alone, infinity for NaN.
+[[nodiscard]] double badnessOf(const ValueMetrics& metrics, GapMetric metric);
+/// The same of a figure.
+[[nodiscard]] double badnessOf(std::optional<double> figure, GapMetric metric);
+
 /// How far values may lie apart.
 struct GapThreshold {
     GapMetric metric = GapMetric::Snr;

@@ -82,7 +82,7 @@ ElementView::ElementView(std::shared_ptr<const Value> reference, std::shared_ptr
 
 const Tensor* ElementView::tensor() const
 {
-    return isDifference() || side() == nullptr ? nullptr : std::get_if<Tensor>(side());
+    return isDifference() || side() == nullptr || m_quantization ? nullptr : std::get_if<Tensor>(side());
 }
 
 std::optional<ScalarType> ElementView::scalarType() const
@@ -96,8 +96,11 @@ double ElementView::at(std::size_t i) const
     if (i >= m_count) {
         return std::nan("");
     }
+    const auto numberOf = [this](double element) {
+        return m_quantization && m_kind != ElementKind::Ulp ? m_quantization->numberOf(element) : element;
+    };
     if (!isDifference()) {
-        return elementOf(*side(), i);
+        return numberOf(elementOf(*side(), i));
     }
     const auto* const tensor = std::get_if<Tensor>(m_run.get());
     const auto* const other = std::get_if<Tensor>(m_reference.get());
@@ -105,13 +108,13 @@ double ElementView::at(std::size_t i) const
     if (m_kind == ElementKind::Ulp && !sameType) {
         return std::nan("");
     }
-    return apart(m_kind, elementOf(*m_reference, i), elementOf(*m_run, i),
+    return apart(m_kind, numberOf(elementOf(*m_reference, i)), numberOf(elementOf(*m_run, i)),
         tensor != nullptr ? tensor->scalarType : ScalarType::Double);
 }
 
 std::optional<std::int64_t> ElementView::wholeAt(std::size_t i) const
 {
-    if (isDifference() || i >= m_count) {
+    if (isDifference() || m_quantization || i >= m_count) {
         return std::nullopt;
     }
     if (const auto* const integer = std::get_if<std::int64_t>(side())) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/tensor.h"
+#include "model/numeric/quantization.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -29,6 +30,11 @@ public:
     /// @param reference,run kept; null for none
     ElementView(std::shared_ptr<const Value> reference, std::shared_ptr<const Value> run, ElementKind kind);
 
+    /// Looks at the numbers that integers stand for; nothing for the integers themselves. Distances in ULP stay those
+    /// of the integers.
+    void setQuantization(const std::optional<Quantization>& quantization) { m_quantization = quantization; }
+    [[nodiscard]] const std::optional<Quantization>& quantization() const { return m_quantization; } ///< In force.
+
     [[nodiscard]] ElementKind kind() const { return m_kind; } ///< As given.
     [[nodiscard]] bool isDifference() const { return m_kind > ElementKind::Reference; } ///< Of two values.
     /// Empty for a number, and for what has no elements.
@@ -41,7 +47,7 @@ public:
     [[nodiscard]] double at(std::size_t i) const;
     /// The element exactly where a double cannot hold it: of 64-bit integers; else nothing.
     [[nodiscard]] std::optional<std::int64_t> wholeAt(std::size_t i) const;
-    /// The tensor itself; null for numbers and differences.
+    /// The tensor itself; null for numbers, differences, and numbers that integers stand for.
     [[nodiscard]] const Tensor* tensor() const;
 
 private:
@@ -55,6 +61,7 @@ private:
     ElementKind m_kind = ElementKind::Run;
     std::vector<std::int64_t> m_sizes;
     std::size_t m_count = 0;
+    std::optional<Quantization> m_quantization;
 };
 
 /// Two dimensions of a tensor as rows and columns, the others held fast. A tensor of one dimension is folded into rows

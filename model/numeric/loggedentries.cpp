@@ -26,28 +26,6 @@ HandleList handlesOf(const Event& event)
     return list != nullptr ? *list : HandleList();
 }
 
-/// The block whose values are compared with those of a method.
-const EventBlock* chooseBlock(const Inspector& inspector, const std::string& method, Diagnostics& remarks)
-{
-    const EventBlock* chosen = nullptr;
-    std::size_t others = 0;
-    for (const EventBlock& block : inspector.eventBlocks()) {
-        const bool fits = block.method == method || block.method.empty() || method.empty();
-        if (!fits || !std::ranges::any_of(inspector.eventsOf(block), hasLogged)) {
-            continue;
-        }
-        const bool isBetter = chosen == nullptr || (chosen->method.empty() && !block.method.empty());
-        others += chosen != nullptr ? 1 : 0;
-        chosen = isBetter ? &block : chosen;
-    }
-    if (others > 0) {
-        remarks.add(Severity::Info, "gap-of-one-block", inspector.etdump().file,
-            std::to_string(others) + " more blocks logged values; those of block "
-                + std::to_string(chosen - inspector.eventBlocks().data()) + " are compared");
-    }
-    return chosen;
-}
-
 LoggedEntry::Kind kindOf(const Event& event)
 {
     if (event.isDelegatedOp()) {
@@ -68,14 +46,45 @@ bool isReplacedByInner(const LoggedEntry& entry, std::int32_t instruction, const
 
 } // namespace
 
-std::vector<LoggedEntry> loggedEntries(
-    const Inspector& inspector, const std::string& method, std::optional<BlockId> wanted, Diagnostics& remarks)
+std::vector<BlockId> loggedBlocks(const Inspector& inspector)
 {
-    const EventBlock* const block = wanted ? &inspector.block(*wanted) : chooseBlock(inspector, method, remarks);
+    std::vector<BlockId> blocks;
+    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+        if (std::ranges::any_of(inspector.eventsOf(inspector.block(BlockId(b))), hasLogged)) {
+            blocks.emplace_back(b);
+        }
+    }
+    return blocks;
+}
+
+BlockId blockOfMethod(const Inspector& inspector, const std::string& method, Diagnostics& remarks)
+{
+    BlockId chosen;
+    std::size_t others = 0;
+    for (const BlockId id : loggedBlocks(inspector)) {
+        const EventBlock& block = inspector.block(id);
+        if (block.method != method && !block.method.empty() && !method.empty()) {
+            continue;
+        }
+        const bool isBetter = !chosen.isValid() || (inspector.block(chosen).method.empty() && !block.method.empty());
+        others += chosen.isValid() ? 1 : 0;
+        chosen = isBetter ? id : chosen;
+    }
+    if (others > 0) {
+        remarks.add(Severity::Info, "gap-of-one-block", inspector.etdump().file,
+            std::to_string(others) + " more blocks logged values; those of block " + std::to_string(chosen.value())
+                + " are compared");
+    }
+    return chosen;
+}
+
+std::vector<LoggedEntry> loggedEntries(const Inspector& inspector, BlockId id, const LoggedRuns* runs)
+{
     std::vector<LoggedEntry> entries;
-    if (block == nullptr) {
+    if (!id.isValid()) {
         return entries;
     }
+    const EventBlock* const block = &inspector.block(id);
     InnerHandles inner;
     for (const Event& event : inspector.eventsOf(*block)) {
         if (event.isDelegatedOp() && hasLogged(event)) {
@@ -87,10 +96,11 @@ std::vector<LoggedEntry> loggedEntries(
         if (!hasLogged(event)) {
             continue;
         }
-        LoggedEntry entry{.event = idOf(inspector, event),
+        const EventId own = idOf(inspector, event);
+        LoggedEntry entry{.event = own,
             .kind = kindOf(event),
             .handles = handlesOf(event),
-            .values = event.debugData,
+            .values = runs != nullptr ? runs->of(inspector, own) : std::span<const Value>(event.debugData),
             .numOutputs = static_cast<std::size_t>(std::max<std::int64_t>(event.numOutputs, 1))};
         if (!entry.handles.empty() && !isReplacedByInner(entry, event.instructionId, inner)) {
             entries.push_back(std::move(entry));

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "model/base/diagnostic.h"
-#include "model/inspector/inspector.h"
+#include "model/inspector/loggedruns.h"
 #include "model/numeric/runtimevalues.h"
 
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,15 +22,22 @@ struct LoggedEntry {
     EventId event;
     Kind kind = Kind::Kernel;
     HandleList handles;
-    std::span<const Value> values; ///< Of the event; the Inspector has to outlive it.
+    std::span<const Value> values; ///< Of the event; the Inspector and the runs have to outlive it.
     std::size_t numOutputs = 1; ///< Of the call; how many of the values are outputs.
 };
 
-/// The values of one block: the first that logged any and is of the method, else of an unknown one. Events of no
-/// handle, events that logged nothing, and calls whose own operations logged values are left out.
-/// @param block take this one instead
+/// Blocks that logged values for nodes of the model, in order.
+[[nodiscard]] std::vector<BlockId> loggedBlocks(const Inspector& inspector);
+
+/// The block whose values are compared with those of a method, unless another one is wanted: the first that logged any
+/// and is of the method, else of an unknown one. Invalid for none.
 /// @param remarks gets how many more blocks logged values
+[[nodiscard]] BlockId blockOfMethod(const Inspector& inspector, const std::string& method, Diagnostics& remarks);
+
+/// The values of one block. Events of no handle, events that logged nothing, and calls whose own operations logged
+/// values are left out.
+/// @param runs of the block; null for the first
 [[nodiscard]] std::vector<LoggedEntry> loggedEntries(
-    const Inspector& inspector, const std::string& method, std::optional<BlockId> block, Diagnostics& remarks);
+    const Inspector& inspector, BlockId block, const LoggedRuns* runs = nullptr);
 
 } // namespace ets

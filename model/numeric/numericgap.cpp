@@ -246,7 +246,9 @@ Result<NumericGap> calculate(
             };
         rows = faithfulRows(std::move(*pairs), compare, OpNames(result.graph, side));
     } else {
-        const auto entries = loggedEntries(inspector, result.graph.method, options.block, result.remarks);
+        const BlockId block =
+            options.block ? *options.block : blockOfMethod(inspector, result.graph.method, result.remarks);
+        const auto entries = loggedEntries(inspector, block, options.runs);
         const ExportedProgram* const edge = record->edgeProgram(result.graph.method);
         const NodeOutputs nodes(
             OperatorGraph::build(edge != nullptr ? *edge : ExportedProgram(), "edge", result.graph.method));

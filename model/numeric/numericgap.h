@@ -4,7 +4,7 @@
 #include "model/base/diagnostic.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/inspector/inspector.h"
+#include "model/inspector/loggedruns.h"
 #include "model/numeric/comparator.h"
 #include "model/numeric/gapmapping.h"
 #include "model/numeric/outputassignment.h"
@@ -26,7 +26,8 @@ struct GapOptions {
     std::function<Result<std::vector<ValuePair>>(std::vector<ValuePair>)> preprocessing = {};
     std::string referenceGraph = {}; ///< See referenceGraph().
     bool validateHandles = true; ///< See propagateHandles().
-    std::optional<BlockId> block = {}; ///< Corrected: whose values; see loggedEntries().
+    std::optional<BlockId> block = {}; ///< Corrected: whose values; see blockOfMethod().
+    const LoggedRuns* runs = nullptr; ///< Corrected: which runs of the block; null for the first. Outlives the result.
     /// Corrected: what a program tells of the outputs of calls; without it what the trace's own program tells.
     CallOutputs callOutputs = {};
 };

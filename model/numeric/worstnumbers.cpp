@@ -25,6 +25,10 @@ WorstNumbers::WorstNumbers(std::shared_ptr<const NumberTable> table, GapThreshol
         };
         keep(m_ofEvent, row.event);
         keep(m_ofNode, row.graphNode);
+        for (ModuleId module = row.module; module.isValid();
+             module = m_table->inspector->modules().module(module).parent) {
+            keep(m_ofModule, module);
+        }
         if (std::isfinite(scaled(*value)) && !(row.metrics && row.metrics->isRounding)) {
             m_range = m_range.value_or(std::pair(i, i));
             m_range->first = badness(i) < badness(m_range->first) ? i : m_range->first;
@@ -54,6 +58,12 @@ std::optional<std::size_t> WorstNumbers::ofNode(NodeId node) const
     return found == m_ofNode.end() ? std::nullopt : std::optional(found->second);
 }
 
+std::optional<std::size_t> WorstNumbers::ofModule(ModuleId module) const
+{
+    const auto found = m_ofModule.find(module);
+    return found == m_ofModule.end() ? std::nullopt : std::optional(found->second);
+}
+
 std::optional<std::size_t> WorstNumbers::worse(std::optional<std::size_t> a, std::optional<std::size_t> b) const
 {
     if (!a || !b) {
@@ -76,12 +86,7 @@ double WorstNumbers::scaled(double figure) const
 double WorstNumbers::badness(std::size_t row) const
 {
     const auto& metrics = m_table->rows[row].metrics;
-    const double value = figure(row).value_or(-HUGE_VAL);
-    if (metrics && metrics->isRounding) {
-        return -HUGE_VAL;
-    }
-    const double up = gapMetricInfo(m_threshold.metric).higherIsBetter ? -value : value;
-    return std::isnan(up) ? HUGE_VAL : up;
+    return metrics ? badnessOf(*metrics, m_threshold.metric) : badnessOf(figure(row), m_threshold.metric);
 }
 
 double WorstNumbers::heat(std::size_t row) const

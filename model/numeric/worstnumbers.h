@@ -32,6 +32,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> ofEvents(std::span<const EventId> events) const;
     /// The worst row of the values of a node of the inspector's graphs.
     [[nodiscard]] std::optional<std::size_t> ofNode(NodeId node) const;
+    /// The worst row of the values of nodes in a module and in those below it.
+    [[nodiscard]] std::optional<std::size_t> ofModule(ModuleId module) const;
     /// Of two rows the worse: NaN before all, then by the metric; differences that are rounding come last.
     [[nodiscard]] std::optional<std::size_t> worse(std::optional<std::size_t> a, std::optional<std::size_t> b) const;
     /// The figure of a row in the metric of the threshold; nothing for what has none.
@@ -50,6 +52,7 @@ private:
     GapThreshold m_threshold;
     std::map<EventId, std::size_t> m_ofEvent;
     std::map<NodeId, std::size_t> m_ofNode;
+    std::map<ModuleId, std::size_t> m_ofModule; ///< Those below it, too.
     std::optional<std::pair<std::size_t, std::size_t>> m_range; ///< Rows.
 };
 

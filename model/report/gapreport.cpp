@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gapreport.h"
 
-#include "model/numeric/compareresults.h"
+#include "model/numeric/blockoutputs.h"
 #include "model/report/gaptable.h"
 #include "model/report/jsonwriter.h"
 #include "model/report/valuejson.h"
@@ -141,7 +141,28 @@ void writeCorrectedParts(JsonWriter& json, const NumericGap& gap, std::size_t in
     }
 }
 
-void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index)
+void writeRuns(JsonWriter& json, const Inspector& inspector, const RunsOfRow& of)
+{
+    if (of.runs.empty()) {
+        return;
+    }
+    const BlockId block = inspector.blockOf(of.runs.front());
+    json.member("block", std::int64_t{block.value()});
+    std::vector<std::int64_t> positions;
+    for (const RunId run : of.runs) {
+        positions.push_back(static_cast<std::int64_t>(positionOfRun(inspector.block(inspector.blockOf(run)), run)));
+    }
+    writeList(json, "runs", positions);
+    json.member("of_runs", static_cast<std::int64_t>(of.comparedIn.size()));
+}
+
+/// Whose the rows are; no inspector where nobody asks.
+struct RowSource {
+    const Inspector* inspector = nullptr;
+    std::span<const RunsOfRow> of = {};
+};
+
+void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index, const RowSource& source)
 {
     const GapRow& row = gap.rows[index];
     json.beginObject();
@@ -155,6 +176,9 @@ void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index)
     writeNumeric(json, row.run);
     writeGap(json, row.gap, row.problem);
     writeCorrectedParts(json, gap, index);
+    if (source.inspector != nullptr) {
+        writeRuns(json, *source.inspector, source.of[index]);
+    }
     writeStackTraces(json, row);
     json.endObject();
 }
@@ -200,20 +224,7 @@ void appendComparison(std::string& text, const OutputComparison& comparison)
     text += "\n\n";
 }
 
-/// The Inspector pairs outputs with whatever iterating over the reference gives; the corrected reading with its
-/// tensors.
-Result<std::vector<OutputComparison>> compareOutputs(const Inspector& inspector, const EventBlock& block)
-{
-    if (!inspector.options().reading.inventMissingData) {
-        return compareResults(*block.referenceOutput, block.runOutput);
-    }
-    const auto iterated = iteratedOutputs(*block.referenceForm, *block.referenceOutput, block.runOutput.size());
-    return iterated ? compareResults(*iterated, block.runOutput) : iterated.error();
-}
-
-} // namespace
-
-std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold)
+std::string gapText(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold, const RowSource& source)
 {
     JsonWriter json;
     json.beginObject();
@@ -232,7 +243,7 @@ std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold&
     json.key("rows");
     json.beginArray();
     for (std::size_t i = 0; i < gap.rows.size(); ++i) {
-        writeRow(json, gap, i);
+        writeRow(json, gap, i, source);
     }
     json.endArray();
     if (std::ranges::any_of(gap.rows, [](const GapRow& row) { return row.op.has_value(); })) {
@@ -240,6 +251,18 @@ std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold&
     }
     json.endObject();
     return std::string(json.text()) + "\n";
+}
+
+} // namespace
+
+std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold)
+{
+    return gapText(gap, metric, threshold, {});
+}
+
+std::string gapJson(const Inspector& inspector, const GapOfRuns& runs, GapMetric metric, const GapThreshold& threshold)
+{
+    return gapText(runs.gap, metric, threshold, {&inspector, runs.of});
 }
 
 Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
@@ -279,19 +302,9 @@ Result<std::string> compareResultsText(const Inspector& inspector)
         if (block.name != compared) {
             continue;
         }
-        if (block.referenceOutput == nullptr) {
-            return problem(inspector, "there are no reference outputs to compare the results with",
-                "Give an ETRecord that was made with a BundledProgram's test cases");
-        }
-        if (block.runOutput.empty()) {
-            return problem(
-                inspector, "the run has logged no program outputs to compare", "Record it with debug output on");
-        }
-        const auto comparisons = compareOutputs(inspector, block);
+        const auto comparisons = compareOutputsOf(inspector, block, block.runs.front());
         if (!comparisons) {
-            Error error = comparisons.error();
-            error.file = inspector.etdump().file;
-            return error;
+            return comparisons.error();
         }
         for (const OutputComparison& comparison : *comparisons) {
             if (std::ranges::any_of(comparison.values, [](const auto& value) { return !value.has_value(); })) {

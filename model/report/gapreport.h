@@ -4,6 +4,7 @@
 #include "model/base/result.h"
 #include "model/inspector/inspector.h"
 #include "model/numeric/comparator.h"
+#include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/numericgap.h"
 
@@ -17,6 +18,11 @@ namespace ets {
 /// affected, beyond.
 /// @param threshold of the first divergence
 [[nodiscard]] std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold = {});
+
+/// The same, and of every row the block, the runs that gave its value (counted from 1 in their block) and of how many
+/// runs it is the worst: block, runs, of_runs.
+[[nodiscard]] std::string gapJson(
+    const Inspector& inspector, const GapOfRuns& runs, GapMetric metric, const GapThreshold& threshold = {});
 
 /// Without values of the reference graph: the outputs of the program and what the record says they should be, one row
 /// per block and output. "compared" is "program outputs".

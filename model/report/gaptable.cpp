@@ -28,14 +28,29 @@ std::string columnOf(const GapMetricInfo& info)
     return std::string(info.name) + (info.unit.empty() ? "" : fmt::format(" ({})", info.unit));
 }
 
-std::vector<Cell> rowOf(const NumericGap& gap, std::size_t index, std::size_t part, const GapThreshold& threshold)
+std::string positionsText(const Inspector& inspector, const std::vector<RunId>& runs)
 {
+    std::vector<std::string> positions;
+    for (const RunId run : runs) {
+        positions.push_back(std::to_string(positionOfRun(inspector.block(inspector.blockOf(run)), run)));
+    }
+    return joined(positions, " ");
+}
+
+std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::size_t index, std::size_t part,
+    const GapThreshold& threshold)
+{
+    const NumericGap& gap = runs.gap;
+    const RunsOfRow& of = runs.of[index];
     const GapRow& row = gap.rows[index];
     const ValueMetrics* const metrics = part < row.metrics.size() ? &row.metrics[part] : nullptr;
     const Value none;
     const Value& run = part < row.run.items.size() ? *row.run.items[part] : none;
-    std::vector<Cell> cells{nodeOfRow(gap, index), row.run.isSequence ? Cell(static_cast<std::int64_t>(part)) : Cell(),
-        joined(row.runOps, ", "), shapeName(run), dtypeName(run)};
+    std::vector<Cell> cells{nodeOfRow(gap, index),
+        of.runs.empty() ? Cell() : Cell(std::int64_t{inspector.blockOf(of.runs.front()).value()}),
+        positionsText(inspector, of.runs), Cell(static_cast<std::int64_t>(of.comparedIn.size())),
+        row.run.isSequence ? Cell(static_cast<std::int64_t>(part)) : Cell(), joined(row.runOps, ", "), shapeName(run),
+        dtypeName(run)};
     for (const GapMetricInfo& info : gapMetrics()) {
         cells.push_back(metricCell(metrics, info.metric));
     }
@@ -59,10 +74,11 @@ std::string nodeOfRow(const NumericGap& gap, std::size_t index)
     return row.op ? gap.graph.ops[*row.op].names.back() : joined(row.referenceOps, ", ");
 }
 
-DataFrame gapFrame(const NumericGap& gap, const GapThreshold& threshold)
+DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold)
 {
+    const NumericGap& gap = runs.gap;
     DataFrame frame;
-    frame.columns = {"node", "part", "runtime_ops", "shape", "dtype"};
+    frame.columns = {"node", "block", "runs", "of_runs", "part", "runtime_ops", "shape", "dtype"};
     for (const GapMetricInfo& info : gapMetrics()) {
         frame.columns.push_back(columnOf(info));
     }
@@ -71,7 +87,7 @@ DataFrame gapFrame(const NumericGap& gap, const GapThreshold& threshold)
     }
     for (std::size_t i = 0; i < gap.rows.size(); ++i) {
         for (std::size_t part = 0; part < std::max<std::size_t>(gap.rows[i].metrics.size(), 1); ++part) {
-            frame.rows.push_back(rowOf(gap, i, part, threshold));
+            frame.rows.push_back(rowOf(inspector, runs, i, part, threshold));
         }
     }
     return frame;

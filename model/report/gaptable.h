@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/inspector/inspector.h"
+#include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/numericgap.h"
 #include "model/report/dataframe.h"
@@ -15,10 +16,10 @@ namespace ets {
 /// Name of the node whose value a row compares: the last of its op. Of a row that no op is known for, all names.
 [[nodiscard]] std::string nodeOfRow(const NumericGap& gap, std::size_t row);
 
-/// One row per compared value with every metric, in the order of the reference graph: node, part (of several values),
-/// runtime ops, shape, dtype, metrics, counts of what is not finite, beyond the threshold, note or problem. Corrected
-/// reading.
-[[nodiscard]] DataFrame gapFrame(const NumericGap& gap, const GapThreshold& threshold);
+/// One row per compared value with every metric, in the order of the reference graph: node, block and runs that gave
+/// the value, of how many runs, part (of several values), runtime ops, shape, dtype, metrics, counts of what is not
+/// finite, beyond the threshold, note or problem. Corrected reading.
+[[nodiscard]] DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold);
 
 /// One line on where the run first goes wrong, or that it does not; without a line end.
 [[nodiscard]] std::string divergenceText(

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/loggedruns.h"
+
+#include "model/inspector/build/debugvalues.h"
+#include "model/inspector/build/rungrouping.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+using ValuesByEvent = std::map<EventId, std::vector<Value>>;
+
+/// Reads the values of a block run by run.
+class RunReader {
+public:
+    RunReader(const Inspector& inspector, BlockId block, const RunGroup& group)
+        : m_inspector(inspector)
+        , m_block(inspector.block(block))
+        , m_group(group)
+        , m_budget(MemoryBudget::forInput(0))
+    {
+        if (const auto& file = inspector.options().debugBuffer) {
+            m_buffer = {file->bytes(), true, file->stored()};
+        }
+        m_budget = MemoryBudget::forInput(inspector.etdump().fileSize + m_buffer.size());
+    }
+
+    /// @param run index in the group
+    Result<ValuesByEvent> read(std::size_t run)
+    {
+        ValuesByEvent values;
+        for (const auto& [row, events] : m_group.debugEvents) {
+            // Runs of a group have the same rows: those with values have them in every run.
+            if (run >= events.size()) {
+                continue;
+            }
+            std::vector<Value>& logged = values[EventId(m_block.firstEvent.value() + row)];
+            for (const std::uint32_t event : events[run]) {
+                auto value = inflate(
+                    m_inspector.etdump().debugEvents[event].entry, m_buffer, m_inspector.options().reading, m_budget);
+                if (!value && !value.error().advice.empty()) {
+                    Error tooMuch = value.error();
+                    tooMuch.file = m_inspector.etdump().file;
+                    return tooMuch;
+                }
+                logged.push_back(value ? std::move(*value) : Value());
+            }
+        }
+        return values;
+    }
+
+    void giveBack(const ValuesByEvent& values)
+    {
+        for (const auto& [event, logged] : values) {
+            m_budget.giveBack(tensorBytes(logged));
+        }
+    }
+
+private:
+    const Inspector& m_inspector;
+    const EventBlock& m_block;
+    const RunGroup& m_group;
+    DebugBuffer m_buffer;
+    MemoryBudget m_budget;
+};
+
+bool areTheSame(const Inspector& inspector, const LoggedRuns& known, const ValuesByEvent& values)
+{
+    return std::ranges::all_of(values, [&](const auto& logged) {
+        return std::ranges::equal(known.of(inspector, logged.first), logged.second, identicalValues);
+    });
+}
+
+} // namespace
+
+std::span<const Value> LoggedRuns::of(const Inspector& inspector, EventId event) const
+{
+    if (values == nullptr) {
+        return inspector.event(event).debugData;
+    }
+    const auto found = values->find(event);
+    return found == values->end() ? std::span<const Value>() : found->second;
+}
+
+Result<std::vector<LoggedRuns>> loggedRuns(const Inspector& inspector, BlockId id, const LoadContext& context)
+{
+    const auto grouping = groupRuns(inspector.etdump(), inspector.options().reading, context);
+    if (!grouping) {
+        return grouping.error();
+    }
+    const RunGroup& group = grouping->groups[id.value()];
+    const EventBlock& block = inspector.block(id);
+    std::vector<LoggedRuns> result;
+    if (group.debugEvents.empty()) {
+        return result;
+    }
+    RunReader reader(inspector, id, group);
+    for (const RunId run : block.chosenRuns) {
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        const std::size_t position = positionOfRun(block, run) - 1;
+        context.report("read-runs", position, block.runs.size());
+        auto values = reader.read(position);
+        if (!values) {
+            return values.error();
+        }
+        const LoggedRuns first{id, {run}, nullptr};
+        const auto same = std::ranges::find_if(
+            result, [&](const LoggedRuns& known) { return areTheSame(inspector, known, *values); });
+        if (same != result.end()) {
+            same->runs.push_back(run);
+            reader.giveBack(*values);
+        } else if (areTheSame(inspector, first, *values)) {
+            result.push_back(first);
+            reader.giveBack(*values);
+        } else {
+            result.push_back({id, {run}, std::make_shared<const ValuesByEvent>(std::move(*values))});
+        }
+    }
+    return result;
+}
+
+std::size_t positionOfRun(const EventBlock& block, RunId run)
+{
+    const auto found = std::ranges::find(block.runs, run);
+    return found == block.runs.end() ? 0 : static_cast<std::size_t>(found - block.runs.begin()) + 1;
+}
+
+} // namespace ets

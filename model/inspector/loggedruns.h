@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/inspector/inspector.h"
+
+#include <map>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// Runs of a block that logged the same values, bit for bit.
+struct LoggedRuns {
+    BlockId block;
+    std::vector<RunId> runs; ///< In file order, never empty.
+    /// By event. Null where they are those of the first run, which the events hold.
+    std::shared_ptr<const std::map<EventId, std::vector<Value>>> values;
+
+    /// What an event of the block logged in these runs.
+    [[nodiscard]] std::span<const Value> of(const Inspector& inspector, EventId event) const;
+};
+
+/// Reads what every chosen run of a block logged; an event has the values of the first run alone. Values that cannot be
+/// read are nothing, as in the events. Kept values take at most twice the size of dump and debug buffer, and 24 MiB.
+/// @return in the order of their first runs; empty for a block that logged nothing; an error when cancelled or when the
+/// runs take more memory
+[[nodiscard]] Result<std::vector<LoggedRuns>> loggedRuns(
+    const Inspector& inspector, BlockId block, const LoadContext& context = {});
+
+/// How people count the runs of a block: from 1. 0 for a run of another block.
+[[nodiscard]] std::size_t positionOfRun(const EventBlock& block, RunId run);
+
+} // namespace ets

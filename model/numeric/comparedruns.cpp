@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/comparedruns.h"
+
+#include "model/base/withinmemory.h"
+#include "model/numeric/loggedentries.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+Result<std::vector<ComparedRuns>> compareOne(const Inspector& inspector, const ReferenceValues& values,
+    const GapOptions& options, std::shared_ptr<const LoggedRuns> runs, const LoadContext& context)
+{
+    GapOptions own = options;
+    own.runs = runs.get();
+    auto gap = calculateNumericGap(inspector, values, own, context);
+    if (!gap) {
+        return gap.error();
+    }
+    std::vector<ComparedRuns> result;
+    result.push_back({std::move(runs), std::move(*gap)});
+    return result;
+}
+
+/// Whose values are compared, and what is to be remarked of that.
+Result<BlockId> chosenBlock(const Inspector& inspector, const GapOptions& options, Diagnostics& remarks)
+{
+    if (options.block) {
+        return *options.block;
+    }
+    const ETRecord* const record = inspector.etrecord();
+    if (record == nullptr) {
+        return BlockId(); // calculateNumericGap() says what is missing
+    }
+    Diagnostics said; // again when the graph is made for the comparison
+    const auto graph = referenceGraph(*record, options.referenceGraph, {.validate = options.validateHandles}, said);
+    return graph ? Result<BlockId>(blockOfMethod(inspector, graph->method, remarks)) : graph.error();
+}
+
+Result<std::vector<ComparedRuns>> compareAll(
+    const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
+{
+    if (inspector.options().reading.refuseOddData) {
+        return compareOne(inspector, values, options, nullptr, context);
+    }
+    Diagnostics remarks;
+    const auto block = chosenBlock(inspector, options, remarks);
+    if (!block) {
+        return block.error();
+    }
+    GapOptions own = options;
+    own.block = *block;
+    auto sets = block->isValid() ? loggedRuns(inspector, *block, context) : std::vector<LoggedRuns>();
+    if (!sets) {
+        return sets.error();
+    }
+    if (sets->empty()) {
+        return compareOne(inspector, values, own, nullptr, context);
+    }
+    std::vector<ComparedRuns> result;
+    for (LoggedRuns& set : *sets) {
+        auto compared = compareOne(inspector, values, own, std::make_shared<const LoggedRuns>(std::move(set)), context);
+        if (!compared) {
+            return compared.error();
+        }
+        result.push_back(std::move(compared->front()));
+    }
+    result.front().gap.remarks.append(remarks);
+    return result;
+}
+
+std::vector<RunId> runsOf(const ComparedRuns& compared)
+{
+    return compared.runs != nullptr ? compared.runs->runs : std::vector<RunId>();
+}
+
+double badnessOfRow(const GapRow& row, GapMetric metric)
+{
+    double worst = -HUGE_VAL;
+    for (const ValueMetrics& metrics : row.metrics) {
+        worst = std::max(worst, badnessOf(metrics, metric));
+    }
+    return worst;
+}
+
+bool isWorse(const GapRow& row, const GapRow& known, GapMetric metric)
+{
+    return row.problem.empty() != known.problem.empty() ? row.problem.empty()
+                                                        : badnessOfRow(row, metric) > badnessOfRow(known, metric);
+}
+
+} // namespace
+
+Result<std::vector<ComparedRuns>> compareRuns(
+    const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
+{
+    return withinMemory(inspector.etdump().file, [&] { return compareAll(inspector, values, options, context); });
+}
+
+GapOfRuns worstOfRuns(std::span<const ComparedRuns> compared, GapMetric metric)
+{
+    if (compared.size() == 1) {
+        return everyRun(compared);
+    }
+    // Rows without an op come last; several of one key are told apart by their place.
+    using Key = std::tuple<std::size_t, HandleList, std::size_t>;
+    struct Worst {
+        std::size_t from = 0;
+        std::size_t row = 0;
+        std::vector<RunId> runs;
+    };
+    std::map<Key, Worst> worst;
+    for (std::size_t c = 0; c < compared.size(); ++c) {
+        std::map<std::pair<std::size_t, HandleList>, std::size_t> places;
+        const std::vector<GapRow>& rows = compared[c].gap.rows;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const std::size_t op = rows[i].op.value_or(SIZE_MAX);
+            const std::size_t place = places[{op, rows[i].handles}]++;
+            const auto [known, isNew] = worst.try_emplace({op, rows[i].handles, place}, Worst{c, i, {}});
+            Worst& kept = known->second;
+            if (!isNew && isWorse(rows[i], compared[kept.from].gap.rows[kept.row], metric)) {
+                kept.from = c;
+                kept.row = i;
+            }
+            if (rows[i].problem.empty()) {
+                const std::vector<RunId> runs = runsOf(compared[c]);
+                kept.runs.insert(kept.runs.end(), runs.begin(), runs.end());
+            }
+        }
+    }
+    GapOfRuns result;
+    result.gap.graph = compared.front().gap.graph;
+    result.gap.remarks = compared.front().gap.remarks;
+    for (auto& [key, kept] : worst) {
+        result.gap.rows.push_back(compared[kept.from].gap.rows[kept.row]);
+        std::ranges::sort(kept.runs);
+        result.of.push_back({runsOf(compared[kept.from]), std::move(kept.runs)});
+    }
+    return result;
+}
+
+GapOfRuns everyRun(std::span<const ComparedRuns> compared)
+{
+    GapOfRuns result;
+    result.gap.graph = compared.front().gap.graph;
+    result.gap.remarks = compared.front().gap.remarks;
+    for (const ComparedRuns& one : compared) {
+        for (const GapRow& row : one.gap.rows) {
+            result.gap.rows.push_back(row);
+            result.of.push_back({runsOf(one), runsOf(one)});
+        }
+    }
+    return result;
+}
+
+} // namespace ets

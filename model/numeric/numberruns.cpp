@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/numberruns.h"
+
+#include "model/base/withinmemory.h"
+#include "model/numeric/loggedentries.h"
+#include "model/numeric/referencefile.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+namespace ets {
+
+namespace {
+
+/// The Inspector's metrics, one comparison for each as it does.
+Result<void> compareFaithfully(NumberRuns& runs, const ReferenceValues& values, const LoadContext& context)
+{
+    for (const GapMetricInfo& info : gapMetrics()) {
+        if (!info.isInspectors) {
+            continue;
+        }
+        auto compared = compareRuns(*runs.inspector, values, {.metric = info.metric}, context);
+        if (!compared) {
+            return compared.error();
+        }
+        runs.nodes = std::move(*compared);
+        const std::vector<GapRow>& rows = runs.nodes.front().gap.rows;
+        runs.inspectors.resize(rows.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!rows[i].gap.empty()) {
+                runs.inspectors[i].emplace_back(info.metric, rows[i].gap.front());
+            }
+        }
+    }
+    return {};
+}
+
+/// Compares the runs of one block with the values in a file.
+Result<void> addNodes(NumberRuns& runs, BlockId block, const std::string& path, const LoadContext& context)
+{
+    const auto values = openReferenceFile(path, context);
+    if (!values) {
+        return values.error();
+    }
+    if (runs.inspector->options().reading.refuseOddData) {
+        return compareFaithfully(runs, **values, context);
+    }
+    GapOptions options{.metric = GapMetric::Snr, .referenceGraph = graphOfBlock(*runs.inspector, block)};
+    options.block = block;
+    auto compared = compareRuns(*runs.inspector, **values, options, context);
+    if (!compared) {
+        return compared.error();
+    }
+    std::ranges::move(*compared, std::back_inserter(runs.nodes));
+    return {};
+}
+
+NumberRow outputRow(const EventBlock& block, const std::vector<Value>& outputs, std::size_t index)
+{
+    NumberRow row;
+    row.part = index;
+    row.runOps = block.name;
+    row.run = NumericValue::borrowed(outputs[index]);
+    row.reference = {block.referenceOutput, &(*block.referenceOutput)[index]};
+    row.shape = shapeName(*row.run);
+    row.dtype = dtypeName(*row.run);
+    if (shapeName(*row.reference) != row.shape) {
+        row.problem = "the reference has the shape " + shapeName(*row.reference);
+        return row;
+    }
+    const auto metrics = measureValues(*row.reference, *row.run);
+    row.metrics = metrics ? std::optional(*metrics) : std::nullopt;
+    row.problem = metrics ? std::string() : metrics.error().what;
+    return row;
+}
+
+/// The outputs of a block in all its chosen runs.
+void addOutputs(NumberRuns& runs, BlockId id)
+{
+    const EventBlock& block = runs.inspector->block(id);
+    if (block.referenceOutput == nullptr || block.runOutput.empty()) {
+        return;
+    }
+    std::map<const std::vector<Value>*, std::vector<RunId>> runsOf;
+    for (const RunId run : block.chosenRuns) {
+        runsOf[&block.outputOf(run)].push_back(run);
+    }
+    for (const auto& [outputs, same] : runsOf) {
+        OutputRuns& added = runs.outputs.emplace_back(OutputRuns{id, same, {}});
+        for (std::size_t i = 0; i < std::min(block.referenceOutput->size(), outputs->size()); ++i) {
+            NumberRow row = outputRow(block, *outputs, i);
+            row.block = id;
+            row.runs = same;
+            row.comparedIn = same;
+            added.rows.push_back(std::move(row));
+        }
+    }
+    std::ranges::sort(runs.outputs, {}, [](const OutputRuns& of) { return of.runs.front(); });
+}
+
+Result<void> addAllOutputs(NumberRuns& runs, const ReferenceChoice& choice)
+{
+    for (std::size_t b = 0; b < runs.inspector->eventBlocks().size(); ++b) {
+        if (!choice.block || *choice.block == BlockId(b)) {
+            addOutputs(runs, BlockId(b));
+        }
+    }
+    if (std::ranges::all_of(runs.outputs, [](const OutputRuns& of) { return of.rows.empty(); })) {
+        return Error{.what = "there are no reference values yet, and no outputs that the record has references for",
+            .kind = Error::Kind::Usage,
+            .remedy = Remedy::GiveReferenceValues};
+    }
+    return {};
+}
+
+bool hasLogged(const Inspector& inspector)
+{
+    return !loggedBlocks(inspector).empty()
+        || std::ranges::any_of(inspector.events(), [](const Event& event) { return !event.debugData.empty(); })
+        || std::ranges::any_of(
+            inspector.eventBlocks(), [](const EventBlock& block) { return !block.runOutput.empty(); });
+}
+
+/// The block to begin with; invalid where none logged values of nodes.
+BlockId defaultBlock(const Inspector& inspector, const std::vector<BlockId>& choices)
+{
+    const ETRecord* const record = inspector.etrecord();
+    if (record == nullptr || choices.empty()) {
+        return {};
+    }
+    Diagnostics remarks;
+    const bool hasOne = record->edgePrograms.size() == 1;
+    const BlockId found =
+        blockOfMethod(inspector, hasOne ? record->edgePrograms.front().name : std::string("forward"), remarks);
+    return found.isValid() ? found : choices.front();
+}
+
+/// Blocks that are compared together: one, or those of the test cases of its method.
+std::vector<BlockId> blocksOf(const NumberRuns& runs, const ReferenceChoice& choice)
+{
+    const Inspector& inspector = *runs.inspector;
+    const BlockId first = choice.block ? *choice.block : defaultBlock(inspector, runs.choices);
+    std::vector<BlockId> blocks;
+    if (choice.isEveryCase && choice.run && first.isValid()) {
+        std::ranges::copy_if(runs.choices, std::back_inserter(blocks), [&](BlockId id) {
+            const EventBlock& block = inspector.block(id);
+            return block.bundledInputIndex >= 0 && block.method == inspector.block(first).method;
+        });
+    }
+    return blocks.empty() ? std::vector{first} : blocks;
+}
+
+Result<std::shared_ptr<const NumberRuns>> make(
+    std::shared_ptr<const Inspector> inspector, const ReferenceChoice& choice, const LoadContext& context)
+{
+    if (!hasLogged(*inspector)) {
+        return Error{.what = "the run logged no values",
+            .advice = "Record it with debug output on, and open the debug buffer with it",
+            .kind = Error::Kind::Usage};
+    }
+    auto runs = std::make_shared<NumberRuns>();
+    runs->inspector = std::move(inspector);
+    runs->choices = loggedBlocks(*runs->inspector);
+    for (const BlockId block : blocksOf(*runs, choice)) {
+        const auto file = chooseReferenceFile(*runs->inspector, choice, block, context);
+        if (!file) {
+            return file.error();
+        }
+        if (runs->sourceFile.empty()) {
+            runs->source = file->path.empty() ? ReferenceSource::Outputs : file->source;
+            runs->sourceFile = file->path;
+        }
+        const auto added =
+            file->path.empty() ? addAllOutputs(*runs, choice) : addNodes(*runs, block, file->path, context);
+        if (!added) {
+            return added.error();
+        }
+    }
+    return std::shared_ptr<const NumberRuns>(std::move(runs));
+}
+
+} // namespace
+
+Result<std::shared_ptr<const NumberRuns>> NumberRuns::create(
+    std::shared_ptr<const Inspector> inspector, const ReferenceChoice& choice, const LoadContext& context)
+{
+    const std::string file = inspector->etdump().file;
+    return withinMemory(file, [&] { return make(std::move(inspector), choice, context); });
+}
+
+std::vector<RunId> NumberRuns::runs() const
+{
+    std::vector<RunId> all;
+    for (const ComparedRuns& compared : nodes) {
+        if (compared.runs != nullptr) {
+            all.insert(all.end(), compared.runs->runs.begin(), compared.runs->runs.end());
+        }
+    }
+    for (const OutputRuns& of : outputs) {
+        all.insert(all.end(), of.runs.begin(), of.runs.end());
+    }
+    std::ranges::sort(all);
+    return all;
+}
+
+std::vector<BlockId> NumberRuns::blocks() const
+{
+    std::vector<BlockId> all;
+    for (const RunId run : runs()) {
+        all.push_back(inspector->blockOf(run));
+    }
+    std::ranges::sort(all);
+    const auto repeated = std::ranges::unique(all);
+    all.erase(repeated.begin(), repeated.end());
+    return all;
+}
+
+} // namespace ets

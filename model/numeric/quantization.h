@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etrecord/program/exportedprogram.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace ets {
+
+/// How the integers of a tensor stand for numbers: (integer - zeroPoint) * scale.
+struct Quantization {
+    double scale = 1; ///< Finite and above 0.
+    std::int64_t zeroPoint = 0;
+
+    /// The number that an integer stands for.
+    [[nodiscard]] double numberOf(double integer) const { return (integer - static_cast<double>(zeroPoint)) * scale; }
+    friend bool operator==(const Quantization&, const Quantization&) = default;
+};
+
+/// What the graph tells of the value that the calls with a debug handle give: the last of them quantizes per tensor, or
+/// its value goes into calls that turn it back into numbers, at once or through calls that only move elements.
+/// @return nothing where the graph does not say, where users disagree, and for scales per channel
+[[nodiscard]] std::optional<Quantization> quantizationOf(const ExportedProgram& program, std::int64_t handle);
+
+} // namespace ets

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several runs against one reference: each is compared, and of every value the worst is named.
+#include "model/inspector/openinspector.h"
+#include "model/numeric/comparedruns.h"
+#include "model/numeric/divergence.h"
+#include "model/numeric/numbertable.h"
+#include "model/numeric/referencefile.h"
+#include "model/numeric/worstnumbers.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <cstring>
+#include <span>
+
+using namespace ets;
+
+namespace {
+
+QString pathOf(const QString& file)
+{
+    return QStringLiteral(ETSCOPE_TEST_DATA "/") + file;
+}
+
+QByteArray bytesOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+std::shared_ptr<const Inspector> open(const QString& name, const QByteArray& buffer, RunSpec runs = {})
+{
+    InspectorInput input{.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
+        .etrecordPath = pathOf(name + QStringLiteral("/etrecord.bin")).toStdString()};
+    input.debugBufferData = std::as_bytes(std::span(buffer.constData(), static_cast<std::size_t>(buffer.size())));
+    input.options.reading = Reading::narrowed();
+    input.options.runs = runs;
+    const auto inspector = openInspector(std::move(input));
+    return inspector ? *inspector : nullptr;
+}
+
+/// The block of the runs that execute, and one of its runs by its position from 1.
+RunId runAt(const Inspector& inspector, std::size_t position)
+{
+    return inspector.eventBlocks().back().runs[position - 1];
+}
+
+/// Adds to the numbers that a kernel logged in one run alone.
+bool injure(QByteArray& buffer, const Inspector& inspector, RunId run, const QString& kernel, float by)
+{
+    const ETDump& dump = inspector.etdump();
+    const RunData& data = dump.runs[run.value()];
+    bool any = false;
+    for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {
+        if (dump.events[i].which() != EventRef::Kind::Debug) {
+            continue;
+        }
+        const DebugEvent& event = dump.debugEvents[dump.events[i].index];
+        if (!QString::fromStdString(std::string(dump.text(event.name))).contains(kernel)
+            || event.entry.tensors.empty()) {
+            continue;
+        }
+        const TensorInfo& info = event.entry.tensors.front();
+        const auto count = checkedElementCount(info.sizes).value_or(0);
+        for (std::int64_t e = 0; e < count; ++e) {
+            const qsizetype at = static_cast<qsizetype>(info.offset) + e * static_cast<qsizetype>(sizeof(float));
+            float element = 0;
+            std::memcpy(&element, buffer.constData() + at, sizeof element);
+            element += by;
+            std::memcpy(buffer.data() + at, &element, sizeof element);
+            any = true;
+        }
+    }
+    return any;
+}
+
+} // namespace
+
+class TestComparedRuns : public QObject {
+    Q_OBJECT
+
+private slots:
+    void runsOfTheSameValuesAreOne();
+    void aRunThatDiffersStandsApart();
+    void worstNamesItsRun();
+    void chosenRunsAloneAreCompared();
+    void outputsAreComparedRunByRun();
+    void otherMethodsHaveTheirOwnGraph();
+};
+
+void TestComparedRuns::runsOfTheSameValuesAreOne()
+{
+    const QString name = QStringLiteral("linear");
+    const QByteArray buffer = bytesOf(pathOf(name + QStringLiteral("/dbg.dbg.bin")));
+    const auto inspector = open(name, buffer);
+    QVERIFY(inspector);
+    const auto sets = loggedRuns(*inspector, BlockId(1));
+    QVERIFY(sets);
+    QCOMPARE(sets->size(), std::size_t{1});
+    QCOMPARE(sets->front().runs.size(), std::size_t{2});
+    QVERIFY(sets->front().values == nullptr); // those of the events
+    const auto none = loggedRuns(*inspector, BlockId(0));
+    QVERIFY(none && none->empty());
+}
+
+void TestComparedRuns::aRunThatDiffersStandsApart()
+{
+    const QString name = QStringLiteral("linear");
+    QByteArray buffer = bytesOf(pathOf(name + QStringLiteral("/dbg.dbg.bin")));
+    const auto right = open(name, buffer);
+    QVERIFY(right);
+    QVERIFY(injure(buffer, *right, runAt(*right, 2), QStringLiteral("addmm"), 1));
+    const auto inspector = open(name, buffer);
+    const auto sets = loggedRuns(*inspector, BlockId(1));
+    QVERIFY(sets);
+    QCOMPARE(sets->size(), std::size_t{2});
+    QCOMPARE((*sets)[0].runs, (std::vector<RunId>{runAt(*inspector, 1)}));
+    QCOMPARE((*sets)[1].runs, (std::vector<RunId>{runAt(*inspector, 2)}));
+    QCOMPARE(positionOfRun(inspector->block(BlockId(1)), (*sets)[1].runs.front()), std::size_t{2});
+    // What the events hold is the first run's.
+    for (const Event& event : inspector->eventsOf(inspector->block(BlockId(1)))) {
+        const EventId id(static_cast<std::size_t>(&event - inspector->events().data()));
+        QVERIFY((*sets)[0].of(*inspector, id).data() == event.debugData.data());
+        QCOMPARE((*sets)[1].of(*inspector, id).size(), event.debugData.size());
+    }
+}
+
+void TestComparedRuns::worstNamesItsRun()
+{
+    const QString name = QStringLiteral("linear");
+    QByteArray buffer = bytesOf(pathOf(name + QStringLiteral("/dbg.dbg.bin")));
+    const auto right = open(name, buffer);
+    QVERIFY(right && injure(buffer, *right, runAt(*right, 2), QStringLiteral("addmm"), 1));
+    ReferenceChoice choice;
+    choice.file = pathOf(name + QStringLiteral("/numeric/edge_dialect_exported_program.npz")).toStdString();
+    const auto runs = NumberRuns::create(open(name, buffer), choice);
+    QVERIFY2(runs, runs ? "" : runs.error().message().c_str());
+    QCOMPARE((*runs)->runs().size(), std::size_t{2});
+    QCOMPARE((*runs)->nodes.size(), std::size_t{2});
+    const auto worst = NumberTable::of(*runs);
+    const auto first = NumberTable::of(*runs, (*runs)->runs().front());
+    const auto second = NumberTable::of(*runs, (*runs)->runs().back());
+    QCOMPARE(first->countBeyond({}), std::size_t{0});
+    QVERIFY(second->countBeyond({}) > 0);
+    QCOMPARE(worst->countBeyond({}), second->countBeyond({}));
+    QCOMPARE(worst->rows.size(), first->rows.size());
+    int ofSecond = 0;
+    for (std::size_t i = 0; i < worst->rows.size(); ++i) {
+        const NumberRow& row = worst->rows[i];
+        QCOMPARE(row.comparedIn, (*runs)->runs());
+        QCOMPARE(row.node, first->rows[i].node);
+        QCOMPARE(first->rows[i].comparedIn, (std::vector<RunId>{(*runs)->runs().front()}));
+        const auto worse = std::min(first->rows[i].figure(GapMetric::Snr), second->rows[i].figure(GapMetric::Snr));
+        QCOMPARE(row.figure(GapMetric::Snr), worse);
+        ofSecond += row.runs == std::vector<RunId>{(*runs)->runs().back()} ? 1 : 0;
+        if (row.isBeyond({})) {
+            QCOMPARE(row.runs.front(), (*runs)->runs().back());
+            QVERIFY(row.run.get() != first->rows[i].run.get());
+        }
+    }
+    QVERIFY(ofSecond > 0);
+    const auto divergence = firstDivergence(worst->gap, {});
+    QVERIFY(divergence);
+    QVERIFY(QString::fromStdString(worst->rows[*worst->rowOf(divergence->row)].node).contains(QStringLiteral("addmm")));
+}
+
+void TestComparedRuns::chosenRunsAloneAreCompared()
+{
+    const QString name = QStringLiteral("linear");
+    QByteArray buffer = bytesOf(pathOf(name + QStringLiteral("/dbg.dbg.bin")));
+    const auto right = open(name, buffer);
+    QVERIFY(right && injure(buffer, *right, runAt(*right, 2), QStringLiteral("addmm"), 1));
+    ReferenceChoice choice;
+    choice.file = pathOf(name + QStringLiteral("/numeric/edge_dialect_exported_program.npz")).toStdString();
+    for (const char* const text : {"1", "2"}) {
+        const auto spec = RunSpec::parse(text);
+        QVERIFY(spec);
+        const auto runs = NumberRuns::create(open(name, buffer, *spec), choice);
+        QVERIFY(runs);
+        QCOMPARE((*runs)->runs().size(), std::size_t{1});
+        QCOMPARE(NumberTable::of(*runs)->countBeyond({}) > 0, QLatin1String(text) == QLatin1String("2"));
+    }
+}
+
+void TestComparedRuns::outputsAreComparedRunByRun()
+{
+    const QString name = QStringLiteral("list_of_outputs");
+    QByteArray buffer = bytesOf(pathOf(name + QStringLiteral("/dbg.dbg.bin")));
+    const auto right = open(name, buffer);
+    QVERIFY(right);
+    const RunData& last = right->etdump().runs[runAt(*right, 2).value()];
+    for (std::uint32_t i = last.firstEvent; i < last.firstEvent + last.eventCount; ++i) {
+        const EventRef ref = right->etdump().events[i];
+        if (ref.which() == EventRef::Kind::Debug && right->etdump().debugEvents[ref.index].isOutput) {
+            buffer[static_cast<qsizetype>(right->etdump().debugEvents[ref.index].entry.tensors.front().offset) + 3] ^=
+                1;
+        }
+    }
+    InspectorInput input{.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
+        .etrecordPath = pathOf(name + QStringLiteral("/etrecord.bin")).toStdString()};
+    const auto inspector = open(name, buffer);
+    const auto runs = NumberRuns::create(inspector, {});
+    if (!runs) {
+        QVERIFY(inspector->eventBlocks().back().referenceOutput == nullptr);
+        QSKIP("the corrected reading takes no reference for these runs");
+    }
+    QCOMPARE((*runs)->outputs.size(), std::size_t{2});
+    const auto worst = NumberTable::of(*runs);
+    QCOMPARE(worst->rows.front().comparedIn.size(), std::size_t{2});
+    QCOMPARE(worst->rows.front().runs, (std::vector<RunId>{(*runs)->runs().back()}));
+}
+
+void TestComparedRuns::otherMethodsHaveTheirOwnGraph()
+{
+    const auto inspector =
+        open(QStringLiteral("multi_method"), bytesOf(pathOf(QStringLiteral("multi_method/dbg.dbg.bin"))));
+    QVERIFY(inspector);
+    QCOMPARE(graphOfBlock(*inspector, BlockId(0)), std::string("edge_dialect_exported_program/encoder"));
+    QCOMPARE(graphOfBlock(*inspector, BlockId(1)), std::string("edge_dialect_exported_program/decoder"));
+    QCOMPARE(graphOfBlock(*inspector, BlockId()), std::string());
+    const auto run = referenceRunOf(*inspector->etrecord(), {.graph = graphOfBlock(*inspector, BlockId(1))});
+    QVERIFY(run);
+    QCOMPARE(run->method, std::string("decoder"));
+}
+
+QTEST_GUILESS_MAIN(TestComparedRuns)
+#include "tst_comparedruns.moc"
