@@ -66,6 +66,7 @@ void connectNumbers(NumbersView& numbers, Workspace& workspace)
     const ViewSet& views = workspace.views();
     QObject::connect(&numbers, &NumbersView::judged, views.get<EventsView>(), &EventsView::setNumbers);
     QObject::connect(&numbers, &NumbersView::judged, views.get<OperatorsView>(), &OperatorsView::setNumbers);
+    QObject::connect(&numbers, &NumbersView::judged, views.get<ModulesView>(), &ModulesView::setNumbers);
     QObject::connect(&numbers, &NumbersView::judged, views.get<DetailsView>(), &DetailsView::setNumbers);
     auto* const graph = views.get<GraphPage>();
     QObject::connect(&numbers, &NumbersView::judged, graph, &GraphPage::setNumbers);

@@ -2,15 +2,19 @@
 #include "model/qt/models/eventcells.h"
 #include "model/qt/models/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
 #include "views/details/detailsview.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphscenebuilder.h"
+#include "views/modules/modulesview.h"
 #include "views/numbers/gapchart.h"
 #include "views/numbers/numbersheader.h"
 #include "views/numbers/numbersview.h"
+#include "views/numbers/outputchart.h"
+#include "views/numbers/outputspanel.h"
 #include "views/numbers/referencedialog.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
@@ -48,6 +52,9 @@ private Q_SLOTS:
     void chartAndTableAgree();
     void chartRunsAgainstTime();
     void otherViewsShowTheWorst();
+    void modulesShowTheWorstOfTheirOps();
+    void runsAreChosen();
+    void outputsArePlotted();
     void pythonIsRemembered();
     void dialogFollowsWhatIsOpen();
     void filterLetsThroughWhatItNames();
@@ -65,6 +72,13 @@ private:
     [[nodiscard]] QString values(const QString& testCase) const
     {
         return dataFile(testCase, QStringLiteral("numeric/edge_dialect_exported_program.npz"));
+    }
+    [[nodiscard]] QComboBox* combo(const QString& name) const
+    {
+        const auto boxes = m_view->findChildren<QComboBox*>();
+        const auto found =
+            std::ranges::find_if(boxes, [&](const QComboBox* box) { return box->accessibleName() == name; });
+        return found == boxes.end() ? nullptr : *found;
     }
     [[nodiscard]] int rows() const { return m_view->proxy().rowCount(); }
     [[nodiscard]] QString cell(int row, NumberTableModel::Column column) const
@@ -318,6 +332,115 @@ void TestNumbersView::otherViewsShowTheWorst()
     // Another trace has none.
     open(QStringLiteral("linear"), QStringLiteral("prof.etdp"));
     QTRY_VERIFY(events.view()->isColumnHidden(EventTableModel::gapColumn));
+}
+
+/// Goes through all rows below one. @return the worst heat of the events among them, -1 for none
+double checkGaps(const QAbstractItemModel& model, const QModelIndex& parent, const WorstNumbers& worst, int& shown)
+{
+    double hottest = -1;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex cell = model.index(row, ModuleTreeModel::Gap, parent);
+        const double inside = checkGaps(model, cell.siblingAtColumn(0), worst, shown);
+        const QVariant heat = cell.data(HeatRole);
+        if (!QTest::qCompare(heat.isValid(), cell.data(SortRole).isValid(), "heat", "figure", __FILE__, __LINE__)) {
+            return hottest;
+        }
+        const auto selection = cell.data(SelectionRole).value<Selection>();
+        const auto* const event = std::get_if<EventId>(&selection);
+        if (event != nullptr && worst.ofEvent(*event)) {
+            QTest::qCompare(cell.data(SortRole).toDouble(), *worst.figure(*worst.ofEvent(*event)), "cell", "figure",
+                __FILE__, __LINE__);
+        }
+        shown += heat.isValid() ? 1 : 0;
+        const double own = heat.isValid() ? heat.toDouble() : -1;
+        QTest::qVerify(own >= inside || event != nullptr, "own >= inside", "", __FILE__, __LINE__);
+        hottest = std::max({hottest, own, inside});
+    }
+    return hottest;
+}
+
+void TestNumbersView::modulesShowTheWorstOfTheirOps()
+{
+    ModulesView modules(*m_session);
+    connect(m_view.get(), &NumbersView::judged, &modules, &ModulesView::setNumbers);
+    open(QStringLiteral("norm_pool"));
+    QVERIFY(modules.view()->isColumnHidden(ModuleTreeModel::Gap));
+    m_view->comparison().useFile(values(QStringLiteral("norm_pool")));
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().table() != nullptr, qPrintable(m_view->comparison().problem()));
+    QVERIFY(!modules.view()->isColumnHidden(ModuleTreeModel::Gap));
+    const WorstNumbers worst(m_view->comparison().table(), m_view->comparison().threshold());
+    int shown = 0;
+    checkGaps(modules.proxy(), {}, worst, shown);
+    QVERIFY(shown >= 6);
+    // The whole model is as bad as its worst value.
+    const QModelIndex whole = modules.proxy().index(0, ModuleTreeModel::Gap);
+    QCOMPARE(whole.data(SortRole).toDouble(), *worst.figure(worst.range()->second));
+    open(QStringLiteral("linear"), QStringLiteral("prof.etdp"));
+    QTRY_VERIFY(modules.view()->isColumnHidden(ModuleTreeModel::Gap));
+}
+
+void TestNumbersView::runsAreChosen()
+{
+    open(QStringLiteral("linear"));
+    m_view->comparison().useFile(values(QStringLiteral("linear")));
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().table() != nullptr, qPrintable(m_view->comparison().problem()));
+    auto* const runs = combo(QStringLiteral("Run that is shown"));
+    QVERIFY(runs != nullptr && runs->isVisible());
+    QCOMPARE(runs->count(), 3); // the worst, and two runs that are alike
+    QVERIFY(runs->currentText().contains(QStringLiteral("worst of 2")));
+    QVERIFY(m_view->view()->isColumnHidden(NumberTableModel::Runs)); // nothing to tell apart
+    QCOMPARE(cell(0, NumberTableModel::Runs), QStringLiteral("runs 1–2, the same values"));
+    const int all = rows();
+    runs->setFocus();
+    QTest::keyClick(runs, Qt::Key_Down);
+    QTest::keyClick(runs, Qt::Key_Down);
+    QVERIFY(m_view->comparison().chosenRun().has_value());
+    QCOMPARE(cell(0, NumberTableModel::Runs), QStringLiteral("run 2"));
+    QCOMPARE(rows(), all);
+    // Blocks: encoder and decoder have values of their own.
+    open(QStringLiteral("multi_method"));
+    QVERIFY(combo(QStringLiteral("Run that is shown")) == nullptr || !runs->isVisible());
+}
+
+void TestNumbersView::outputsArePlotted()
+{
+    open(QStringLiteral("list_of_outputs"));
+    auto* const charts = combo(QStringLiteral("What the chart runs along"));
+    QVERIFY(charts != nullptr);
+    charts->setCurrentIndex(2);
+    QVERIFY(m_view->outputs()->isVisible());
+    QTRY_VERIFY(m_view->outputs()->caption().contains(QStringLiteral("compare_results")));
+    const auto& plots = m_view->outputs()->charts();
+    QCOMPARE(plots.size(), std::size_t{3});
+    QCOMPARE(plots[0]->comparison().metric, std::string("snr"));
+    QCOMPARE(plots[1]->comparison().metric, std::string("mse"));
+    QCOMPARE(plots[2]->comparison().metric, std::string("cosine_similarity"));
+    QVERIFY(!plots[0]->comparison().values.empty());
+    for (const OutputChart* const plot : plots) {
+        QVERIFY(plot->isVisible());
+        QCOMPARE(plot->comparison().values.size(), plots[0]->comparison().values.size());
+    }
+    // The run does not say which test case it had: a person may choose.
+    auto* const cases = combo(QStringLiteral("Test case of the record"));
+    QVERIFY(cases != nullptr && cases->isVisible());
+    QVERIFY(cases->count() > 0);
+    QCOMPARE(cases->currentIndex(), cases->count() - 1); // as the Inspector takes
+    const QString png = m_folder->filePath(QStringLiteral("plots.png"));
+    QVERIFY(m_view->outputs()->savePlots(png));
+    QVERIFY(isPainted(QPixmap(png)));
+    const QString csv = m_folder->filePath(QStringLiteral("plots.csv"));
+    QVERIFY(m_view->outputs()->saveValues(csv));
+    QFile file(csv);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().startsWith("output,snr,mse,cosine_similarity\r\n0,"));
+    // Infinite values have words and a bar.
+    OutputChart chart;
+    chart.resize(300, 200);
+    chart.setComparison({.metric = "snr", .values = {12.5, std::nullopt, HUGE_VAL, std::nan("")}});
+    QCOMPARE(OutputChart::valueText(HUGE_VAL), QStringLiteral("inf"));
+    QVERIFY(isPainted(chart.grab()));
 }
 
 void TestNumbersView::pythonIsRemembered()

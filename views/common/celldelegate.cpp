@@ -47,6 +47,17 @@ void paintBar(QPainter& painter, const QStyleOptionViewItem& option, double frac
     painter.restore();
 }
 
+/// Pale enough for text at any heat.
+QColor behind(double heat, const QPalette& palette)
+{
+    constexpr double palest = 0.08;
+    constexpr double strongest = 0.45;
+    const double fraction = std::clamp(heat, 0.0, 1.0);
+    QColor color = Theme::of(palette).heat(fraction);
+    color.setAlphaF(static_cast<float>(palest + (strongest - palest) * fraction));
+    return color;
+}
+
 /// A folded corner, as spreadsheets mark cells that have more to say.
 void paintMark(QPainter& painter, const QStyleOptionViewItem& option, bool isLoud)
 {
@@ -99,6 +110,9 @@ void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelInd
     if (index.data(WarnRole).toBool()) {
         option->palette.setColor(QPalette::Text, Theme::of(option->palette).warning);
         option->font.setBold(true);
+    }
+    if (const QVariant heat = index.data(HeatRole); heat.isValid()) {
+        option->backgroundBrush = behind(heat.toDouble(), option->palette);
     }
     const QVariant color = index.data(ColorRole);
     if (color.isValid()) {

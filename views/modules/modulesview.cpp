@@ -16,11 +16,23 @@ constexpr int mostOpened = 500; ///< Rows that a filter opens; more would only b
 } // namespace
 
 ModulesView::ModulesView(Session& session, QWidget* parent)
-    : TablePage(session, std::make_unique<ModuleTreeModel>(), parent)
+    : ModulesView(session, new ModuleTreeModel, parent)
+{
+}
+
+ModulesView::ModulesView(Session& session, ModuleTreeModel* model, QWidget* parent)
+    : TablePage(session, std::unique_ptr<DataSetModel>(model), parent)
+    , m_modules(*model)
 {
     view()->setAccessibleName(tr("Modules"));
     view()->setRootIsDecorated(true);
     start();
+}
+
+void ModulesView::setNumbers(const WorstNumbersPtr& worst)
+{
+    m_modules.setNumbers(worst);
+    view()->setColumnHidden(ModuleTreeModel::Gap, worst == nullptr);
 }
 
 QString ModulesView::countText(int shown, int all) const

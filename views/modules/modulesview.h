@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/numbers/gapcolumn.h"
 #include "views/tables/tablepage.h"
 
 namespace ets {
 
-/// The module hierarchy with inclusive and self time.
+class ModuleTreeModel;
+
+/// The module hierarchy with inclusive and self time, and the worst gap of the values in every module.
 class ModulesView : public TablePage {
     Q_OBJECT
 
 public:
     explicit ModulesView(Session& session, QWidget* parent = nullptr);
+
+    /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
+    void setNumbers(const WorstNumbersPtr& worst);
 
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
@@ -18,7 +24,11 @@ protected:
     void filterShown() override;
 
 private:
+    /// @param model becomes the page's own
+    ModulesView(Session& session, ModuleTreeModel* model, QWidget* parent);
     void expandToHits();
+
+    ModuleTreeModel& m_modules;
 };
 
 } // namespace ets

@@ -7,6 +7,7 @@
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/numbers/referencedialog.h"
+#include "views/numbers/runsbar.h"
 
 #include <QtCore/QFileInfo>
 #include <QtGui/QDoubleValidator>
@@ -54,6 +55,7 @@ NumbersHeader::NumbersHeader(NumberComparison& comparison, QWidget* parent)
     layout->setContentsMargins(0, 2, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeSourceLine());
+    layout->addWidget(new RunsBar(m_comparison, this));
     layout->addWidget(makeVerdictLine());
     layout->addWidget(makeProgressLine());
     m_delay.setSingleShot(true);

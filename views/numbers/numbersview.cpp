@@ -12,6 +12,7 @@
 #include "views/common/onscreen.h"
 #include "views/numbers/gapchart.h"
 #include "views/numbers/numbersheader.h"
+#include "views/numbers/outputspanel.h"
 #include "views/tables/tableview.h"
 
 #include <QtCore/QSettings>
@@ -41,6 +42,7 @@ NumbersView::NumbersView(Session& session, NumberTableModel* model, QWidget* par
     , m_numbers(*model)
     , m_header(new NumbersHeader(m_comparison, this))
     , m_chart(new GapChart(this))
+    , m_outputs(new OutputsPanel(m_comparison, this))
     , m_axis(new QComboBox(this))
     , m_export([this](const Result<QString>& path) {
         sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
@@ -50,10 +52,12 @@ NumbersView::NumbersView(Session& session, NumberTableModel* model, QWidget* par
     auto* const column = static_cast<QVBoxLayout*>(layout());
     column->insertWidget(0, m_header);
     column->insertWidget(1, m_chart);
+    column->insertWidget(2, m_outputs);
     view()->setAccessibleName(tr("Numbers"));
     setNothingText(tr("No numbers yet"));
     makeTools();
     m_chart->hide();
+    m_outputs->hide();
     m_header->installEventFilter(this);
     connect(&m_comparison, &NumberComparison::changed, this, &NumbersView::showNumbers);
     connect(&m_comparison, &NumberComparison::thresholdChanged, this, &NumbersView::showThreshold);
@@ -82,11 +86,12 @@ void NumbersView::makeTools()
     addTool(tensor);
     m_axis->setAccessibleName(tr("What the chart runs along"));
     m_axis->setToolTip(
-        tr("The chart shows the gap along the program, or against the time of what computed the values"));
+        tr("The chart shows the gap along the program, or against the time of what computed the values; or what "
+           "compare_results says of the outputs of the program"));
     m_axis->addItem(tr("Chart: program order"));
     m_axis->addItem(tr("Chart: time"));
-    connect(m_axis, &QComboBox::currentIndexChanged, m_chart,
-        [this](int index) { m_chart->setAxis(static_cast<GapChart::Axis>(index)); });
+    m_axis->addItem(tr("Plots of the outputs"));
+    connect(m_axis, &QComboBox::currentIndexChanged, this, &NumbersView::showChart);
     addTool(m_axis);
     auto* const save = new QToolButton(this);
     save->setText(tr("Export…"));
@@ -109,7 +114,9 @@ QString NumbersView::countText(int shown, int all) const
 void NumbersView::dataSetShown()
 {
     m_comparison.setWanted(m_isWantedElsewhere || isOnScreen(*this));
-    m_comparison.setDataSet(session().dataSet());
+    const DataSetPtr dataSet = session().dataSet();
+    m_outputs->setInspector(dataSet != nullptr ? dataSet->inspector : nullptr);
+    m_comparison.setDataSet(dataSet);
 }
 
 bool NumbersView::event(QEvent* event)
@@ -140,6 +147,17 @@ void NumbersView::want()
     m_comparison.setWanted(m_isWantedElsewhere || isOnScreen(*this));
 }
 
+void NumbersView::showRuns()
+{
+    const NumberRunsPtr& runs = m_comparison.runs();
+    const bool areDifferent = runs != nullptr && !m_comparison.chosenRun()
+        && runs->nodes.size() + runs->outputs.size() > runs->blocks().size();
+    if (areDifferent != m_showsRuns) {
+        m_showsRuns = areDifferent;
+        view()->setColumnHidden(NumberTableModel::Runs, !areDifferent);
+    }
+}
+
 std::vector<std::optional<double>> NumbersView::times() const
 {
     std::vector<std::optional<double>> times;
@@ -156,11 +174,24 @@ std::vector<std::optional<double>> NumbersView::times() const
 void NumbersView::showNumbers()
 {
     m_numbers.setNumbers(m_comparison.table());
+    showRuns();
     m_chart->setTimes(times());
-    m_chart->setVisible(m_numbers.rowCount() > 0);
+    showChart();
     setNothingText(m_comparison.problem().isEmpty() ? tr("No numbers yet") : m_comparison.problem());
     showThreshold();
     refreshRows();
+}
+
+void NumbersView::showChart()
+{
+    constexpr int ofOutputs = 2; // after the axes
+    const bool hasRows = m_numbers.rowCount() > 0;
+    const bool showsOutputs = m_axis->currentIndex() == ofOutputs;
+    if (!showsOutputs) {
+        m_chart->setAxis(static_cast<GapChart::Axis>(m_axis->currentIndex()));
+    }
+    m_chart->setVisible(hasRows && !showsOutputs);
+    m_outputs->setVisible(showsOutputs);
 }
 
 void NumbersView::showThreshold()

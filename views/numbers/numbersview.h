@@ -14,6 +14,7 @@ namespace ets {
 
 class GapChart;
 class NumbersHeader;
+class OutputsPanel;
 
 /// The logged values of a run beside the reference values: what the first divergence is, the gap along the program, and
 /// every metric of every value. Compares while it is seen.
@@ -26,6 +27,7 @@ public:
     [[nodiscard]] NumberComparison& comparison() { return m_comparison; }
     [[nodiscard]] NumbersHeader* header() const { return m_header; }
     [[nodiscard]] GapChart* chart() const { return m_chart; }
+    [[nodiscard]] OutputsPanel* outputs() const { return m_outputs; } ///< Plots of the program's outputs.
     /// Rows and columns as they are shown, with every digit.
     [[nodiscard]] DataFrame shownFrame();
     /// Writes shownFrame() as CSV, in a worker; a notice says when it is there.
@@ -59,6 +61,8 @@ private:
     void want();
     void showNumbers();
     void showThreshold();
+    void showRuns();
+    void showChart();
     void selectRow(int row);
     void markChart();
     void tellOthers();
@@ -70,8 +74,10 @@ private:
     NumberComparison m_comparison;
     NumbersHeader* m_header;
     GapChart* m_chart;
+    OutputsPanel* m_outputs;
     QComboBox* m_axis;
     bool m_isWantedElsewhere = false;
+    bool m_showsRuns = false; ///< The column of the runs, by itself.
     bool m_hasTold = false; ///< Other views have numbers.
     LatestJob<QString> m_export; ///< Gives the path.
 };

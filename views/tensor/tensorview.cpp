@@ -2,6 +2,7 @@
 #include "views/tensor/tensorview.h"
 
 #include "model/numeric/elementexport.h"
+#include "model/numeric/tensorlayout.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/text/format.h"
@@ -39,6 +40,7 @@ TensorView::TensorView(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel(this))
     , m_kind(new QComboBox(this))
+    , m_dequantize(new QToolButton(this))
     , m_worst(new QToolButton(this))
     , m_export(new QToolButton(this))
     , m_slice(new SliceBar(this))
@@ -61,6 +63,7 @@ TensorView::TensorView(Session& session, QWidget* parent)
     auto* const tools = new QHBoxLayout;
     tools->setContentsMargins(6, 2, 6, 2);
     tools->addWidget(m_kind);
+    tools->addWidget(m_dequantize);
     tools->addStretch(1);
     tools->addWidget(m_worst);
     tools->addWidget(m_export);
@@ -102,6 +105,12 @@ void TensorView::makeTools()
     m_kind->setAccessibleName(tr("What is shown of the value"));
     m_kind->setToolTip(m_kind->accessibleName());
     connect(m_kind, &QComboBox::currentIndexChanged, this, [this] { showElements(true); });
+    m_dequantize->setText(tr("Dequantized"));
+    m_dequantize->setToolTip(tr("Show the numbers that the integers stand for: (integer − zero point) × scale"));
+    m_dequantize->setCheckable(true);
+    m_dequantize->setAutoRaise(true);
+    m_dequantize->hide();
+    connect(m_dequantize, &QToolButton::toggled, this, [this] { showElements(true); });
     m_worst->setText(tr("Largest difference"));
     m_worst->setToolTip(tr("Go to the element that lies farthest from its reference; a NaN on one side counts most"));
     m_worst->setAutoRaise(true);
@@ -161,6 +170,8 @@ void TensorView::clear()
     m_histogram->setDigest(nullptr);
     m_title->setText(tr("Choose a value in Numbers: double click or Enter shows its elements here"));
     m_figures->clear();
+    m_quantization.reset();
+    m_dequantize->hide();
     for (QWidget* const widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_worst),
              static_cast<QWidget*>(m_export), static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram)}) {
         widget->setEnabled(false);
@@ -182,15 +193,41 @@ void TensorView::showRow(const NumberTablePtr& table, std::size_t row)
     m_table = table;
     m_row = row;
     const NumberRow& number = table->rows[row];
-    m_title->setText(QStringLiteral("%1 · %2 %3")
-                         .arg(NumberTableModel::nameOf(number), toQString(number.dtype), toQString(number.shape)));
-    m_title->setToolTip(toolTipText(m_title->text()));
+    m_quantization = quantizationOf(*table, row);
+    m_dequantize->setVisible(m_quantization.has_value());
+    showTitle();
     for (QWidget* const widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_export),
              static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram)}) {
         widget->setEnabled(true);
     }
     m_worst->setEnabled(number.metrics && number.metrics->worst);
     showElements(false);
+}
+
+void TensorView::showTitle()
+{
+    const NumberRow& number = m_table->rows[m_row];
+    QStringList parts{NumberTableModel::nameOf(number),
+        QStringLiteral("%1 %2").arg(toQString(number.dtype), toQString(number.shape))};
+    if (const TensorLayout layout = layoutOf(*m_table->inspector, number); !layout.strides.empty()) {
+        parts << tr("strides %1").arg(toQString(stridesText(layout)));
+    }
+    if (m_quantization) {
+        parts << tr("scale %1, zero point %2")
+                     .arg(format::real(m_quantization->scale), QString::number(m_quantization->zeroPoint));
+    }
+    m_title->setText(parts.join(QStringLiteral(" · ")));
+    m_title->setToolTip(toolTipText(m_title->text()));
+}
+
+QString TensorView::title() const
+{
+    return m_title->text();
+}
+
+void TensorView::setDequantized(bool dequantized)
+{
+    m_dequantize->setChecked(dequantized);
 }
 
 void TensorView::setKind(ElementKind kind)
@@ -204,6 +241,9 @@ void TensorView::showElements(bool keepSlice)
         return;
     }
     m_elements = elementsOf(m_table, m_row, static_cast<ElementKind>(m_kind->currentIndex()));
+    if (m_dequantize->isChecked()) {
+        m_elements.setQuantization(m_quantization);
+    }
     if (!keepSlice || m_slice->slice().sizes() != m_elements.sizes()) {
         m_slice->setSlice(ElementSlice(m_elements.sizes()));
     }

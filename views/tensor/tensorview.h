@@ -10,6 +10,7 @@
 #include <QtWidgets/QWidget>
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 class QComboBox;
@@ -39,6 +40,9 @@ public:
     void setKind(ElementKind kind);
     /// Goes to the element that lies farthest from its reference.
     void goToWorst();
+    /// Shows the numbers that integers stand for, where the graph tells them.
+    void setDequantized(bool dequantized);
+    [[nodiscard]] QString title() const; ///< What is on show, in a line.
     [[nodiscard]] const ElementView& elements() const { return m_elements; } ///< On show.
     [[nodiscard]] TensorTableModel& model() { return m_model; }
     [[nodiscard]] QString figures() const; ///< The line of statistics.
@@ -60,6 +64,7 @@ private:
     void makeTools();
     void makeTable();
     void clear();
+    void showTitle();
     void showElements(bool keepSlice);
     void showSlice();
     void markCurrent();
@@ -70,10 +75,12 @@ private:
 
     NumberTablePtr m_table;
     std::size_t m_row = 0;
+    std::optional<Quantization> m_quantization; ///< Of the row, whether it is in force or not.
     ElementView m_elements;
     TensorTableModel m_model;
     QLabel* m_title;
     QComboBox* m_kind;
+    QToolButton* m_dequantize;
     QToolButton* m_worst;
     QToolButton* m_export;
     SliceBar* m_slice;

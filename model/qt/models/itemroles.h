@@ -15,6 +15,7 @@ enum ItemRole : int {
     FractionRole, ///< 0 to 1 for cells drawn with a bar, else invalid.
     ColorRole, ///< ets::ColorId of the square that marks the row, else invalid.
     WarnRole, ///< true for a figure that is beyond its threshold, else invalid.
+    HeatRole, ///< 0 for good to 1 for bad, the colour behind the cell; else invalid.
     MarkRole, ///< How differently the other reading shows the cell: 0 not, 1 in rounding only, 2 in its value.
 };
 

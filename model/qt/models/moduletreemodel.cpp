@@ -18,7 +18,8 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount> sources{{
+/// All but the gap, whose title has the metric in force.
+constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount - 1> sources{{
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module"), "module",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module of the model, or an event counted at it"), ColumnKind::Text,
         true, 42},
@@ -70,6 +71,7 @@ ModuleTreeModel::ModuleTreeModel(QObject* parent)
     , m_columns(cells::translated("ets::ModuleTreeModel", sources))
     , m_items(1)
 {
+    m_columns.insert(m_columns.begin() + Gap, gapcolumn::spec(nullptr));
 }
 
 void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
@@ -78,8 +80,27 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
     m_dataSet = dataSet;
     m_units = unitsOf(dataSet);
     m_filtered.reset();
+    m_worst.reset();
     build();
     endResetModel();
+}
+
+void ModuleTreeModel::setNumbers(const WorstNumbersPtr& worst)
+{
+    m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
+    m_columns[Gap] = gapcolumn::spec(m_worst);
+    announce(Gap, Gap);
+}
+
+void ModuleTreeModel::announce(Column first, Column last)
+{
+    for (const Item& item : m_items) {
+        if (item.childCount > 0) {
+            Q_EMIT dataChanged(
+                indexOfItem(item.firstChild, first), indexOfItem(item.firstChild + item.childCount - 1, last));
+        }
+    }
+    Q_EMIT headerDataChanged(Qt::Horizontal, first, last);
 }
 
 void ModuleTreeModel::setFiltered(const std::shared_ptr<const FilterResult>& result)
@@ -90,13 +111,7 @@ void ModuleTreeModel::setFiltered(const std::shared_ptr<const FilterResult>& res
     }
     m_filtered = isOfThis ? result : nullptr;
     sumEvents();
-    for (std::size_t i = 0; i < m_items.size(); ++i) {
-        if (const Item& item = m_items[i]; item.childCount > 0) {
-            Q_EMIT dataChanged(
-                indexOfItem(item.firstChild), indexOfItem(item.firstChild + item.childCount - 1, ColumnCount - 1));
-        }
-    }
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    announce(Name, Type);
 }
 
 const ModuleTotals& ModuleTreeModel::totals() const
@@ -295,6 +310,9 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
                 : item.kind == ItemKind::Event                   ? Selection(item.event)
                                                                  : Selection());
     }
+    if (column == Gap) {
+        return gapcolumn::data(m_worst, worstOf(item), role);
+    }
     if (role == ColorRole && column == Name && item.kind == ItemKind::Event) {
         const ColorId color = m_dataSet->colorOf(item.event);
         return color.isValid() ? QVariant::fromValue(color) : QVariant();
@@ -347,6 +365,24 @@ QVariant ModuleTreeModel::value(const Item& item, Column column) const
         break;
     }
     return {};
+}
+
+std::optional<std::size_t> ModuleTreeModel::worstOf(const Item& item) const
+{
+    if (m_worst == nullptr) {
+        return std::nullopt;
+    }
+    switch (item.kind) {
+    case ItemKind::Module:
+        return m_worst->ofModule(item.module);
+    case ItemKind::Event:
+        return m_worst->ofEvent(item.event);
+    case ItemKind::Outside:
+        return m_worst->ofEvents(m_atModule.back());
+    case ItemKind::Root:
+        break;
+    }
+    return std::nullopt;
 }
 
 QVariant ModuleTreeModel::shareOf(double ticks) const
@@ -406,6 +442,7 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
         return shareOf(static_cast<double>(total.selfTicks));
     case Calls:
         return static_cast<qulonglong>(total.calls);
+    case Gap: // not of the data set
     case ColumnCount:
         break;
     }
@@ -455,6 +492,7 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
     case Calls:
         return static_cast<qulonglong>(
             (m_filtered != nullptr ? m_filtered->times[item.event.value()].sampleCount : event.sampleCount));
+    case Gap: // not of the data set
     case ColumnCount:
         break;
     }

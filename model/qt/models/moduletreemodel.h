@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/models/datasetmodel.h"
+#include "model/qt/numbers/gapcolumn.h"
 
 #include <QtCore/QAbstractItemModel>
 
@@ -16,9 +17,12 @@ class ModuleTreeModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Mean, Median, Inclusive, Share, SelfMean, Self, SelfShare, Calls, Type, ColumnCount };
+    enum Column { Name, Mean, Median, Inclusive, Share, SelfMean, Self, SelfShare, Calls, Gap, Type, ColumnCount };
 
     explicit ModuleTreeModel(QObject* parent = nullptr);
+
+    /// What the column of the gap shows, until another data set is set; null shows none.
+    void setNumbers(const WorstNumbersPtr& worst);
 
     void setDataSet(const DataSetPtr& dataSet) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
@@ -63,7 +67,10 @@ private:
     void append(std::size_t parent, ItemKind kind, ModuleId module, EventId event);
     [[nodiscard]] const Item& itemOf(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
+    void announce(Column first, Column last);
     [[nodiscard]] QVariant value(const Item& item, Column column) const;
+    /// The row of the numbers that the column of the gap shows.
+    [[nodiscard]] std::optional<std::size_t> worstOf(const Item& item) const;
     /// Sums of what the filter lets through.
     [[nodiscard]] const ModuleTotals& totals() const;
     [[nodiscard]] TickSpan selfTicksOf(EventId event) const;
@@ -81,6 +88,7 @@ private:
 
     DataSetPtr m_dataSet;
     std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
+    WorstNumbersPtr m_worst; ///< Null for none.
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
     std::vector<Item> m_items; ///< The first is the invisible root.

@@ -44,6 +44,9 @@ QVariant data(const WorstNumbersPtr& worst, std::optional<std::size_t> row, int 
     if (figure && role == WarnRole) {
         return worst->table()->rows[*row].isBeyond(worst->threshold()) ? QVariant(true) : QVariant();
     }
+    if (figure && role == HeatRole) {
+        return worst->heat(*row);
+    }
     if (figure && role == Qt::ToolTipRole) {
         const NumberRow& number = worst->table()->rows[*row];
         return GapColumn::tr("%1 of %2").arg(figureText(*worst, *row), NumberTableModel::nameOf(number));

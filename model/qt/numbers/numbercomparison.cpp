@@ -5,6 +5,7 @@
 
 #include <QtCore/QStringList>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -39,7 +40,7 @@ const ETRecord* recordOf(const DataSetPtr& dataSet)
 
 NumberComparison::NumberComparison(QObject* parent)
     : QObject(parent)
-    , m_job([this](const Result<NumberTablePtr>& result) { deliver(result); })
+    , m_job([this](const Result<NumberRunsPtr>& result) { deliver(result); })
 {
     const std::string cache = defaultCacheFolder();
     m_cacheFolder = cache.empty() ? QString() : toQString(cache + "/reference");
@@ -52,8 +53,16 @@ void NumberComparison::setDataSet(const DataSetPtr& dataSet)
     // What was computed of a record is no reference for one that was read anew; joining anew keeps the record.
     if (!hasSameFiles(dataSet, m_dataSet) || (m_isComputed && recordOf(dataSet) != recordOf(m_dataSet))) {
         m_lastGood = {};
+        m_lastRun.reset();
+    }
+    m_lastGood.isEveryCase = false; // the values are those of one case
+    if (dataSet == nullptr
+        || (m_lastGood.block && m_lastGood.block->value() >= dataSet->inspector->eventBlocks().size())) {
+        m_lastGood.block.reset();
     }
     m_choice = m_lastGood;
+    m_runs.reset();
+    m_run.reset();
     m_dataSet = dataSet;
     m_graph.reset();
     m_table.reset();
@@ -79,14 +88,59 @@ void NumberComparison::begin()
 
 void NumberComparison::useFile(const QString& path)
 {
-    m_choice = {.file = path.toStdString()};
+    m_choice = {.file = path.toStdString(), .block = m_choice.block};
     run();
 }
 
 void NumberComparison::useRecord()
 {
-    m_choice = {};
+    m_choice = {.block = m_choice.block};
     run();
+}
+
+bool NumberComparison::hasCases() const
+{
+    if (m_runs == nullptr || !m_lastRun || !m_lastRun->inputs.ends_with(".bpte")) {
+        return false;
+    }
+    const auto blocks = m_runs->inspector->eventBlocks();
+    return std::ranges::count_if(m_runs->choices, [&](BlockId id) { return blocks[id.value()].bundledInputIndex >= 0; })
+        > 1;
+}
+
+void NumberComparison::chooseAgain(std::optional<BlockId> block, bool isEveryCase)
+{
+    m_choice = m_lastGood;
+    if (m_lastRun) {
+        m_choice.file.clear();
+        m_choice.run = m_lastRun;
+    }
+    m_choice.block = block;
+    m_choice.isEveryCase = isEveryCase;
+    run();
+}
+
+void NumberComparison::setBlock(std::optional<BlockId> block)
+{
+    if (m_dataSet != nullptr && (block != m_choice.block || m_choice.isEveryCase)) {
+        chooseAgain(block, false);
+    }
+}
+
+void NumberComparison::setEveryCase()
+{
+    if (hasCases() && !m_choice.isEveryCase) {
+        chooseAgain(m_choice.block, true);
+    }
+}
+
+void NumberComparison::setRun(std::optional<RunId> run)
+{
+    if (m_runs != nullptr && run != m_run) {
+        m_run = run;
+        show();
+        Q_EMIT changed();
+    }
 }
 
 ReferenceRun NumberComparison::runOf(const ReferenceRequest& request) const
@@ -105,7 +159,7 @@ void NumberComparison::compute(const ReferenceRequest& request)
     if (m_dataSet == nullptr) {
         return;
     }
-    m_choice = {};
+    m_choice = {.block = m_choice.block};
     m_choice.run = runOf(request);
     run();
 }
@@ -141,7 +195,7 @@ void NumberComparison::run()
     choice.cacheFolder = m_cacheFolder.toStdString();
     m_problem.clear();
     m_job.run([inspector = m_dataSet->inspector, choice = std::move(choice)](
-                  const LoadContext& context) { return NumberTable::create(inspector, choice, context); });
+                  const LoadContext& context) { return NumberRuns::create(inspector, choice, context); });
     Q_EMIT started();
 }
 
@@ -150,29 +204,46 @@ void NumberComparison::cancel()
     m_job.cancel();
 }
 
-void NumberComparison::deliver(const Result<NumberTablePtr>& result)
+void NumberComparison::deliver(const Result<NumberRunsPtr>& result)
 {
     m_isDone = true;
     if (result) {
-        m_table = *result;
+        m_runs = *result;
+        m_run.reset();
         m_isComputed = m_choice.run.has_value() || (m_isComputed && m_choice.file == m_lastGood.file);
+        if (m_choice.run || m_choice.file != m_lastGood.file) {
+            m_lastRun = m_choice.run;
+        }
         m_lastGood = m_choice;
         // The values are in the cache from now on: no Python is started again by itself.
         m_lastGood.run.reset();
-        m_lastGood.file = m_table->sourceFile;
+        m_lastGood.file = m_runs->sourceFile;
     } else {
         m_choice = m_lastGood;
         m_problem = problemText(result.error());
     }
-    judge();
+    show();
     Q_EMIT changed();
 }
 
 void NumberComparison::setThreshold(const GapThreshold& threshold)
 {
+    const bool isOtherWorst = m_runs != nullptr && !m_run && threshold.metric != m_threshold.metric
+        && m_runs->nodes.size() + m_runs->outputs.size() > 1;
     m_threshold = threshold;
+    if (isOtherWorst) {
+        show();
+        Q_EMIT changed();
+    } else {
+        judge();
+        Q_EMIT thresholdChanged();
+    }
+}
+
+void NumberComparison::show()
+{
+    m_table = m_runs != nullptr ? NumberTable::of(m_runs, m_run, m_threshold.metric) : nullptr;
     judge();
-    Q_EMIT thresholdChanged();
 }
 
 void NumberComparison::judge()

@@ -14,6 +14,7 @@
 namespace ets {
 
 using NumberTablePtr = std::shared_ptr<const NumberTable>;
+using NumberRunsPtr = std::shared_ptr<const NumberRuns>;
 
 /// How a Python is to compute reference values; what a person chose.
 struct ReferenceRequest {
@@ -47,6 +48,18 @@ public:
     void compute(const ReferenceRequest& request);
     /// The command of compute(), a word each. @return empty where there is no record to compute from
     [[nodiscard]] QStringList commandOf(const ReferenceRequest& request);
+    /// Compares the runs of another block; nothing for the one to begin with. Values that were computed with a Python
+    /// are computed for the test case and method of that block.
+    void setBlock(std::optional<BlockId> block);
+    /// Compares the blocks of all test cases, each with the values of its own. Where hasCases().
+    void setEveryCase();
+    /// Shows the values of one run; nothing for the worst of all.
+    void setRun(std::optional<RunId> run);
+    [[nodiscard]] const std::optional<BlockId>& block() const { return m_choice.block; } ///< As chosen.
+    [[nodiscard]] bool isEveryCase() const { return m_choice.isEveryCase; } ///< As chosen.
+    [[nodiscard]] const std::optional<RunId>& chosenRun() const { return m_run; } ///< As chosen.
+    /// Whether there are test cases of which the reference values can be computed one by one.
+    [[nodiscard]] bool hasCases() const;
     /// Stops what runs. What was found before stays.
     void cancel();
 
@@ -54,6 +67,7 @@ public:
     /// Whether the Python of compute() runs.
     [[nodiscard]] bool isComputing() const { return isRunning() && m_choice.run.has_value(); }
     [[nodiscard]] const NumberTablePtr& table() const { return m_table; } ///< What was found; null until then.
+    [[nodiscard]] const NumberRunsPtr& runs() const { return m_runs; } ///< All that was compared; null until then.
     [[nodiscard]] const QString& problem() const { return m_problem; } ///< Why nothing was found; empty for no failure.
     [[nodiscard]] const GapThreshold& threshold() const { return m_threshold; } ///< In force.
     void setThreshold(const GapThreshold& threshold);
@@ -71,7 +85,9 @@ Q_SIGNALS:
 private:
     void begin();
     void run();
-    void deliver(const Result<NumberTablePtr>& result);
+    void deliver(const Result<NumberRunsPtr>& result);
+    void chooseAgain(std::optional<BlockId> block, bool isEveryCase);
+    void show();
     void judge();
 
     [[nodiscard]] ReferenceRun runOf(const ReferenceRequest& request) const;
@@ -82,6 +98,9 @@ private:
     ReferenceChoice m_choice;
     ReferenceChoice m_lastGood; ///< What the table on show was made with.
     bool m_isComputed = false; ///< Whether that was computed from the record, not chosen.
+    std::optional<ReferenceRun> m_lastRun; ///< What computed the values on show; nothing where no Python did.
+    NumberRunsPtr m_runs;
+    std::optional<RunId> m_run; ///< On show; nothing for the worst of all.
     NumberTablePtr m_table;
     QString m_problem;
     GapThreshold m_threshold;
@@ -89,7 +108,7 @@ private:
     std::size_t m_beyond = 0;
     bool m_isWanted = false;
     bool m_isDone = false; ///< Found or failed.
-    LatestJob<NumberTablePtr> m_job;
+    LatestJob<NumberRunsPtr> m_job;
 };
 
 } // namespace ets

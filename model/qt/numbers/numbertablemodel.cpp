@@ -2,6 +2,7 @@
 #include "model/qt/numbers/numbertablemodel.h"
 
 #include "model/qt/models/itemroles.h"
+#include "model/qt/numbers/runtexts.h"
 #include "model/qt/session/selectioncontroller.h"
 #include "model/qt/text/text.h"
 
@@ -16,6 +17,10 @@ constexpr std::array<ColumnSource, NumberTableModel::ColumnCount> sources{{
     {QT_TRANSLATE_NOOP("ets::NumberTableModel", "Node"), "node",
         QT_TRANSLATE_NOOP("ets::NumberTableModel", "Node of the reference graph whose value is compared"),
         ColumnKind::Text, true, 26},
+    {QT_TRANSLATE_NOOP("ets::NumberTableModel", "Runs"), "runs",
+        QT_TRANSLATE_NOOP(
+            "ets::NumberTableModel", "In which runs the value was logged, and of how many it is the worst"),
+        ColumnKind::Text, false, 24},
     {QT_TRANSLATE_NOOP("ets::NumberTableModel", "SNR (dB)"), "snr_db",
         QT_TRANSLATE_NOOP("ets::NumberTableModel",
             "Signal to noise: 10 log10 of the reference squared by the error squared. Infinite for equal values"),
@@ -260,6 +265,8 @@ QVariant NumberTableModel::value(const NumberRow& row, Column column) const
         return row.metrics ? countOf(row.metrics->run) : QVariant();
     case ReferenceNotFinite:
         return row.metrics ? countOf(row.metrics->reference) : QVariant();
+    case Runs:
+        return text(runtexts::rowText(*m_numbers->inspector, row));
     case Remark:
         return text(toQString(row.problem.empty() ? row.note : row.problem));
     case Snr:

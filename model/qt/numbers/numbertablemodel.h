@@ -15,6 +15,7 @@ class NumberTableModel : public QAbstractTableModel, public DataSetModel {
 public:
     enum Column {
         Node,
+        Runs,
         Snr,
         Mse,
         L1,

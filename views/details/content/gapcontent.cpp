@@ -3,6 +3,7 @@
 
 #include "model/qt/numbers/gapcolumn.h"
 #include "model/qt/numbers/numbertablemodel.h"
+#include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -55,6 +56,10 @@ std::optional<DetailSection> gapSection(
                                              : Details::tr("Within the threshold that Numbers has");
     section.paragraphs.push_back(fact(Details::tr("Worst gap"), {std::move(figure)}));
     section.paragraphs.push_back(fact(Details::tr("Value"), {valueLink(row)}));
+    if (row.comparedIn.size() > 1) {
+        section.paragraphs.push_back(
+            fact(Details::tr("Runs"), {plain(runtexts::rowText(*worst.table()->inspector, row))}));
+    }
     const auto largest = row.figure(GapMetric::MaxAbs);
     if (largest && threshold.metric != GapMetric::MaxAbs) {
         section.paragraphs.push_back(fact(Details::tr("Largest difference"), {plain(format::real(*largest))}));
