@@ -57,6 +57,7 @@ void showTensorsOf(NumbersView& numbers, Workspace& workspace)
         workspace.showView<TensorView>();
     });
     QObject::connect(&numbers, &NumbersView::rowShown, tensor, &TensorView::follow);
+    QObject::connect(&numbers, &NumbersView::judged, tensor, &TensorView::offer);
 }
 
 /// The gap is shown by other views, too. All read what Numbers has found.

@@ -252,6 +252,9 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
     command.add_option("--case", arguments.testCase, "Test case of --inputs FILE.bpte, from 0")
         ->check(CLI::NonNegativeNumber.description(""))
         ->type_name("N");
+    command.add_option("--memory", arguments.memory, "Address space that --python may use, in GB; any unless told")
+        ->check(CLI::Range(1, 4096).description(""))
+        ->type_name("GB");
     command.add_option("--timeout", arguments.timeout, "Seconds that --python may take")
         ->check(CLI::PositiveNumber.description(""))
         ->type_name("SECONDS");

@@ -82,6 +82,7 @@ struct Arguments {
     std::string python; ///< Of `gap`: interpreter that computes the values of the reference graph.
     std::string inputs; ///< Of `gap --python`: inputs instead of the record's.
     int testCase = 0; ///< Of `gap --inputs FILE.bpte`.
+    int memory = 0; ///< Of `gap --python`: address space in GB, 0 for any.
     int timeout = 600; ///< Of `gap --python`, in seconds.
     std::string npyFolder; ///< Of `values`: where to write .npy files.
     bool validateHandles = true; ///< Of `gap`.

@@ -79,7 +79,8 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
         .inputs = arguments.inputs,
         .testCase = testCaseOf(inspector, arguments, chosen),
         .cacheFolder = defaultCacheFolder() + "/reference",
-        .timeout = std::chrono::seconds(arguments.timeout)};
+        .timeout = std::chrono::seconds(arguments.timeout),
+        .memoryLimit = static_cast<std::uint64_t>(arguments.memory) << 30U};
     const auto cached = cachedValuesPath(run);
     if (!cached) {
         return cached.error();

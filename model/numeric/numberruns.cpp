@@ -122,25 +122,11 @@ bool hasLogged(const Inspector& inspector)
             inspector.eventBlocks(), [](const EventBlock& block) { return !block.runOutput.empty(); });
 }
 
-/// The block to begin with; invalid where none logged values of nodes.
-BlockId defaultBlock(const Inspector& inspector, const std::vector<BlockId>& choices)
-{
-    const ETRecord* const record = inspector.etrecord();
-    if (record == nullptr || choices.empty()) {
-        return {};
-    }
-    Diagnostics remarks;
-    const bool hasOne = record->edgePrograms.size() == 1;
-    const BlockId found =
-        blockOfMethod(inspector, hasOne ? record->edgePrograms.front().name : std::string("forward"), remarks);
-    return found.isValid() ? found : choices.front();
-}
-
 /// Blocks that are compared together: one, or those of the test cases of its method.
 std::vector<BlockId> blocksOf(const NumberRuns& runs, const ReferenceChoice& choice)
 {
     const Inspector& inspector = *runs.inspector;
-    const BlockId first = choice.block ? *choice.block : defaultBlock(inspector, runs.choices);
+    const BlockId first = choice.block ? *choice.block : firstBlockToCompare(inspector);
     std::vector<BlockId> blocks;
     if (choice.isEveryCase && choice.run && first.isValid()) {
         std::ranges::copy_if(runs.choices, std::back_inserter(blocks), [&](BlockId id) {

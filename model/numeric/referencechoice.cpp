@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/referencechoice.h"
 
+#include "model/numeric/loggedentries.h"
 #include "model/numeric/referencegraph.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
 namespace {
+
+constexpr std::string_view defaultMethod = "forward";
 
 /// Values that were computed before from the record's own inputs.
 std::string earlierValues(
@@ -40,11 +44,31 @@ std::string graphOfBlock(const Inspector& inspector, BlockId block)
     if (record == nullptr || !block.isValid() || record->edgePrograms.size() < 2) {
         return {};
     }
-    constexpr std::string_view defaultMethod = "forward";
     const std::string& method = inspector.block(block).method;
     const bool isKnown =
         std::ranges::find(record->edgePrograms, method, &NamedProgram::name) != record->edgePrograms.end();
     return isKnown && method != defaultMethod ? "edge_dialect_exported_program/" + method : std::string();
+}
+
+BlockId firstBlockToCompare(const Inspector& inspector)
+{
+    const ETRecord* const record = inspector.etrecord();
+    const std::vector<BlockId> choices = loggedBlocks(inspector);
+    if (record == nullptr || choices.empty()) {
+        return {};
+    }
+    Diagnostics remarks;
+    const bool hasOne = record->edgePrograms.size() == 1;
+    const BlockId found =
+        blockOfMethod(inspector, hasOne ? record->edgePrograms.front().name : std::string(defaultMethod), remarks);
+    return found.isValid() ? found : choices.front();
+}
+
+Result<ReferenceRun> referenceRunOfBlock(const Inspector& inspector, BlockId block, ReferenceRun run)
+{
+    run.graph = run.graph.empty() ? graphOfBlock(inspector, block) : run.graph;
+    run.testCase = testCaseOf(inspector, block).value_or(run.testCase);
+    return referenceRunOf(*inspector.etrecord(), std::move(run));
 }
 
 Result<ChosenFile> chooseReferenceFile(
@@ -58,10 +82,7 @@ Result<ChosenFile> chooseReferenceFile(
     }
     const std::string graph = graphOfBlock(inspector, block);
     if (choice.run) {
-        ReferenceRun wanted = *choice.run;
-        wanted.graph = wanted.graph.empty() ? graph : wanted.graph;
-        wanted.testCase = testCaseOf(inspector, block).value_or(wanted.testCase);
-        const auto run = referenceRunOf(*record, std::move(wanted));
+        const auto run = referenceRunOfBlock(inspector, block, *choice.run);
         const auto path = run ? computeReferenceValues(*run, context) : Result<std::string>(run.error());
         return path ? Result<ChosenFile>(ChosenFile{*path, ReferenceSource::Computed}) : path.error();
     }

@@ -42,6 +42,13 @@ struct ChosenFile {
 /// @param block invalid for none
 [[nodiscard]] std::string graphOfBlock(const Inspector& inspector, BlockId block);
 
+/// The block to begin with: of the record's method; invalid where no block logged values of nodes.
+[[nodiscard]] BlockId firstBlockToCompare(const Inspector& inspector);
+
+/// What has to be run for the values of a block: its graph and method are filled in, and the test case that its runs
+/// say they had.
+[[nodiscard]] Result<ReferenceRun> referenceRunOfBlock(const Inspector& inspector, BlockId block, ReferenceRun run);
+
 /// Finds or computes the reference values for a block.
 /// @param block of the runs; invalid for none
 [[nodiscard]] Result<ChosenFile> chooseReferenceFile(

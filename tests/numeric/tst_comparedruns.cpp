@@ -218,7 +218,8 @@ void TestComparedRuns::otherMethodsHaveTheirOwnGraph()
     QCOMPARE(graphOfBlock(*inspector, BlockId(0)), std::string("edge_dialect_exported_program/encoder"));
     QCOMPARE(graphOfBlock(*inspector, BlockId(1)), std::string("edge_dialect_exported_program/decoder"));
     QCOMPARE(graphOfBlock(*inspector, BlockId()), std::string());
-    const auto run = referenceRunOf(*inspector->etrecord(), {.graph = graphOfBlock(*inspector, BlockId(1))});
+    ReferenceRun wanted{.python = {}, .record = {}, .graph = graphOfBlock(*inspector, BlockId(1)), .cacheFolder = {}};
+    const auto run = referenceRunOf(*inspector->etrecord(), wanted);
     QVERIFY(run);
     QCOMPARE(run->method, std::string("decoder"));
 }

@@ -446,12 +446,13 @@ void TestNumbersView::outputsArePlotted()
 void TestNumbersView::pythonIsRemembered()
 {
     QSettings settings(m_folder->filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-    m_view->header()->setRequest({QStringLiteral("/opt/python"), QStringLiteral("inputs.pt"), 1, 77});
+    m_view->header()->setRequest({QStringLiteral("/opt/python"), QStringLiteral("inputs.pt"), 1, 77, 12});
     m_view->save(settings);
     NumbersView other(*m_session);
     other.restore(settings);
     QCOMPARE(other.header()->request().python, QStringLiteral("/opt/python"));
     QCOMPARE(other.header()->request().timeoutSeconds, 77);
+    QCOMPARE(other.header()->request().memoryGigabytes, 12);
     QVERIFY(other.header()->request().inputs.isEmpty()); // those belong to a trace
     settings.setValue(QStringLiteral("numbers/timeout"), -5);
     other.restore(settings);

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void saysHowToStart();
+    void worstIsOfferedOnceSeen();
     void showsValueReferenceAndDifference();
     void anyTwoDimensionsAreASlice();
     void worstElementIsFound();
@@ -97,11 +98,27 @@ void TestTensorView::cleanup()
 
 void TestTensorView::saysHowToStart()
 {
-    QVERIFY(!m_view->findChild<QComboBox*>()->isEnabled());
+    QVERIFY(!m_view->findChild<QComboBox*>()->isVisible());
     QCOMPARE(m_view->model().rowCount(), 0);
     m_view->goToWorst();
     m_view->follow(tableOf(floats({1.0F}), floats({1.0F})), 0);
     QCOMPARE(m_view->model().rowCount(), 0); // nobody asked for elements yet
+}
+
+void TestTensorView::worstIsOfferedOnceSeen()
+{
+    const auto table = tableOf(counted({2, 3}), counted({2, 3}, 1));
+    m_view->hide();
+    m_view->offer(std::make_shared<const WorstNumbers>(table, GapThreshold()));
+    QCoreApplication::processEvents();
+    QCOMPARE(m_view->model().rowCount(), 0);
+    m_view->show();
+    QTRY_COMPARE(m_view->model().rowCount(), 2);
+    QVERIFY(m_view->title().contains(QStringLiteral("[2, 3]")));
+    // Other numbers of the same node take its place.
+    const auto other = tableOf(counted({2, 3}), counted({2, 3}, 7));
+    m_view->offer(std::make_shared<const WorstNumbers>(other, GapThreshold()));
+    QCOMPARE(m_view->elements().at(0), 7.0);
 }
 
 void TestTensorView::showsValueReferenceAndDifference()
@@ -240,7 +257,7 @@ void TestTensorView::anotherTraceEmptiesIt()
     m_view->showRow(tableOf(counted({2, 2}), counted({2, 2})), 0);
     QCOMPARE(openAndWait(*m_session, pairOf(QStringLiteral("linear"))), QString());
     QCOMPARE(m_view->model().rowCount(), 0);
-    QVERIFY(!picture()->isEnabled());
+    QVERIFY(!picture()->isVisible());
 }
 
 QTEST_MAIN(TestTensorView)

@@ -287,6 +287,7 @@ void NumbersView::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("numbers/python"), m_header->request().python);
     settings.setValue(QStringLiteral("numbers/timeout"), m_header->request().timeoutSeconds);
+    settings.setValue(QStringLiteral("numbers/memory"), m_header->request().memoryGigabytes);
 }
 
 void NumbersView::restore(QSettings& settings)
@@ -295,6 +296,7 @@ void NumbersView::restore(QSettings& settings)
     request.python = settings.value(QStringLiteral("numbers/python")).toString().left(longestPath);
     const int timeout = settings.value(QStringLiteral("numbers/timeout"), request.timeoutSeconds).toInt();
     request.timeoutSeconds = timeout > 0 ? timeout : request.timeoutSeconds;
+    request.memoryGigabytes = std::max(settings.value(QStringLiteral("numbers/memory")).toInt(), 0);
     m_header->setRequest(request);
 }
 

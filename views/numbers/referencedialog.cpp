@@ -19,6 +19,7 @@ namespace ets {
 
 namespace {
 
+constexpr int mostGigabytes = 4096;
 constexpr int longestTimeout = 24 * 60 * 60;
 
 /// A word as a shell takes it.
@@ -41,6 +42,7 @@ ReferenceDialog::ReferenceDialog(NumberComparison& comparison, const ReferenceRe
     , m_inputs(new QLineEdit(request.inputs, this))
     , m_case(new QSpinBox(this))
     , m_timeout(new QSpinBox(this))
+    , m_memory(new QSpinBox(this))
     , m_command(new QPlainTextEdit(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
@@ -78,6 +80,11 @@ ReferenceDialog::ReferenceDialog(NumberComparison& comparison, const ReferenceRe
     m_timeout->setValue(request.timeoutSeconds);
     m_timeout->setSuffix(tr(" s"));
     layout->addRow(tr("Give up &after:"), m_timeout);
+    m_memory->setRange(0, mostGigabytes);
+    m_memory->setValue(request.memoryGigabytes);
+    m_memory->setSuffix(tr(" GB"));
+    m_memory->setSpecialValueText(tr("any"));
+    layout->addRow(tr("&Memory at most:"), m_memory);
     m_command->setReadOnly(true);
     m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_command->setFixedHeight(fontMetrics().height() * 8);
@@ -86,6 +93,7 @@ ReferenceDialog::ReferenceDialog(NumberComparison& comparison, const ReferenceRe
     layout->addRow(tr("Command:"), m_command);
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Co&mpute"));
     layout->addRow(m_buttons);
+    connect(m_memory, &QSpinBox::valueChanged, this, &ReferenceDialog::refresh);
     connect(m_case, &QSpinBox::valueChanged, this, &ReferenceDialog::refresh);
     connect(&comparison, &NumberComparison::changed, this, &ReferenceDialog::refresh); // another record may be open
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -97,7 +105,7 @@ ReferenceRequest ReferenceDialog::request() const
 {
     const QString python = m_python->text().trimmed();
     return {python.isEmpty() ? QStringLiteral("python3") : python, m_inputs->text().trimmed(), m_case->value(),
-        m_timeout->value()};
+        m_timeout->value(), m_memory->value()};
 }
 
 QString ReferenceDialog::command() const

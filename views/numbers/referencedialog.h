@@ -33,6 +33,7 @@ private:
     QLineEdit* m_inputs;
     QSpinBox* m_case;
     QSpinBox* m_timeout;
+    QSpinBox* m_memory;
     QPlainTextEdit* m_command;
     QDialogButtonBox* m_buttons;
 };

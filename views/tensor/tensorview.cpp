@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tensor/tensorview.h"
 
-#include "model/numeric/elementexport.h"
 #include "model/numeric/tensorlayout.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/numbers/numbertablemodel.h"
@@ -10,16 +9,14 @@
 #include "views/common/celldelegate.h"
 #include "views/common/icons.h"
 #include "views/common/notice.h"
+#include "views/common/onscreen.h"
 #include "views/common/tooltiptext.h"
 #include "views/tensor/elementhistogram.h"
 #include "views/tensor/heatmapwidget.h"
 #include "views/tensor/slicebar.h"
 
-#include <QtGui/QClipboard>
-#include <QtGui/QGuiApplication>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QComboBox>
-#include <QtWidgets/QFileDialog>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLabel>
@@ -27,6 +24,10 @@
 #include <QtWidgets/QSplitter>
 #include <QtWidgets/QTableView>
 #include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+#include <vector>
 
 namespace ets {
 
@@ -39,6 +40,8 @@ constexpr std::size_t mostCells = 512; ///< Of the picture, in each direction.
 TensorView::TensorView(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel(this))
+    , m_empty(new QLabel(tr("Choose a value in Numbers: double click or Enter shows its elements here"), this))
+    , m_tools(new QWidget(this))
     , m_kind(new QComboBox(this))
     , m_dequantize(new QToolButton(this))
     , m_worst(new QToolButton(this))
@@ -60,14 +63,14 @@ TensorView::TensorView(Session& session, QWidget* parent)
     column->setSpacing(0);
     m_title->setContentsMargins(8, 5, 8, 1);
     column->addWidget(m_title);
-    auto* const tools = new QHBoxLayout;
+    auto* const tools = new QHBoxLayout(m_tools);
     tools->setContentsMargins(6, 2, 6, 2);
     tools->addWidget(m_kind);
     tools->addWidget(m_dequantize);
     tools->addStretch(1);
     tools->addWidget(m_worst);
     tools->addWidget(m_export);
-    column->addLayout(tools);
+    column->addWidget(m_tools);
     column->addWidget(m_slice);
     column->addWidget(m_figures);
     auto* const pictures = new QSplitter(Qt::Horizontal, this);
@@ -81,6 +84,12 @@ TensorView::TensorView(Session& session, QWidget* parent)
     halves->setStretchFactor(0, 2);
     halves->setStretchFactor(1, 3);
     column->addWidget(halves, 1);
+    m_halves = halves;
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(24);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    column->addWidget(m_empty, 1);
     makeTools();
     makeTable();
     connect(&session, &Session::dataSetChanged, this, &TensorView::clear);
@@ -168,14 +177,54 @@ void TensorView::clear()
     m_model.setElements({}, {});
     m_heatMap->setMap(nullptr);
     m_histogram->setDigest(nullptr);
-    m_title->setText(tr("Choose a value in Numbers: double click or Enter shows its elements here"));
+    m_title->clear();
     m_figures->clear();
     m_quantization.reset();
     m_dequantize->hide();
-    for (QWidget* const widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_worst),
-             static_cast<QWidget*>(m_export), static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram)}) {
-        widget->setEnabled(false);
+    m_offered.reset();
+    setShown(false);
+}
+
+void TensorView::setShown(bool shown)
+{
+    m_empty->setVisible(!shown);
+    for (QWidget* const widget :
+        {static_cast<QWidget*>(m_title), m_tools, static_cast<QWidget*>(m_figures), m_halves}) {
+        widget->setVisible(shown);
     }
+}
+
+void TensorView::offer(const WorstNumbersPtr& worst)
+{
+    m_offered = worst;
+    if (m_table == nullptr || worst == nullptr || worst->table() == m_table) {
+        takeOffer();
+        return;
+    }
+    const std::vector<NumberRow>& rows = worst->table()->rows;
+    const NumberRow& shown = m_table->rows[m_row];
+    const auto same = std::find_if(rows.begin(), rows.end(), [&shown](const NumberRow& row) {
+        return row.node == shown.node && row.part == shown.part && row.event == shown.event;
+    });
+    if (same != rows.end()) {
+        showRow(worst->table(), static_cast<std::size_t>(same - rows.begin()));
+    }
+}
+
+void TensorView::takeOffer()
+{
+    if (m_table == nullptr && m_offered != nullptr && m_offered->range() && isOnScreen(*this)) {
+        showRow(m_offered->table(), m_offered->range()->second);
+    }
+}
+
+bool TensorView::event(QEvent* event)
+{
+    // A dock that comes before others says nothing to what is in it; it is painted.
+    if (event->type() == QEvent::Show || event->type() == QEvent::Paint) {
+        QMetaObject::invokeMethod(this, &TensorView::takeOffer, Qt::QueuedConnection);
+    }
+    return QWidget::event(event);
 }
 
 void TensorView::follow(const NumberTablePtr& table, std::size_t row)
@@ -196,10 +245,7 @@ void TensorView::showRow(const NumberTablePtr& table, std::size_t row)
     m_quantization = quantizationOf(*table, row);
     m_dequantize->setVisible(m_quantization.has_value());
     showTitle();
-    for (QWidget* const widget : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_export),
-             static_cast<QWidget*>(m_heatMap), static_cast<QWidget*>(m_histogram)}) {
-        widget->setEnabled(true);
-    }
+    setShown(true);
     m_worst->setEnabled(number.metrics && number.metrics->worst);
     showElements(false);
 }
@@ -209,7 +255,8 @@ void TensorView::showTitle()
     const NumberRow& number = m_table->rows[m_row];
     QStringList parts{NumberTableModel::nameOf(number),
         QStringLiteral("%1 %2").arg(toQString(number.dtype), toQString(number.shape))};
-    if (const TensorLayout layout = layoutOf(*m_table->inspector, number); !layout.strides.empty()) {
+    const TensorLayout layout = m_table->inspector != nullptr ? layoutOf(*m_table->inspector, number) : TensorLayout();
+    if (!layout.strides.empty()) {
         parts << tr("strides %1").arg(toQString(stridesText(layout)));
     }
     if (m_quantization) {
@@ -334,41 +381,6 @@ void TensorView::markCurrent()
             : std::nullopt);
 }
 
-QString TensorView::selectionAsTsv() const
-{
-    qint64 cells = 0;
-    for (const QItemSelectionRange& range : m_view->selectionModel()->selection()) {
-        cells += qint64{range.width()} * range.height();
-    }
-    if (cells > mostCopied) {
-        return {};
-    }
-    QModelIndexList indexes = m_view->selectionModel()->selectedIndexes();
-    std::sort(indexes.begin(), indexes.end()); // by row, then by column
-    QString text;
-    int row = -1;
-    for (const QModelIndex& index : indexes) {
-        text += row < 0 ? QString() : index.row() == row ? QStringLiteral("\t") : QStringLiteral("\n");
-        text += index.data(ExactTextRole).toString();
-        row = index.row();
-    }
-    return text.isEmpty() ? text : text + QLatin1Char('\n');
-}
-
-void TensorView::copy()
-{
-    if (!m_view->selectionModel()->hasSelection()) {
-        return;
-    }
-    const QString text = selectionAsTsv();
-    if (text.isEmpty()) {
-        sendNotice(*this, NoticeEvent::Kind::Problem,
-            tr("More than %1 elements are selected: export them instead").arg(format::count(quint64{mostCopied})));
-        return;
-    }
-    QGuiApplication::clipboard()->setText(text);
-}
-
 bool TensorView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_view && event->type() == QEvent::KeyPress
@@ -377,32 +389,6 @@ bool TensorView::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     return QWidget::eventFilter(watched, event);
-}
-
-void TensorView::exportTo(const QString& path, Format format)
-{
-    if (refusesSecondFile(*this, m_exporting.isRunning())) {
-        return;
-    }
-    m_exporting.run(
-        [elements = m_elements, slice = m_slice->slice(), path, format](const LoadContext& context) -> Result<QString> {
-            const auto written = format == Format::Npy ? writeNpy(elements, path.toStdString(), context)
-                                                       : writeSliceCsv(elements, slice, path.toStdString(), context);
-            return written ? Result<QString>(path) : written.error();
-        });
-}
-
-void TensorView::askForExport(Format format)
-{
-    const bool isNpy = format == Format::Npy;
-    auto* const chooser = new QFileDialog(
-        this, tr("Export elements"), {}, isNpy ? tr("Arrays of numpy (*.npy)") : tr("CSV files (*.csv)"));
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setAcceptMode(QFileDialog::AcceptSave);
-    chooser->setDefaultSuffix(isNpy ? QStringLiteral("npy") : QStringLiteral("csv"));
-    chooser->selectFile(isNpy ? QStringLiteral("values.npy") : QStringLiteral("slice.csv"));
-    connect(chooser, &QFileDialog::fileSelected, this, [this, format](const QString& path) { exportTo(path, format); });
-    chooser->open();
 }
 
 } // namespace ets

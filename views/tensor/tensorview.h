@@ -4,6 +4,7 @@
 #include "model/numeric/elementdigest.h"
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
+#include "model/qt/numbers/gapcolumn.h"
 #include "model/qt/numbers/numbercomparison.h"
 #include "model/qt/numbers/tensortablemodel.h"
 
@@ -37,6 +38,9 @@ public:
     void showRow(const NumberTablePtr& table, std::size_t row);
     /// The same if this view shows something already.
     void follow(const NumberTablePtr& table, std::size_t row);
+    /// There are other numbers: a value on show is that of the same node among them, and where there is none yet the
+    /// worst of them is shown once this view is seen. Null for none.
+    void offer(const WorstNumbersPtr& worst);
     void setKind(ElementKind kind);
     /// Goes to the element that lies farthest from its reference.
     void goToWorst();
@@ -58,12 +62,15 @@ public:
     bool isExporting() const { return m_exporting.isRunning(); }
 
 protected:
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void makeTools();
     void makeTable();
     void clear();
+    void takeOffer();
+    void setShown(bool shown);
     void showTitle();
     void showElements(bool keepSlice);
     void showSlice();
@@ -73,12 +80,16 @@ private:
     void askForExport(Format format);
     void copy();
 
+    WorstNumbersPtr m_offered; ///< Null for none.
     NumberTablePtr m_table;
     std::size_t m_row = 0;
     std::optional<Quantization> m_quantization; ///< Of the row, whether it is in force or not.
     ElementView m_elements;
     TensorTableModel m_model;
     QLabel* m_title;
+    QLabel* m_empty; ///< Instead of everything else.
+    QWidget* m_tools;
+    QWidget* m_halves;
     QComboBox* m_kind;
     QToolButton* m_dequantize;
     QToolButton* m_worst;

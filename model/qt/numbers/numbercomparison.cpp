@@ -151,7 +151,8 @@ ReferenceRun NumberComparison::runOf(const ReferenceRequest& request) const
         .inputs = request.inputs.toStdString(),
         .testCase = request.testCase,
         .cacheFolder = m_cacheFolder.toStdString(),
-        .timeout = std::chrono::seconds(request.timeoutSeconds)};
+        .timeout = std::chrono::seconds(request.timeoutSeconds),
+        .memoryLimit = static_cast<std::uint64_t>(request.memoryGigabytes) << 30U};
 }
 
 void NumberComparison::compute(const ReferenceRequest& request)
@@ -169,8 +170,12 @@ QStringList NumberComparison::commandOf(const ReferenceRequest& request)
     if (m_dataSet == nullptr || m_dataSet->inspector->etrecord() == nullptr) {
         return {};
     }
+    const Inspector& inspector = *m_dataSet->inspector;
     if (!m_graph) {
-        const auto found = referenceRunOf(*m_dataSet->inspector->etrecord(), ReferenceRun());
+        const BlockId block = m_choice.block.value_or(firstBlockToCompare(inspector));
+        ReferenceRun unknownCase;
+        unknownCase.testCase = -1;
+        const auto found = referenceRunOfBlock(inspector, block, unknownCase);
         m_graph = found ? *found : ReferenceRun();
     }
     QStringList words;
@@ -178,6 +183,7 @@ QStringList NumberComparison::commandOf(const ReferenceRequest& request)
         ReferenceRun run = runOf(request);
         run.graph = m_graph->graph;
         run.method = m_graph->method;
+        run.testCase = m_graph->testCase < 0 ? run.testCase : m_graph->testCase;
         for (const std::string& word : referenceCommand(run, m_cacheFolder.toStdString() + "/values.pt")) {
             words.push_back(toQString(word));
         }
@@ -190,6 +196,7 @@ void NumberComparison::run()
     if (m_dataSet == nullptr) {
         return;
     }
+    m_graph.reset(); // of the block
     ReferenceChoice choice = m_choice;
     choice.recordPath = m_dataSet->recordPath.toStdString();
     choice.cacheFolder = m_cacheFolder.toStdString();
@@ -220,6 +227,7 @@ void NumberComparison::deliver(const Result<NumberRunsPtr>& result)
         m_lastGood.file = m_runs->sourceFile;
     } else {
         m_choice = m_lastGood;
+        m_graph.reset();
         m_problem = problemText(result.error());
     }
     show();

@@ -22,6 +22,7 @@ struct ReferenceRequest {
     QString inputs; ///< .pt, .npz or .bpte; empty for those of the record.
     int testCase = 0; ///< Of a .bpte.
     int timeoutSeconds = 600;
+    int memoryGigabytes = 0; ///< Address space that it may use; 0 for any.
 };
 
 /// Compares the logged values of the trace on show with reference values, in a worker, once somebody wants to see it.
@@ -93,7 +94,7 @@ private:
     [[nodiscard]] ReferenceRun runOf(const ReferenceRequest& request) const;
 
     DataSetPtr m_dataSet;
-    std::optional<ReferenceRun> m_graph; ///< Which graph of the record would be run; found when first asked for.
+    std::optional<ReferenceRun> m_graph; ///< What of the record would be run for the block; found when first asked for.
     QString m_cacheFolder;
     ReferenceChoice m_choice;
     ReferenceChoice m_lastGood; ///< What the table on show was made with.
