@@ -46,11 +46,8 @@ std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::
     const ValueMetrics* const metrics = part < row.metrics.size() ? &row.metrics[part] : nullptr;
     const Value none;
     const Value& run = part < row.run.items.size() ? *row.run.items[part] : none;
-    std::vector<Cell> cells{nodeOfRow(gap, index),
-        of.runs.empty() ? Cell() : Cell(std::int64_t{inspector.blockOf(of.runs.front()).value()}),
-        positionsText(inspector, of.runs), Cell(static_cast<std::int64_t>(of.comparedIn.size())),
-        row.run.isSequence ? Cell(static_cast<std::int64_t>(part)) : Cell(), joined(row.runOps, ", "), shapeName(run),
-        dtypeName(run)};
+    std::vector<Cell> cells{nodeOfRow(gap, index), row.run.isSequence ? Cell(static_cast<std::int64_t>(part)) : Cell(),
+        joined(row.runOps, ", "), shapeName(run), dtypeName(run)};
     for (const GapMetricInfo& info : gapMetrics()) {
         cells.push_back(metricCell(metrics, info.metric));
     }
@@ -63,6 +60,9 @@ std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::
     const std::string note =
         isRounding ? row.note + (row.note.empty() ? "" : "; ") + std::string(roundingNote) : row.note;
     cells.push_back(row.problem.empty() ? note : row.problem);
+    cells.push_back(of.runs.empty() ? Cell() : Cell(std::int64_t{inspector.blockOf(of.runs.front()).value()}));
+    cells.emplace_back(positionsText(inspector, of.runs));
+    cells.emplace_back(static_cast<std::int64_t>(of.comparedIn.size()));
     return cells;
 }
 
@@ -78,11 +78,12 @@ DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapT
 {
     const NumericGap& gap = runs.gap;
     DataFrame frame;
-    frame.columns = {"node", "block", "runs", "of_runs", "part", "runtime_ops", "shape", "dtype"};
+    frame.columns = {"node", "part", "runtime_ops", "shape", "dtype"};
     for (const GapMetricInfo& info : gapMetrics()) {
         frame.columns.push_back(columnOf(info));
     }
-    for (const char* const name : {"NaN reference", "inf reference", "NaN run", "inf run", "beyond", "remark"}) {
+    for (const char* const name :
+        {"NaN reference", "inf reference", "NaN run", "inf run", "beyond", "remark", "block", "runs", "of_runs"}) {
         frame.columns.emplace_back(name);
     }
     for (std::size_t i = 0; i < gap.rows.size(); ++i) {

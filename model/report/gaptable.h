@@ -16,9 +16,9 @@ namespace ets {
 /// Name of the node whose value a row compares: the last of its op. Of a row that no op is known for, all names.
 [[nodiscard]] std::string nodeOfRow(const NumericGap& gap, std::size_t row);
 
-/// One row per compared value with every metric, in the order of the reference graph: node, block and runs that gave
-/// the value, of how many runs, part (of several values), runtime ops, shape, dtype, metrics, counts of what is not
-/// finite, beyond the threshold, note or problem. Corrected reading.
+/// One row per compared value with every metric, in the order of the reference graph: node, part (of several values),
+/// runtime ops, shape, dtype, metrics, counts of what is not finite, beyond the threshold, note or problem, block, runs
+/// that gave the value, of how many runs. Corrected reading.
 [[nodiscard]] DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold);
 
 /// One line on where the run first goes wrong, or that it does not; without a line end.

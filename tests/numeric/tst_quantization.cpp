@@ -14,7 +14,10 @@ namespace {
 
 Argument tensor(const char* name)
 {
-    return {.kind = Argument::Kind::Tensor, .names = {name}};
+    Argument argument;
+    argument.kind = Argument::Kind::Tensor;
+    argument.names = {name};
+    return argument;
 }
 
 SerializedNode call(const char* op, const char* input, const char* output, std::int64_t handle)
@@ -31,8 +34,13 @@ SerializedNode quantizing(
     const char* op, const char* input, const char* output, std::int64_t handle, const char* scale, const char* zero)
 {
     SerializedNode node = call(op, input, output, handle);
-    node.inputs.push_back({"scale", {.kind = Argument::Kind::Float, .numbers = {scale}}});
-    node.inputs.push_back({"zero_point", {.kind = Argument::Kind::Int, .numbers = {zero}}});
+    Argument number;
+    number.kind = Argument::Kind::Float;
+    number.numbers = {scale};
+    node.inputs.push_back({"scale", number});
+    number.kind = Argument::Kind::Int;
+    number.numbers = {zero};
+    node.inputs.push_back({"zero_point", number});
     return node;
 }
 

@@ -253,10 +253,7 @@ void TestNumbersView::chartRunsAgainstTime()
     m_view->comparison().useFile(values(QStringLiteral("cond")));
     waitForNumbers();
     GapChart* const chart = m_view->chart();
-    QComboBox* axis = nullptr;
-    for (QComboBox* const box : m_view->findChildren<QComboBox*>()) {
-        axis = box->count() == 2 ? box : axis;
-    }
+    QComboBox* const axis = combo(QStringLiteral("What the chart runs along"));
     QVERIFY(axis != nullptr);
     QTest::keyClick(axis, Qt::Key_Down);
     QCOMPARE(chart->axis(), GapChart::Axis::Time);
