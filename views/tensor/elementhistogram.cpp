@@ -66,7 +66,8 @@ void ElementHistogram::paintEvent(QPaintEvent* /*event*/)
     painter.setFont(scaledFont(font(), 0.85));
     painter.setPen(theme.mutedText);
     const double line = painter.fontMetrics().height();
-    painter.drawText(QRectF(8, 2, width() - 16, line), Qt::AlignLeft, tr("Elements by value, log scale"));
+    painter.drawText(QRectF(8, 2, width() - 16, line), Qt::AlignLeft,
+        painter.fontMetrics().elidedText(tr("Elements by value, log scale"), Qt::ElideRight, width() - 16));
     if (largest() == 0) {
         return;
     }

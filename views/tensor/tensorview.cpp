@@ -154,7 +154,7 @@ void TensorView::makeTable()
     m_view->setWordWrap(false);
     m_view->setShowGrid(false);
     m_view->setAlternatingRowColors(true);
-    m_view->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 11);
+    m_view->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 13);
     m_view->horizontalHeader()->setHighlightSections(true);
     m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_view->installEventFilter(this);
@@ -213,8 +213,9 @@ void TensorView::offer(const WorstNumbersPtr& worst)
 
 void TensorView::takeOffer()
 {
-    if (m_table == nullptr && m_offered != nullptr && m_offered->range() && isOnScreen(*this)) {
-        showRow(m_offered->table(), m_offered->range()->second);
+    if (m_table == nullptr && m_offered != nullptr && isOnScreen(*this)) {
+        const auto& range = m_offered->range();
+        showRow(m_offered->table(), range ? range->second : 0); // where all are equal the first
     }
 }
 
