@@ -149,7 +149,7 @@ void OutputChart::placeTexts()
         const double height = heightOf(m_comparison.values[i]);
         const QPointF top = chart()->mapToPosition({static_cast<double>(i), std::max(height, 0.0)}, m_series);
         text.setPos(top.x() - size.width() / 2, std::max(top.y() - size.height() - 2, 0.0));
-        text.setVisible(size.width() < slot - 2);
+        text.setVisible(m_texts.size() == 1 || size.width() < slot - 2);
     }
 }
 

@@ -105,6 +105,7 @@ TensorView::~TensorView()
 void TensorView::makeTools()
 {
     m_title->setTextFormat(Qt::PlainText);
+    m_title->setWordWrap(true);
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
