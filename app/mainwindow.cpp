@@ -110,6 +110,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
         [this](const QString& record, const QString& message) {
             m_banner->showOffer(message, tr("Join it all the same"), [this, record] { m_session.open({record}); });
         });
+    connect(m_session.findChild<InspectorLoader*>(), &InspectorLoader::unneeded, m_banner, &Banner::showInfo);
     connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
     connect(m_workspace->views().get<EventsView>(), &EventsView::exported, this, [this](const QString& path, int rows) {
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
@@ -152,7 +153,8 @@ void MainWindow::showOpenDialog()
     auto* const chooser = new QFileDialog(this, tr("Open a trace, its record, its program"), folder);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setFileMode(QFileDialog::ExistingFiles);
-    chooser->setNameFilters({tr("All files (*)"), tr("Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)")});
+    chooser->setNameFilters({tr("All files (*)"), tr("Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)"),
+        tr("Programs and their data (*.pte *.bpte *.ptd)")});
     connect(chooser, &QFileDialog::filesSelected, this, [this](const QStringList& files) { openFiles(files); });
     chooser->open();
 }

@@ -12,7 +12,7 @@ namespace ets {
 namespace {
 
 constexpr std::size_t maxEntries = 10;
-constexpr qsizetype maxFiles = 4;
+constexpr qsizetype maxFiles = 16;
 
 } // namespace
 

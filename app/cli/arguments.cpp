@@ -138,6 +138,12 @@ void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
         command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods")
             ->type_name("FILE");
     }
+    if (verb == Verb::Pte) {
+        command
+            .add_option("--ptd", arguments.dataFiles,
+                "Data file (.ptd) beside the program; adds who asks for what of it, and what is missing")
+            ->type_name("FILE");
+    }
     if (verb == Verb::Delegation || verb == Verb::Work) {
         command
             .add_option("--etrecord", arguments.record,

@@ -72,6 +72,7 @@ struct Arguments {
         TableFormat::Text; ///< Of `operators`, `modules`, `values`, `info`, `memory`, `delegation`, `work`.
     bool guardFormulas = false; ///< Of `csv` and `tsv`.
     std::string program; ///< Program file (.pte or .bpte); empty for none.
+    std::vector<std::string> dataFiles; ///< Of `pte`: weights beside the program (.ptd).
     std::string method; ///< Of verbs about programs: the one method that is wanted; empty for all.
     std::string graph; ///< Of `program`; empty for the edge program.
     std::string gapGraph; ///< Of `gap`: whose values to compare with; empty for the best there is.

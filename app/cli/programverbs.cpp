@@ -3,12 +3,15 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "model/pte/datafilereader.h"
 #include "model/pte/programreader.h"
 #include "model/report/programreport.h"
 #include "model/report/programtables.h"
 
 #include <memory>
 #include <span>
+#include <utility>
+#include <vector>
 
 namespace ets::cli {
 
@@ -47,7 +50,15 @@ Result<std::string> programText(
         trace = std::move(*loaded);
         printDiagnostics(trace->diagnostics());
     }
-    return programJson(program, plans, trace.get());
+    std::vector<std::shared_ptr<const DataFile>> files;
+    for (const std::string& path : arguments.dataFiles) {
+        auto file = readDataFile(path);
+        if (!file) {
+            return file.error();
+        }
+        files.push_back(std::make_shared<const DataFile>(std::move(*file)));
+    }
+    return programJson(program, plans, trace.get(), files);
 }
 
 Result<std::string> tableOfTrace(const Arguments& arguments)

@@ -203,6 +203,13 @@ const DataEntry* DataFile::find(std::string_view key) const
     return found == entries.end() ? nullptr : &*found;
 }
 
+bool isDataFile(const std::string& path)
+{
+    std::array<std::byte, 12> head{};
+    const auto source = ByteSource::openFile(path);
+    return source && source->read(0, head) && std::memcmp(head.data() + 4, "FT01FH01", 8) == 0;
+}
+
 Result<DataFile> readDataFile(const ByteSource& source)
 {
     try {

@@ -2,6 +2,7 @@
 #include "model/report/programreport.h"
 
 #include "model/report/jsonwriter.h"
+#include "model/report/namedreport.h"
 #include "model/report/planreport.h"
 
 namespace ets {
@@ -151,7 +152,8 @@ void writeBundle(JsonWriter& json, const std::optional<ProgramBundle>& bundle)
 
 } // namespace
 
-std::string programJson(const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace)
+std::string programJson(const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace,
+    std::span<const std::shared_ptr<const DataFile>> files)
 {
     JsonWriter json;
     json.beginObject();
@@ -165,6 +167,9 @@ std::string programJson(const Program& program, std::span<const ExecutionPlan> p
     json.endArray();
     if (trace != nullptr) {
         writeMatches(json, *trace, plans);
+    }
+    if (!files.empty()) {
+        writeNamed(json, program, files);
     }
     json.endObject();
     return std::string(json.text()) + "\n";

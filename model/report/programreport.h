@@ -2,8 +2,10 @@
 #pragma once
 
 #include "model/inspector/inspector.h"
+#include "model/pte/datafile.h"
 #include "model/pte/program.h"
 
+#include <memory>
 #include <span>
 #include <string>
 
@@ -12,7 +14,8 @@ namespace ets {
 /// What a program file holds, as JSON (etinspect pte): file, bundle and methods.
 /// @param plans those of the program that are wanted
 /// @param trace a dump to match with the plans, adding "blocks"; may be null
-[[nodiscard]] std::string programJson(
-    const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace);
+/// @param files data files (.ptd) beside the program, adding "data_files" and "named"; none of them null
+[[nodiscard]] std::string programJson(const Program& program, std::span<const ExecutionPlan> plans,
+    const Inspector* trace, std::span<const std::shared_ptr<const DataFile>> files = {});
 
 } // namespace ets

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plans as graphs: who feeds whom, through views, branches and payloads.
+#include "model/analysis/delegation/payloadsummary.h"
 #include "model/analysis/plan/plancosts.h"
 #include "model/analysis/plan/plangraph.h"
 #include "model/inspector/openinspector.h"
@@ -71,6 +72,8 @@ private slots:
     void chainOfKernels();
     void viewsAreFollowed();
     void branchesMeet();
+    void jumpsLeadToInstructions();
+    void payloadsInShort();
     void skippedWritesHideNothing();
     void payloadsAreNodes();
     void payloadThatDoesNotFitIsOneNode();
@@ -141,6 +144,60 @@ void TestPlanGraph::branchesMeet()
     QCOMPARE(describedPlan(plan),
         QStringLiteral("JumpFalseCall(%1) | aten.relu.out(%0) | MoveCall(aten.relu.out) | JumpFalseCall() | "
                        "aten.neg.out(%0) | MoveCall(aten.neg.out) | output(MoveCall, MoveCall)"));
+}
+
+/// Forward over a branch, backward in a loop, and behind the last instruction.
+void TestPlanGraph::jumpsLeadToInstructions()
+{
+    TestPlan plan;
+    const int in = plan.tensor({.sizes = {4}, .offset = 0});
+    const int pred = plan.tensor({.sizes = {}, .offset = 16, .scalarType = 11});
+    const int out = plan.tensor({.sizes = {4}, .offset = 64});
+    plan.inputs({in, pred});
+    plan.outputs({out});
+    plan.jumpFalse(pred, 2); // 0
+    plan.kernel("aten::relu", "out", {in, out, out}); // 1
+    plan.kernel("aten::neg", "out", {in, out, out}); // 2
+    plan.jumpFalse(pred, 1); // 3
+    plan.jumpFalse(pred, 5); // 4
+    const auto program = test::readPlanOf(plan);
+    QVERIFY(program != nullptr);
+    const PlanGraph graph = PlanGraph::of(program->plans.front(), 0);
+    QStringList jumps;
+    for (const PlanGraph::Jump& jump : graph.jumps()) {
+        jumps += QStringLiteral("%1 > %2").arg(
+            QString::fromStdString(graph.nodes()[jump.from].name), QString::fromStdString(graph.nodes()[jump.to].name));
+    }
+    QCOMPARE(jumps, (QStringList{QStringLiteral("0 > 2"), QStringLiteral("3 > 1"), QStringLiteral("4 > output")}));
+}
+
+void TestPlanGraph::payloadsInShort()
+{
+    PlanDelegate delegate;
+    delegate.id = "VulkanBackend";
+    delegate.bytes = 1000;
+    delegate.isInline = true;
+    delegate.compileSpecs.resize(2);
+    QCOMPARE(PayloadSummary::of(delegate).operationCount, std::uint64_t{0}); // nothing could be read
+    VulkanPayload vulkan;
+    vulkan.weightBytes = 640;
+    for (const char* const name : {"aten.add.Tensor", "aten.mul.Tensor", "aten.add.Tensor"}) {
+        vulkan.nodes.emplace_back().name = name;
+    }
+    delegate.payload = std::make_shared<const VulkanPayload>(vulkan);
+    const PayloadSummary summary = PayloadSummary::of(delegate);
+    QCOMPARE(summary.bytes, std::uint64_t{1000});
+    QVERIFY(summary.isInline);
+    QCOMPARE(summary.compileSpecs, std::size_t{2});
+    QCOMPARE(summary.operationCount, std::uint64_t{3});
+    QCOMPARE(summary.operations.front().name, std::string("aten.add.Tensor"));
+    QCOMPARE(summary.operations.front().count, std::uint64_t{2});
+    QCOMPARE(summary.weightBytes, std::optional<std::uint64_t>(640));
+    QVERIFY(!summary.scratchBytes);
+    delegate.payload =
+        std::make_shared<const EthosUPayload>(EthosUPayload{.commandBytes = 10, .weightBytes = 20, .scratchBytes = 30});
+    QCOMPARE(PayloadSummary::of(delegate).scratchBytes, std::optional<std::uint64_t>(30));
+    QCOMPARE(PayloadSummary::of(delegate).commandBytes, std::optional<std::uint64_t>(10));
 }
 
 void TestPlanGraph::skippedWritesHideNothing()

@@ -80,6 +80,7 @@ public:
             addInstruction(i);
         }
         addOutputs();
+        addJumps();
         m_result.m_nodes = std::move(m_nodes);
         return std::move(m_result);
     }
@@ -294,6 +295,29 @@ private:
         }
         setInputs(node, std::move(inputs));
         add(std::move(node), {}, {});
+    }
+
+    void addJumps()
+    {
+        // Places ascend, but for nodes that have none: the first node of every instruction, found from the end.
+        std::vector<std::uint32_t> firstNode(m_plan.instructions.size() + 1, PlanGraph::none);
+        for (std::size_t i = m_nodes.size(); i-- > 0;) {
+            if (m_result.m_places[i]) {
+                firstNode[m_result.m_places[i]->position] = static_cast<std::uint32_t>(i);
+            }
+        }
+        if (!m_nodes.empty() && m_nodes.back().kind == OperatorNode::Kind::Output) {
+            firstNode.back() = static_cast<std::uint32_t>(m_nodes.size() - 1);
+        }
+        for (std::size_t i = 0; i < m_plan.instructions.size(); ++i) {
+            const Instruction& instruction = m_plan.instructions[i];
+            if (instruction.kind == InstructionKind::JumpFalseCall && firstNode[i] != PlanGraph::none) {
+                const std::uint32_t to = firstNode[m_plan.destinationOf(instruction)];
+                if (to != PlanGraph::none) {
+                    m_result.m_jumps.push_back({firstNode[i], to});
+                }
+            }
+        }
     }
 
     const ExecutionPlan& m_plan;

@@ -30,6 +30,12 @@ public:
         std::string backend;
     };
 
+    /// Where control may go on instead of at the next instruction.
+    struct Jump {
+        std::uint32_t from = 0; ///< Node of the jump.
+        std::uint32_t to = 0; ///< Node of the instruction that is next then; the outputs where that is the end.
+    };
+
     /// @param planIndex index of the plan in its program
     /// @param wirings how nodes of payloads hang together; without them a call is one node
     /// @param cancel asked between instructions; what is there by then is returned
@@ -44,6 +50,8 @@ public:
     [[nodiscard]] const std::string& backendOf(std::uint32_t node) const { return m_backends[m_backendOf[node]]; }
     /// Calls in the order of instructions.
     [[nodiscard]] const std::vector<Call>& calls() const { return m_calls; }
+    /// Jumps in the order of instructions; those that lead nowhere are left out.
+    [[nodiscard]] const std::vector<Jump>& jumps() const { return m_jumps; }
     /// By node: the call that it is part of, or none.
     [[nodiscard]] const std::vector<std::uint32_t>& callOf() const { return m_callOf; }
     /// The nodes of a place: of a call that consists of several all of them. In the order of the graph.
@@ -57,6 +65,7 @@ private:
     std::vector<std::uint32_t> m_backendOf; ///< By node: index into m_backends.
     std::vector<std::string> m_backends; ///< The first is empty.
     std::vector<Call> m_calls;
+    std::vector<Jump> m_jumps;
     std::vector<std::uint32_t> m_callOf;
 };
 

@@ -111,6 +111,12 @@ std::string plantexts::shapeOf(const ExecutionPlan& plan, const PlanTensor& tens
         + listText(sizes.size(), [&](std::size_t i) { return std::to_string(sizes[i]); });
 }
 
+std::string plantexts::shapeOf(const DataLayout& layout)
+{
+    return std::string(planScalarTypeName(layout.scalarType)) + ' '
+        + listText(layout.shape.size(), [&](std::size_t i) { return std::to_string(layout.shape[i]); });
+}
+
 std::string plantexts::valueText(const ExecutionPlan& plan, PlanValueId id)
 {
     if (!id.isValid()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/pte/datafile.h"
 #include "model/pte/executionplan.h"
 
 #include <cstdint>
@@ -16,6 +17,8 @@ namespace plantexts {
 [[nodiscard]] std::string nameOf(const ExecutionPlan& plan, std::size_t position);
 /// Type and sizes of a tensor: "float32 [1, 8, 16, 16]"; a bound starts with "at most".
 [[nodiscard]] std::string shapeOf(const ExecutionPlan& plan, const PlanTensor& tensor);
+/// The same of a tensor in a data file.
+[[nodiscard]] std::string shapeOf(const DataLayout& layout);
 /// A value as an argument: "%7" for a tensor, "[1, 1]", "3", "True", "None". Long lists and texts are cut.
 [[nodiscard]] std::string valueText(const ExecutionPlan& plan, PlanValueId id);
 /// A whole instruction: "%12 = aten::add.out(%3, %4, 1)".

@@ -2,6 +2,7 @@
 #include "model/inspector/join/programjoin.h"
 
 #include "model/inspector/inspector.h"
+#include "model/inspector/join/methodties.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,6 +13,7 @@ ProgramJoin::ProgramJoin(const Inspector& inspector, std::shared_ptr<const Progr
     : m_program(std::move(program))
     , m_matches(matchMethods(inspector, m_program->plans))
 {
+    breakTies(inspector, m_matches, m_program->plans);
 }
 
 const MethodMatch* ProgramJoin::matchOf(BlockId block) const

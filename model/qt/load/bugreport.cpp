@@ -2,6 +2,8 @@
 #include "model/qt/load/bugreport.h"
 
 #include "model/analysis/coverage/coverage.h"
+#include "model/pte/datafile.h"
+#include "model/pte/program.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QDir>
@@ -20,14 +22,12 @@ class PathRemover {
 public:
     explicit PathRemover(const DataSet& dataSet)
     {
-        for (const auto& [path, role] : {std::pair(dataSet.dumpPath, "ETDump"),
-                 std::pair(dataSet.recordPath, "ETRecord"), std::pair(dataSet.debugBufferPath, "debug buffer")}) {
-            if (!path.isEmpty()) {
-                const QString name = QLatin1Char('<') + QString::fromLatin1(role) + QLatin1Char('>');
-                m_names.emplace_back(path, name);
-                m_names.emplace_back(QFileInfo(path).absoluteFilePath(), name);
-                m_names.emplace_back(QFileInfo(path).fileName(), name);
-            }
+        add(dataSet.dumpPath, "ETDump");
+        add(dataSet.recordPath, "ETRecord");
+        add(dataSet.debugBufferPath, "debug buffer");
+        add(dataSet.programPath, "program");
+        for (const auto& file : dataSet.dataFiles) {
+            add(toQString(file->file), "data file");
         }
     }
 
@@ -41,6 +41,16 @@ public:
     }
 
 private:
+    void add(const QString& path, const char* role)
+    {
+        if (!path.isEmpty()) {
+            const QString name = QLatin1Char('<') + QString::fromLatin1(role) + QLatin1Char('>');
+            m_names.emplace_back(path, name);
+            m_names.emplace_back(QFileInfo(path).absoluteFilePath(), name);
+            m_names.emplace_back(QFileInfo(path).fileName(), name);
+        }
+    }
+
     std::vector<std::pair<QString, QString>> m_names; ///< Whole paths before what they are part of.
 };
 
@@ -67,6 +77,12 @@ void addTrace(const DataSet& dataSet, QStringList& lines)
         lines << QStringLiteral("Verdict: %1").arg(toQString(verdictName(dataSet.coverage.verdict)));
     } else {
         lines << QStringLiteral("ETRecord: none");
+    }
+    if (const Program* const program = inspector.program()) {
+        lines << QStringLiteral("Program: %1 bytes, %2 methods").arg(program->size).arg(program->plans.size());
+    }
+    for (const auto& file : dataSet.dataFiles) {
+        lines << QStringLiteral("Data file: %1 bytes, %2 entries").arg(file->size).arg(file->entries.size());
     }
     lines << QStringLiteral("Debug buffer: %1")
                  .arg(dataSet.debugBufferPath.isEmpty()

@@ -3,6 +3,7 @@
 
 #include "model/analysis/colors/tracecolors.h"
 #include "model/base/log.h"
+#include "model/pte/datafile.h"
 
 #include <algorithm>
 #include <array>
@@ -68,6 +69,9 @@ QStringList DataSetFiles::paths() const
 {
     QStringList all{dump, record, program, debugBuffer};
     all.removeAll(QString());
+    for (const auto& file : data) {
+        all.push_back(QString::fromStdString(file->file));
+    }
     return all;
 }
 
@@ -83,6 +87,7 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, c
     dataSet->debugBufferPath = files.debugBuffer;
     dataSet->programPath = files.program;
     dataSet->packages = packages;
+    dataSet->dataFiles = files.data;
     const std::array<std::function<void()>, 9> steps{
         [&] { dataSet->operators = OperatorTotals::of(*inspector); },
         [&] { dataSet->coverage = Coverage::of(*inspector); },

@@ -23,6 +23,7 @@
 
 namespace ets {
 
+struct DataFile;
 struct DataSet;
 using DataSetPtr = std::shared_ptr<const DataSet>;
 
@@ -32,6 +33,7 @@ struct DataSetFiles {
     QString record; ///< Empty without record.
     QString debugBuffer; ///< Empty without debug buffer.
     QString program; ///< Empty without program.
+    std::vector<std::shared_ptr<const DataFile>> data = {}; ///< Weights beside the program (.ptd), read.
 
     /// Those that there are, the dump first.
     [[nodiscard]] QStringList paths() const;
@@ -44,6 +46,7 @@ struct DataSet {
     QString recordPath; ///< Empty without record.
     QString debugBufferPath; ///< Empty without debug buffer.
     QString programPath; ///< Empty without program.
+    std::vector<std::shared_ptr<const DataFile>> dataFiles; ///< Weights beside the program (.ptd); none is null.
     std::shared_ptr<const Inspector> inspector; ///< Never null.
     OperatorTotals operators;
     Coverage coverage; ///< How far the record explains the dump.
@@ -65,7 +68,7 @@ struct DataSet {
     [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector,
         const DataSetFiles& files, const LoadContext& context = {}, const ModelPackages& packages = {});
 
-    [[nodiscard]] DataSetFiles files() const { return {dumpPath, recordPath, debugBufferPath, programPath}; }
+    [[nodiscard]] DataSetFiles files() const { return {dumpPath, recordPath, debugBufferPath, programPath, dataFiles}; }
     /// Whether an event belongs to loading the program or a method: time that no share refers to.
     [[nodiscard]] bool isLoadingEvent(EventId event) const
     {

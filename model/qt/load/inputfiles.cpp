@@ -3,8 +3,11 @@
 
 #include "model/base/filebytes.h"
 #include "model/etdump/dumplocator.h"
+#include "model/pte/datafilereader.h"
 
 #include <QtCore/QCoreApplication>
+
+#include <algorithm>
 
 namespace ets {
 
@@ -80,6 +83,10 @@ Result<InputFiles> InputFiles::sort(const std::vector<std::string>& paths, const
             assigned = assign(files.dump, path, QT_TRANSLATE_NOOP("ets::InputFiles", "is a second ETDump"));
         } else if (*kind == FileKind::Program || *kind == FileKind::BundledProgram) {
             assigned = assign(files.program, path, QT_TRANSLATE_NOOP("ets::InputFiles", "is a second program"));
+        } else if (*kind == FileKind::Unknown && isDataFile(path)) {
+            if (std::ranges::find(files.data, path) == files.data.end()) {
+                files.data.push_back(path);
+            }
         } else if (*kind == FileKind::Unknown) {
             unknown.push_back(path);
         } else { // a zip that does not start as a record does may still be one: its reader decides

@@ -18,6 +18,7 @@ struct InputFiles {
     std::shared_ptr<const LocatedDump> located;
     std::string record; ///< Empty for none.
     std::string program; ///< Program or bundled program; empty for none.
+    std::vector<std::string> data; ///< Files of weights beside the program (.ptd), each once.
     /// A file of no known kind: a debug buffer if the dump has debug events. Empty for none.
     std::string rawBytes;
 

@@ -48,6 +48,10 @@ void InspectorLoader::deliver(const Result<DataSetPtr>& result)
                 tr("This record does not belong to the trace: %1. %2 was left out")
                     .arg(outcome->reason, QFileInfo(outcome->leftOut).fileName()));
         }
+        if (!outcome->unneeded.isEmpty() && outcome == m_outcome) {
+            Q_EMIT unneeded(tr("%1 holds nothing that the program asks for: it seems to be the data of another program")
+                                .arg(QFileInfo(outcome->unneeded).fileName()));
+        }
     } else if (result.error().kind != Error::Kind::Cancelled) {
         Q_EMIT failed(toQString(result.error().message()));
     }

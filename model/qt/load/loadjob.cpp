@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/loadjob.h"
 
+#include "model/analysis/delegation/namedbytes.h"
 #include "model/base/filebytes.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/debugbuffercheck.h"
+#include "model/pte/datafilereader.h"
 #include "model/pte/programreader.h"
 #include "model/qt/load/inputfiles.h"
 #include "model/qt/text/text.h"
@@ -102,7 +104,7 @@ public:
         if (auto read = readDebugBuffer(); !read) {
             return read.error();
         }
-        const bool willJoin = !m_files.record.empty() || !m_files.program.empty();
+        const bool willJoin = !m_files.record.empty() || !m_files.program.empty() || !m_files.data.empty();
         if (!willJoin) {
             m_sink.enter(LoadPhase::Grouping);
             return finished(makeDataSet(m_record));
@@ -116,6 +118,9 @@ public:
             m_whole.publish(std::move(*dumpAlone));
         }
         if (auto read = readProgramFile(); !read) {
+            return read.error();
+        }
+        if (auto read = readDataFiles(); !read) {
             return read.error();
         }
         return finished(joinRecord());
@@ -144,6 +149,9 @@ private:
 
     [[nodiscard]] Error noDump() const
     {
+        if (!m_files.data.empty()) {
+            return dataWithoutProgram();
+        }
         if (m_files.record.empty() && m_files.rawBytes.empty()) {
             return {.file = m_request.debugBuffer.toStdString(),
                 .what = tr("there is no ETDump to open"),
@@ -157,6 +165,14 @@ private:
             .what = tr("is an ETRecord: it tells what was exported, but holds no times"),
             .where = {},
             .advice = tr("Open the ETDump (.etdp) of a run first, or both together")};
+    }
+
+    [[nodiscard]] Error dataWithoutProgram() const
+    {
+        return {.file = m_files.data.front(),
+            .what = tr("is a data file: weights that a program asks for by name"),
+            .where = {},
+            .advice = tr("Open the program (.pte) that needs them, too")};
     }
 
     [[nodiscard]] Error unknownFile() const
@@ -192,6 +208,7 @@ private:
             if (m_request.dropProgram) {
                 m_options.program.reset();
                 m_names.program.clear();
+                m_names.data.clear();
             }
             useOptionsAsked();
             return {};
@@ -257,6 +274,34 @@ private:
         }
         m_options.program = std::move(*program);
         m_names.program = toQString(m_files.program);
+        m_names.data.clear(); // those of another program
+        return {};
+    }
+
+    /// Those that are open stay, but for one that is given again.
+    [[nodiscard]] Result<void> readDataFiles()
+    {
+        if (m_files.data.empty()) {
+            return {};
+        }
+        if (m_options.program == nullptr) {
+            return dataWithoutProgram();
+        }
+        for (const std::string& path : m_files.data) {
+            auto read = readDataFile(path);
+            if (!read) {
+                return read.error();
+            }
+            std::erase_if(m_names.data, [&](const auto& file) { return file->file == path; });
+            m_names.data.push_back(std::make_shared<const DataFile>(std::move(*read)));
+        }
+        const NamedBytes named = NamedBytes::of(*m_options.program, m_names.data);
+        for (std::uint32_t file = 0; file < m_names.data.size() && m_request.outcome != nullptr; ++file) {
+            const std::string& path = m_names.data[file]->file;
+            if (!named.mayNeed(file) && std::ranges::find(m_files.data, path) != m_files.data.end()) {
+                m_request.outcome->unneeded = toQString(path);
+            }
+        }
         return {};
     }
 

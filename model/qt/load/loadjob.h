@@ -18,6 +18,7 @@ enum class LoadPhase { Looking, ReadingDump, Grouping, ReadingRecord, Joining, C
 /// What is to be said of a load besides its result. Written by the worker, to be read once the load is over.
 struct LoadOutcome {
     QString leftOut; ///< Path of a record of another model, which was not joined; empty if none was.
+    QString unneeded; ///< Path of a data file that the program asks for nothing of; empty if none was given.
     QString reason; ///< What does not fit; English, for reports.
 };
 

@@ -2,6 +2,7 @@
 #include "model/qt/load/session.h"
 
 #include "model/base/log.h"
+#include "model/pte/datafile.h"
 #include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/readingcomparison.h"
 
@@ -64,6 +65,9 @@ void Session::reload()
         if (!path.isEmpty()) {
             request.paths.push_back(path);
         }
+    }
+    for (const auto& file : m_dataSet->dataFiles) {
+        request.paths.push_back(QString::fromStdString(file->file));
     }
     request.joinedOnly = true;
     request.forcePair = m_dataSet->coverage.verdict == PairVerdict::Differs; // as it is on show

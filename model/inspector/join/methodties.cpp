@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/join/methodties.h"
+
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <set>
+
+namespace ets {
+
+namespace {
+
+/// A step is a comparison of a logged tensor or a look at an event. Honest files need a small part of them.
+constexpr std::uint64_t maxSteps = 20'000'000;
+
+using Tensors = std::vector<const TensorInfo*>;
+
+/// Tensors that one run logged.
+struct LoggedTensors {
+    Tensors outputs; ///< Of the program.
+    std::map<InstructionPlace, Tensors> byInstruction;
+};
+
+LoggedTensors tensorsOf(const ETDump& dump, RunId run)
+{
+    LoggedTensors logged;
+    const RunData& data = dump.runs[run.value()];
+    for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {
+        const EventRef& ref = dump.events[i];
+        if (ref.which() != EventRef::Kind::Debug) {
+            continue;
+        }
+        const DebugEvent& event = dump.debugEvents[ref.index];
+        const bool ofDelegate = event.delegateDebugIdStr.isValid() || event.delegateDebugIdInt >= 0;
+        const bool ofInstruction =
+            event.chainIndex <= std::numeric_limits<std::int32_t>::max() && event.instructionId >= 0;
+        if (!event.hasEntry || ofDelegate || (!event.isOutput && !ofInstruction)) {
+            continue;
+        }
+        Tensors& into = event.isOutput
+            ? logged.outputs
+            : logged.byInstruction[{static_cast<std::int32_t>(event.chainIndex), event.instructionId}];
+        for (const TensorInfo& tensor : event.entry.tensors) {
+            into.push_back(&tensor);
+        }
+    }
+    return logged;
+}
+
+bool agrees(const TensorInfo& logged, const ExecutionPlan& plan, const PlanTensor& tensor)
+{
+    const std::span<const std::int32_t> shape = plan.shape(tensor);
+    return logged.scalarType == tensor.scalarType
+        && (!logged.hasSizes
+            || std::ranges::equal(logged.sizes, shape, [&tensor](std::int64_t size, std::int32_t planned) {
+                   return tensor.isDynamic ? size <= planned : size == planned;
+               }));
+}
+
+Tensors::size_type countOf(const ExecutionPlan& plan, std::span<const PlanValueId> values)
+{
+    Tensors::size_type count = 0;
+    plan.forEachTensor(values, [&count](PlanValueId) { ++count; });
+    return count;
+}
+
+/// Whether logged tensors are those of the values, one by one.
+bool agree(const Tensors& logged, const ExecutionPlan& plan, std::span<const PlanValueId> values)
+{
+    auto next = logged.begin();
+    bool isSame = true;
+    plan.forEachTensor(values, [&](PlanValueId id) { isSame = isSame && agrees(**next++, plan, *plan.tensor(id)); });
+    return isSame;
+}
+
+bool fits(const LoggedTensors& logged, const ExecutionPlan& plan)
+{
+    if (!logged.outputs.empty()
+        && (logged.outputs.size() != countOf(plan, plan.outputs) || !agree(logged.outputs, plan, plan.outputs))) {
+        return false;
+    }
+    return std::ranges::all_of(logged.byInstruction, [&plan](const auto& entry) {
+        const auto position = plan.position(entry.first.first, entry.first.second);
+        if (!position) {
+            return true; // instructions are compared elsewhere
+        }
+        // A kernel logs what it writes, a call into a delegate all its arguments; in a loop each time anew.
+        const Instruction& instruction = plan.instructions[*position];
+        const auto values = instruction.kind == InstructionKind::DelegateCall ? plan.argumentsOf(instruction)
+                                                                              : plan.outputsOf(instruction);
+        return entry.second.size() != countOf(plan, values) || agree(entry.second, plan, values);
+    });
+}
+
+/// Takes the only candidate that is left, if one is.
+void settle(const Inspector& inspector, MethodMatch& match, std::span<const ExecutionPlan> plans,
+    std::vector<std::uint32_t> left)
+{
+    if (left.size() == 1) {
+        choosePlan(inspector, match, plans, left.front());
+    }
+    if (!left.empty()) {
+        match.candidates = std::move(left);
+    }
+}
+
+void compareValues(
+    const Inspector& inspector, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint64_t& stepsLeft)
+{
+    const EventBlock& block = inspector.block(match.block);
+    const ETDump& dump = inspector.etdump();
+    if (block.runs.empty() || dump.debugEvents.empty()) {
+        return;
+    }
+    const std::uint64_t steps =
+        dump.runs[block.runs.front().value()].eventCount + match.candidates.size() * dump.debugEvents.size();
+    if (steps > stepsLeft) {
+        return;
+    }
+    stepsLeft -= steps;
+    const LoggedTensors logged = tensorsOf(dump, block.runs.front());
+    std::vector<std::uint32_t> left;
+    std::ranges::copy_if(match.candidates, std::back_inserter(left),
+        [&](std::uint32_t candidate) { return fits(logged, plans[candidate]); });
+    settle(inspector, match, plans, std::move(left));
+}
+
+/// How many times a method had been loaded, by run of the file.
+std::vector<std::uint32_t> loadsBefore(const ETDump& dump)
+{
+    std::vector<bool> isLoad;
+    for (const ProfileKey& key : dump.keys) {
+        isLoad.push_back(dump.text(key.name) == eventnames::loadMethod);
+    }
+    std::vector<std::uint32_t> loads;
+    std::uint32_t count = 0;
+    for (const RunData& run : dump.runs) {
+        loads.push_back(count);
+        for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
+            count += isLoad[dump.sampleKey[i].value()] ? 1 : 0;
+        }
+    }
+    return loads;
+}
+
+/// No method runs before it is loaded: where as many methods ran before as had been loaded, this is one of them.
+void compareLoads(const Inspector& inspector, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
+{
+    const auto firstRunOf = [&](const MethodMatch& match) {
+        const std::vector<RunId>& runs = inspector.block(match.block).runs;
+        return runs.empty() ? RunId() : *std::ranges::min_element(runs);
+    };
+    const std::vector<std::uint32_t> loads = loadsBefore(inspector.etdump());
+    std::map<RunId, std::uint32_t> known; // first run of a method that is known
+    for (const MethodMatch& match : matches) {
+        if (match.plan && firstRunOf(match).isValid()) {
+            known.emplace(firstRunOf(match), *match.plan);
+        }
+    }
+    for (MethodMatch& match : matches) {
+        const RunId first = firstRunOf(match);
+        if (match.plan || match.candidates.size() < 2 || !first.isValid()) {
+            continue;
+        }
+        std::set<std::uint32_t> before;
+        for (auto i = known.begin(); i != known.lower_bound(first); ++i) {
+            before.insert(i->second);
+        }
+        if (before.empty() || before.size() != loads[first.value()]) {
+            continue;
+        }
+        std::vector<std::uint32_t> left;
+        std::ranges::copy_if(match.candidates, std::back_inserter(left),
+            [&](std::uint32_t candidate) { return before.contains(candidate); });
+        settle(inspector, match, plans, std::move(left));
+    }
+}
+
+} // namespace
+
+void breakTies(const Inspector& inspector, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
+{
+    const auto isTie = [](const MethodMatch& match) { return !match.plan && match.candidates.size() > 1; };
+    std::uint64_t stepsLeft = maxSteps;
+    for (MethodMatch& match : matches) {
+        if (isTie(match)) {
+            compareValues(inspector, match, plans, stepsLeft);
+        }
+    }
+    // Every comparison looks at the blocks before: a few dozen methods, not the thousands that a file may claim.
+    constexpr std::size_t mostBlocks = 1000;
+    if (matches.size() <= mostBlocks && std::ranges::any_of(matches, isTie)) {
+        compareLoads(inspector, matches, plans);
+    }
+}
+
+} // namespace ets

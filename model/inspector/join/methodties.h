@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/join/methodmatch.h"
+
+#include <span>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// Decides between methods that the instructions of a block fit equally well: by type and sizes of the values that its
+/// runs logged, and by what had been loaded when it first ran. What still is undecided stays so.
+void breakTies(const Inspector& inspector, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans);
+
+} // namespace ets
