@@ -83,6 +83,9 @@ constexpr std::array<ColumnSource, 6> interruptionSources{{
         11},
 }};
 
+/// More backends than these are told by tooltips alone.
+constexpr std::size_t mostLegendEntries = 6;
+
 QString backendName(const std::string& id)
 {
     const BackendTraits* const traits = backendTraits(id);
@@ -210,6 +213,28 @@ std::vector<StripCell> delegationrows::cells(const DelegationFacts& facts)
     return cells;
 }
 
+std::vector<StripLegend> delegationrows::legend(const DelegationFacts& facts)
+{
+    const ExecutionPlan& method = facts.method();
+    std::vector<StripLegend> entries;
+    const auto add = [&entries](StripLegend entry) {
+        if (std::ranges::find(entries, entry.name, &StripLegend::name) == entries.end()) {
+            entries.push_back(std::move(entry));
+        }
+    };
+    add({Words::tr("runtime"), {}, false});
+    for (const DelegateCallFacts& call : facts.delegation.calls) {
+        if (entries.size() <= mostLegendEntries) {
+            const std::string& id = method.delegateOf(method.instructions[call.position]).id;
+            add({backendName(id), colorName(id), false});
+        }
+    }
+    if (!facts.delegation.interruptions.empty()) {
+        add({Words::tr("interrupts two calls into one backend"), {}, true});
+    }
+    return entries;
+}
+
 QString delegationrows::summary(const DelegationFacts& facts)
 {
     const Delegation& delegation = facts.delegation;
@@ -217,8 +242,10 @@ QString delegationrows::summary(const DelegationFacts& facts)
     QStringList parts{delegation.calls.size() == 1 ? Words::tr("1 call into a backend")
                                                    : Words::tr("%1 calls into backends").arg(delegation.calls.size())};
     if (delegation.executeTicks > 0) {
-        parts.push_back(Words::tr("%1 of Method::execute in them")
-                            .arg(format::percent(shareOf(delegation, delegation.delegateTicks))));
+        if (!delegation.calls.empty()) {
+            parts.push_back(Words::tr("%1 of Method::execute in them")
+                                .arg(format::percent(shareOf(delegation, delegation.delegateTicks))));
+        }
         parts.push_back(Words::tr("%1 in kernels of the runtime")
                             .arg(format::percent(shareOf(delegation, delegation.kernelTicks))));
         if (delegation.insertedTicks > 0) {
@@ -230,14 +257,18 @@ QString delegationrows::summary(const DelegationFacts& facts)
         parts.push_back(Words::tr("%1 with fewer than three operations").arg(small));
     }
     if (!delegation.interruptions.empty()) {
-        parts.push_back(Words::tr("%1 interruptions").arg(delegation.interruptions.size()));
+        parts.push_back(delegation.interruptions.size() == 1
+                ? Words::tr("1 interruption")
+                : Words::tr("%1 interruptions").arg(delegation.interruptions.size()));
     }
     if (!delegation.onConstants.empty()) {
-        parts.push_back(
-            Words::tr("%1 kernels compute the same from constants in every run").arg(delegation.onConstants.size()));
+        parts.push_back(delegation.onConstants.size() == 1
+                ? Words::tr("1 kernel computes the same from constants in every run")
+                : Words::tr("%1 kernels compute the same from constants in every run")
+                      .arg(delegation.onConstants.size()));
     }
     if (delegation.info) {
-        parts.push_back(Words::tr("get_delegation_info: %1 subgraphs, %2 nodes delegated, %3 not")
+        parts.push_back(Words::tr("get_delegation_info: subgraphs %1, nodes delegated %2, not %3")
                             .arg(delegation.info->subgraphs)
                             .arg(delegation.info->delegatedNodes)
                             .arg(delegation.info->nonDelegatedNodes));

@@ -30,6 +30,8 @@ inline constexpr const char* context = "ets::DelegationRows";
 [[nodiscard]] std::vector<FactRow> ops(const DelegationFacts& facts);
 [[nodiscard]] std::vector<FactRow> calls(const DelegationFacts& facts);
 [[nodiscard]] std::vector<FactRow> interruptions(const DelegationFacts& facts);
+/// What the colors of the strip mean.
+[[nodiscard]] std::vector<StripLegend> legend(const DelegationFacts& facts);
 [[nodiscard]] std::vector<StripCell> cells(const DelegationFacts& facts);
 /// One line for the whole method.
 [[nodiscard]] QString summary(const DelegationFacts& facts);

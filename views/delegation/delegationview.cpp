@@ -40,6 +40,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     layout->setSpacing(0);
     auto* const tools = new QHBoxLayout;
     tools->setContentsMargins(6, 4, 6, 4);
+    tools->setSpacing(8);
     m_methods->setAccessibleName(tr("Method"));
     m_methods->setToolTip(tr("Method of the program"));
     m_methods->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -135,6 +136,7 @@ void DelegationView::take(const FactsPtr& facts)
     const InspectorOptions& options = facts->dataSet->inspector->options();
     const CellUnits units{options.sourceTimeScale, options.targetTimeScale, facts->dataSet->shownScale};
     m_summary->setText(delegationrows::summary(*facts));
+    m_strip->setLegend(delegationrows::legend(*facts));
     m_strip->setCells(delegationrows::cells(*facts), [this](std::size_t position) { return textOf(position); });
     m_ops->setRows(delegationrows::ops(*facts), units);
     m_calls->setRows(delegationrows::calls(*facts), units);

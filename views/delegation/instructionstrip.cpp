@@ -25,6 +25,9 @@ namespace {
 constexpr double margin = 8;
 constexpr double barHeight = 26;
 constexpr double warningHeight = 4;
+constexpr double legendGap = 16;
+constexpr double swatch = 9;
+constexpr double swatchGap = 5;
 constexpr double fewest = 4; ///< Cells that may fill the width.
 constexpr double keyZoom = 0.8;
 constexpr double keyPan = 0.15;
@@ -49,6 +52,12 @@ void InstructionStrip::setCells(std::vector<StripCell> cells, std::function<QStr
     m_first = 0;
     m_count = std::max(1.0, static_cast<double>(m_cells.size()));
     describe();
+    update();
+}
+
+void InstructionStrip::setLegend(std::vector<StripLegend> legend)
+{
+    m_legend = std::move(legend);
     update();
 }
 
@@ -144,6 +153,37 @@ void InstructionStrip::paintCells(QPainter& painter) const
     }
 }
 
+/// In the middle between the first and the last number, what does not fit left out.
+void InstructionStrip::paintLegend(QPainter& painter, const QRectF& room) const
+{
+    const Theme& theme = Theme::of(palette());
+    const QFontMetricsF metrics(font());
+    const QString title = tr("instructions in order");
+    std::vector<double> widths{metrics.horizontalAdvance(title)};
+    double all = widths.front();
+    for (const StripLegend& entry : m_legend) {
+        const double width = legendGap + swatch + swatchGap + metrics.horizontalAdvance(entry.name);
+        if (all + width > room.width()) {
+            break;
+        }
+        widths.push_back(width);
+        all += width;
+    }
+    double x = room.center().x() - all / 2;
+    painter.drawText(QPointF(x, room.top() + metrics.ascent()), title);
+    x += widths.front();
+    for (std::size_t i = 0; i + 1 < widths.size(); ++i) {
+        const StripLegend& entry = m_legend[i];
+        const QColor color = entry.isWarned ? theme.warning
+            : entry.colorName.isEmpty()     ? theme.edge
+                                            : theme.opTypeColor(entry.colorName);
+        const double height = entry.isWarned ? warningHeight : swatch;
+        painter.fillRect(QRectF(x + legendGap, room.center().y() - height / 2, swatch, height), color);
+        painter.drawText(QPointF(x + legendGap + swatch + swatchGap, room.top() + metrics.ascent()), entry.name);
+        x += widths[i + 1];
+    }
+}
+
 void InstructionStrip::paintEvent(QPaintEvent*)
 {
     const Theme& theme = Theme::of(palette());
@@ -158,12 +198,13 @@ void InstructionStrip::paintEvent(QPaintEvent*)
     painter.setClipping(false);
     painter.setPen(theme.mutedText);
     const QRectF label(margin, margin + barHeight + warningHeight + 2, width() - 2 * margin, fontMetrics().height());
+    const double edge = fontMetrics().horizontalAdvance(QStringLiteral("0000000"));
     const double last = std::min(m_first + m_count, static_cast<double>(m_cells.size()));
     if (!m_cells.empty()) {
         painter.drawText(label, Qt::AlignLeft, QString::number(static_cast<qulonglong>(m_first)));
         painter.drawText(
             label, Qt::AlignRight, QString::number(static_cast<qulonglong>(std::max(0.0, std::ceil(last) - 1))));
-        painter.drawText(label, Qt::AlignHCenter, tr("instructions in order"));
+        paintLegend(painter, label.adjusted(edge, 0, -edge, 0));
     }
     m_focusFrame.paint(painter, rect(), theme);
 }

@@ -20,6 +20,13 @@ struct StripCell {
     bool isWarned = false; ///< It interrupts two calls into one backend.
 };
 
+/// What a color of the strip means.
+struct StripLegend {
+    QString name;
+    QString colorName; ///< As of cells.
+    bool isWarned = false; ///< The color of the mark below cells.
+};
+
 /// The instructions of a method side by side, each in the color of its backend. The wheel and W S zoom, drag and A D
 /// pan; arrows go from instruction to instruction.
 class InstructionStrip : public QWidget {
@@ -30,6 +37,7 @@ public:
 
     /// @param textOf everything on an instruction, for tooltips and screen readers
     void setCells(std::vector<StripCell> cells, std::function<QString(std::size_t position)> textOf);
+    void setLegend(std::vector<StripLegend> legend);
     [[nodiscard]] const std::vector<StripCell>& cells() const { return m_cells; }
     /// Frames instructions, ascending, and brings the first into sight.
     void setMarked(std::vector<std::uint32_t> positions);
@@ -61,8 +69,10 @@ private:
     void reveal(std::size_t position);
     void describe();
     void paintCells(QPainter& painter) const;
+    void paintLegend(QPainter& painter, const QRectF& room) const;
 
     std::vector<StripCell> m_cells;
+    std::vector<StripLegend> m_legend;
     std::function<QString(std::size_t)> m_textOf;
     std::vector<std::uint32_t> m_marked;
     double m_first = 0; ///< Left end of what is in sight, in cells.

@@ -156,7 +156,9 @@ void GraphGeometry::takeLayout(const NestedResult& layout, double headerHeight)
             m_pieces.push_back({pointOf(path[k - 1]), pointOf(path[k]), static_cast<std::uint32_t>(i)});
         }
     }
-    m_bounds = QRectF(0, 0, layout.drawing.bounds.width + 2 * margin, layout.drawing.bounds.height + 2 * margin);
+    const double beside = m_scene->jumps.empty() ? 0 : margin; // they swing out to the right of cards
+    m_bounds =
+        QRectF(0, 0, layout.drawing.bounds.width + 2 * margin + beside, layout.drawing.bounds.height + 2 * margin);
 }
 
 void GraphGeometry::chooseBoxes()

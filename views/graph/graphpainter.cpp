@@ -19,6 +19,7 @@ constexpr double titleScale = 0.24; ///< From here on the title alone.
 constexpr double curveScale = 0.12; ///< Below it edges are plain lines.
 constexpr double edgeWidth = 1.3;
 constexpr double highlightWidth = 2.2;
+constexpr double jumpReach = 60; ///< How far jumps swing out beside cards.
 constexpr double arrowLength = 8;
 constexpr std::size_t maxLit = 8; ///< Of more selected boxes the edges are not lit.
 constexpr double arrowHalfWidth = 3.6;
@@ -85,6 +86,7 @@ void GraphPainter::paintBase(QPainter& painter, const QRectF& area) const
 {
     paintFrames(painter, area);
     paintEdges(painter, area);
+    paintJumps(painter, area);
     paintTitles(painter, area);
     paintCards(painter, area);
 }
@@ -189,6 +191,39 @@ void GraphPainter::paintEdges(QPainter& painter, const QRectF& area) const
         if (m_scale >= titleScale && index + 1 == edge.firstPiece + edge.pieceCount) {
             paintArrow(painter, piece);
         }
+    }
+}
+
+/// Dashed, from side to side: beside the data that flows from top to bottom.
+void GraphPainter::paintJumps(QPainter& painter, const QRectF& area) const
+{
+    const auto& jumps = m_geometry.scene().jumps;
+    if (jumps.empty() || m_scale < curveScale) {
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    for (const GraphSceneEdge& jump : jumps) {
+        const std::uint32_t from = m_geometry.boxOf(m_geometry.scene().nodes[jump.from].id);
+        const std::uint32_t to = m_geometry.boxOf(m_geometry.scene().nodes[jump.to].id);
+        if (m_cancel.isCancelled() || from == GraphGeometry::noBox || to == GraphGeometry::noBox || from == to) {
+            continue;
+        }
+        const QRectF& start = m_geometry.box(from);
+        const QRectF& end = m_geometry.box(to);
+        const QRectF around = (start | end).adjusted(0, 0, 2 * jumpReach, 0);
+        if (!around.intersects(area)) {
+            continue;
+        }
+        const QPointF first(start.right(), start.center().y());
+        const QPointF last(end.right(), end.center().y());
+        const double right = std::max(first.x(), last.x()) + jumpReach;
+        QPainterPath path(first);
+        path.cubicTo(QPointF(right, first.y()), QPointF(right, last.y()), last + QPointF(arrowLength, 0));
+        painter.setPen(QPen(m_theme.edgeHighlight, std::max(edgeWidth, 1 / m_scale), Qt::DashLine, Qt::FlatCap));
+        painter.drawPath(path);
+        painter.setPen(QPen(m_theme.edgeHighlight, std::max(edgeWidth, 1 / m_scale)));
+        paintArrow(painter, {last + QPointF(2 * arrowLength, 0), last, 0});
     }
 }
 

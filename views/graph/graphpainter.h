@@ -49,6 +49,7 @@ private:
     void paintTitles(QPainter& painter, const QRectF& area) const;
     [[nodiscard]] bool isDimmed(std::uint32_t box) const;
     void paintEdges(QPainter& painter, const QRectF& area) const;
+    void paintJumps(QPainter& painter, const QRectF& area) const;
     void paintFarEdges(QPainter& painter, const std::vector<std::uint32_t>& pieces) const;
     void paintCards(QPainter& painter, const QRectF& area) const;
     void paintEdge(QPainter& painter, const GraphBoxEdge& edge, const QRectF& area) const;

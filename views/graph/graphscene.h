@@ -61,6 +61,7 @@ struct GraphScene {
     QString name; ///< Of the graph, for exports and screen readers.
     std::vector<GraphSceneNode> nodes;
     std::vector<GraphSceneEdge> edges;
+    std::vector<GraphSceneEdge> jumps; ///< Where control may go on, besides: no data flows there.
     GraphGroups groups; ///< Over the nodes; empty for a scene without groups.
     std::vector<GraphSceneNode> groupCards; ///< As groups.
     std::vector<double> groupCosts; ///< Time per run, as groups; in any unit.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/planscenebuilder.h"
 
+#include "model/analysis/delegation/payloadsummary.h"
 #include "model/analysis/plan/plancosts.h"
 #include "model/analysis/plan/plantexts.h"
 #include "model/inspector/opnames.h"
@@ -9,6 +10,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/graph/graphcolors.h"
+#include "views/graph/payloadtooltip.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -132,6 +134,9 @@ public:
                 scene.dearestText = opfigure::text(m_dataSet, m_dearest);
             }
         }
+        for (const PlanGraph::Jump& jump : m_graph.jumps()) {
+            scene.jumps.push_back({jump.from, jump.to});
+        }
         addGroups(scene);
         giveColors(scene, m_dataSet.colors);
         return scene;
@@ -178,6 +183,21 @@ private:
         return displayText(node.inputTarget.empty() ? node.name : node.inputTarget);
     }
 
+    /// How many operations a call has inside that is one card.
+    [[nodiscard]] QString insideText(std::uint32_t index) const
+    {
+        const auto& place = m_graph.placeOf(index);
+        if (!place || place->node != PlanPlace::whole
+            || m_plan.instructions[place->position].kind != InstructionKind::DelegateCall) {
+            return {};
+        }
+        const PlanDelegate& delegate = m_plan.delegateOf(m_plan.instructions[place->position]);
+        const std::uint64_t count = PayloadSummary::of(delegate).operationCount;
+        return count == 0 ? format::bytes(delegate.bytes)
+            : count == 1  ? tr("1 op")
+                          : tr("%1 ops").arg(format::count(count));
+    }
+
     [[nodiscard]] QString toolTipOf(std::uint32_t index, const GraphSceneNode& card) const
     {
         const OperatorNode& source = m_graph.nodes()[index];
@@ -186,6 +206,12 @@ private:
         if (place && place->node == PlanPlace::whole) {
             parts.back() += QLatin1String("<br>") + tr("instruction %1").arg(place->position) + QLatin1String("<br>")
                 + displayText(plantexts::instructionText(m_plan, place->position)).left(mostText).toHtmlEscaped();
+            if (const Instruction& instruction = m_plan.instructions[place->position];
+                instruction.kind == InstructionKind::DelegateCall) {
+                parts += payloadToolTip(m_plan.delegateOf(instruction));
+            } else if (instruction.kind == InstructionKind::JumpFalseCall) {
+                parts += tr("If the condition is false, instruction %1 is next").arg(m_plan.destinationOf(instruction));
+            }
         } else if (place) {
             parts.back() += QLatin1String("<br>")
                 + tr("node %1 of the payload that instruction %2 calls").arg(place->node).arg(place->position);
@@ -213,6 +239,9 @@ private:
         card.title = titleOf(source);
         if (card.kind == GraphSceneNode::Kind::Op) {
             card.subtitle = QLatin1Char('#') + toQString(source.name);
+            if (const QString inside = insideText(index); !inside.isEmpty()) {
+                card.subtitle += QStringLiteral(" \u00b7 ") + inside;
+            }
         }
         card.shape = shapeOf(source);
         card.colorKey = toQString(source.op);

@@ -25,6 +25,7 @@ struct Arena {
 constexpr double spacing = 6;
 constexpr double inUseHeight = 52;
 constexpr double textMargin = 4;
+constexpr qsizetype leastCharacters = 5; ///< Of a name that is cut, the mark included.
 
 /// Pixels that already have a block smaller than a pixel: more of them would not be seen.
 class DrawnPixels {
@@ -153,18 +154,19 @@ void ArenaPainter::paintText(QPainter& painter, std::uint32_t block, const QRect
     const ExecutionPlan& plan = m_scene.method->plan();
     const ArenaBlock& content = m_scene.block(block);
     painter.setPen(m_theme.textOn(m_colors[m_scene.colors[block]]));
-    QString text = memorytexts::shortMakerText(plan, content);
-    if (metrics.horizontalAdvance(text) > room.width()) {
-        text = metrics.elidedText(text, Qt::ElideRight, room.width());
+    // A cut name tells something as long as its beginning can be read; a cut number never does.
+    const QString whole = memorytexts::shortMakerText(plan, content);
+    const QString text = metrics.elidedText(whole, Qt::ElideRight, room.width());
+    if (text != whole && text.size() < leastCharacters) {
+        return;
     }
-    const bool hasSecond = rect.height() >= 2 * metrics.height() + 4;
+    const QString size = format::bytes(content.bytes);
+    const bool hasSecond = rect.height() >= 2 * metrics.height() + 4 && metrics.horizontalAdvance(size) <= room.width();
     const QRectF first(room.left(), rect.center().y() - (hasSecond ? metrics.height() : metrics.height() / 2),
         room.width(), metrics.height());
     painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter, text);
     if (hasSecond) {
-        const QString size = format::bytes(content.bytes);
-        painter.drawText(first.translated(0, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
-            metrics.elidedText(size, Qt::ElideRight, room.width()));
+        painter.drawText(first.translated(0, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, size);
     }
 }
 

@@ -9,8 +9,9 @@
 #include "views/common/theme.h"
 #include "views/memory/arenacanvas.h"
 #include "views/memory/arenapainter.h"
+#include "views/memory/filesizespanel.h"
+#include "views/memory/nameddatatable.h"
 #include "views/memory/peakrows.h"
-#include "views/memory/sizesbar.h"
 #include "views/tables/facttable.h"
 
 #include <QtCore/QSignalBlocker>
@@ -19,6 +20,7 @@
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QSplitter>
+#include <QtWidgets/QTabWidget>
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
@@ -60,7 +62,8 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     , m_peakTitle(new QLabel(this))
     , m_canvas(new ArenaCanvas(this))
     , m_table(new FactTable(peakrows::context, peakrows::columns(), this))
-    , m_sizes(new SizesBar(this))
+    , m_named(new NamedDataTable(session, this))
+    , m_sizes(new FileSizesPanel(this))
     , m_making([this](const Result<ShownPtr>& shown) {
         if (shown) {
             take(**shown);
@@ -95,6 +98,7 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     connect(m_canvas, &ArenaCanvas::pictureWanted, this, &MemoryView::showMenu);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { chooseBlock(m_method->atPeak[static_cast<std::size_t>(row)]); });
+    connect(m_named, &NamedDataTable::shown, this, &MemoryView::showNamedData);
     connect(&session, &Session::dataSetChanged, this, &MemoryView::setDataSet);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &MemoryView::showSelection);
     connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &MemoryView::showSelection);
@@ -136,17 +140,45 @@ QWidget* MemoryView::makeSide()
     m_peakTitle->setWordWrap(true);
     m_table->setAccessibleName(tr("Live at the peak"));
     m_table->setEmptyText(tr("No memory is planned for this method"));
-    column->addWidget(m_peakTitle);
-    column->addWidget(m_table, 1);
-    auto* const sizes = new QWidget(side);
-    auto* const below = new QVBoxLayout(sizes);
-    below->setContentsMargins(8, 6, 8, 8);
-    auto* const title = new QLabel(tr("The program file"), sizes);
-    title->setForegroundRole(QPalette::PlaceholderText);
-    below->addWidget(title);
-    below->addWidget(m_sizes);
-    column->addWidget(sizes);
+    auto* const peak = new QWidget(side);
+    auto* const rows = new QVBoxLayout(peak);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(m_peakTitle);
+    rows->addWidget(m_table, 1);
+    m_tabs = new QTabWidget(side);
+    m_tabs->setDocumentMode(true);
+    m_tabs->setTabBarAutoHide(true);
+    m_tabs->addTab(peak, tr("Live at the peak"));
+    m_named->hide(); // until something is asked for by name
+    column->addWidget(m_tabs, 1);
+    column->addWidget(m_sizes);
     return side;
+}
+
+/// A tab of its own for what is asked for by name, if there is any.
+void MemoryView::showNamedData()
+{
+    const NamedBytes* const named = m_named->named();
+    const bool hasNames = named != nullptr && !named->entries.empty();
+    const int tab = m_tabs->indexOf(m_named);
+    if (hasNames && tab < 0) {
+        m_tabs->addTab(m_named, {});
+    } else if (!hasNames && tab >= 0) {
+        m_tabs->removeTab(tab);
+        m_named->hide();
+    }
+    if (hasNames) {
+        m_tabs->setTabText(m_tabs->indexOf(m_named), tr("Named data (%1)").arg(format::count(named->entries.size())));
+    }
+    if (named != nullptr) {
+        m_sizes->setDataFiles(*named, m_session.dataSet()->dataFiles);
+    }
+}
+
+bool MemoryView::isPending() const
+{
+    return m_making.isRunning() || m_saving.isRunning() || m_named->isPending();
 }
 
 void MemoryView::setDataSet(const DataSetPtr& dataSet)
@@ -163,9 +195,8 @@ void MemoryView::setDataSet(const DataSetPtr& dataSet)
             ? tr("Open the program file (.pte) beside the trace to see the memory that was planned for it")
             : tr("The program has no methods"));
     m_sizes->setProgram(program);
-    for (QWidget* const widget :
-        {static_cast<QWidget*>(m_methods), static_cast<QWidget*>(m_arenas), static_cast<QWidget*>(m_axis),
-            m_sizes->parentWidget(), static_cast<QWidget*>(m_peakTitle), static_cast<QWidget*>(m_table)}) {
+    for (QWidget* const widget : {static_cast<QWidget*>(m_methods), static_cast<QWidget*>(m_arenas),
+             static_cast<QWidget*>(m_axis), static_cast<QWidget*>(m_sizes), static_cast<QWidget*>(m_tabs)}) {
         widget->setVisible(hasMethods);
     }
     if (!hasMethods) {

@@ -11,12 +11,14 @@
 
 class QComboBox;
 class QLabel;
+class QTabWidget;
 
 namespace ets {
 
 class ArenaCanvas;
 class FactTable;
-class SizesBar;
+class FileSizesPanel;
+class NamedDataTable;
 
 /// The memory that was planned for a method of the program: which tensor lies where and when, the peak and what is live
 /// there, and what the bytes of the program file are.
@@ -28,6 +30,7 @@ public:
 
     [[nodiscard]] ArenaCanvas* canvas() const { return m_canvas; }
     [[nodiscard]] FactTable* table() const { return m_table; }
+    [[nodiscard]] NamedDataTable* namedData() const { return m_named; }
     [[nodiscard]] QComboBox* methodChooser() const { return m_methods; }
     [[nodiscard]] QComboBox* arenaChooser() const { return m_arenas; }
     [[nodiscard]] QComboBox* axisChooser() const { return m_axis; }
@@ -35,7 +38,7 @@ public:
     /// Writes the map as it is shown; says above the views that it is there.
     void savePicture(const QString& path);
     /// Whether something is still being worked out.
-    [[nodiscard]] bool isPending() const { return m_making.isRunning() || m_saving.isRunning(); }
+    [[nodiscard]] bool isPending() const;
 
 Q_SIGNALS:
     void shown(); ///< What was chosen is on show.
@@ -55,6 +58,7 @@ private:
     void makeScene();
     void take(const Shown& made);
     void showPeaks();
+    void showNamedData();
     void showSelection(QObject* origin);
     void chooseBlock(std::uint32_t indexInMap);
     void showMenu(const QPoint& position);
@@ -68,7 +72,9 @@ private:
     QLabel* m_peakTitle;
     ArenaCanvas* m_canvas;
     FactTable* m_table;
-    SizesBar* m_sizes;
+    NamedDataTable* m_named;
+    QTabWidget* m_tabs = nullptr;
+    FileSizesPanel* m_sizes;
     std::shared_ptr<const MethodMemory> m_method; ///< Of the data set on show; null before it is worked out.
     LatestJob<ShownPtr> m_making;
     LatestJob<QString> m_saving;

@@ -13,6 +13,7 @@
 #include <QtWidgets/QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 
@@ -30,32 +31,56 @@ SizesBar::SizesBar(QWidget* parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setAccessibleName(tr("Bytes of the program file"));
 }
 
 void SizesBar::setProgram(const Program* program)
 {
     m_parts.clear();
-    m_size = program == nullptr ? 0 : program->size;
-    if (program != nullptr) {
-        const ProgramSizes& sizes = program->bytesByUse;
-        m_parts = {{tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, ColorId(0)}};
-        addNamedData(*program);
-        const std::initializer_list<Part> others{
-            {tr("delegates"), tr("Payloads of delegates"), sizes.delegate, ColorId(3)},
-            {tr("mutable data"), tr("First contents of mutable buffers"), sizes.mutableData, ColorId(8)},
-            {tr("plans"), tr("Tables of the program: values, instructions, operators"), sizes.program, ColorId(5)},
-            {tr("not referenced"), tr("Segments that nothing in the program names"), sizes.unreferenced, {}},
-            {tr("padding"), tr("Bytes between segments"), sizes.padding, {}},
-        };
-        m_parts.insert(m_parts.end(), others);
-        std::erase_if(m_parts, [](const Part& part) { return part.bytes == 0; });
-        QStringList texts;
-        for (const Part& part : m_parts) {
-            texts.push_back(legendText(part));
-        }
-        setAccessibleDescription(texts.join(QStringLiteral(", ")));
+    if (program == nullptr) {
+        showParts({}, 0);
+        return;
     }
+    const ProgramSizes& sizes = program->bytesByUse;
+    m_parts = {
+        {tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, ColorId(0)}};
+    addNamedData(*program);
+    const std::initializer_list<Part> others{
+        {tr("delegates"), tr("Payloads of delegates"), sizes.delegate, ColorId(3)},
+        {tr("mutable data"), tr("First contents of mutable buffers"), sizes.mutableData, ColorId(8)},
+        {tr("plans"), tr("Tables of the program: values, instructions, operators"), sizes.program,
+            ColorId(5)},
+        {tr("not referenced"), tr("Segments that nothing in the program names"), sizes.unreferenced, {}},
+        {tr("padding"), tr("Bytes between segments"), sizes.padding, {}},
+    };
+    m_parts.insert(m_parts.end(), others);
+    showParts(std::exchange(m_parts, {}), program->size);
+}
+
+void SizesBar::setDataFile(const DataFile& file, const NamedBytes::FileSizes& sizes)
+{
+    showParts(
+        {
+            {tr("weights of kernels"), tr("What tensors of the program ask for by name"), sizes.kernels,
+                ColorId(0)},
+            {tr("weights of delegates"), tr("What delegates of the program ask for by name"), sizes.delegates,
+                ColorId(2)},
+            {tr("not asked for"), tr("Nothing in the program is seen to ask for it"), sizes.others,
+                ColorId(5)},
+            {tr("tables and padding"), tr("Names, shapes, and bytes between segments"), sizes.rest, {}},
+        },
+        file.size);
+}
+
+void SizesBar::showParts(std::vector<Part> parts, std::uint64_t size)
+{
+    m_parts = std::move(parts);
+    m_size = size;
+    std::erase_if(m_parts, [](const Part& part) { return part.bytes == 0; });
+    QStringList texts;
+    for (const Part& part : m_parts) {
+        texts.push_back(legendText(part));
+    }
+    setAccessibleDescription(texts.join(QStringLiteral(", ")));
     updateGeometry();
     update();
 }
@@ -88,7 +113,7 @@ void SizesBar::addNamedData(const Program& program)
 
 QString SizesBar::legendText(const Part& part) const
 {
-    return QStringLiteral("%1 %2").arg(part.name, format::bytes(part.bytes));
+    return QStringLiteral("%1: %2").arg(part.name, format::bytes(part.bytes));
 }
 
 std::vector<QRect> SizesBar::legendRects(int width) const

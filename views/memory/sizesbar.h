@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/colors/namecolors.h"
+#include "model/analysis/delegation/namedbytes.h"
 #include "model/pte/program.h"
 
 #include <QtWidgets/QWidget>
@@ -19,6 +20,8 @@ public:
 
     /// Shows nothing for null.
     void setProgram(const Program* program);
+    /// Shows what the bytes of a data file beside a program are.
+    void setDataFile(const DataFile& file, const NamedBytes::FileSizes& sizes);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {120, sizeHint().height()}; }
     [[nodiscard]] int heightForWidth(int width) const override;
@@ -36,6 +39,7 @@ private:
     };
 
     void addNamedData(const Program& program);
+    void showParts(std::vector<Part> parts, std::uint64_t size); ///< Those with bytes.
     /// Places of the entries of the legend for a width.
     [[nodiscard]] std::vector<QRect> legendRects(int width) const;
     [[nodiscard]] QString legendText(const Part& part) const;

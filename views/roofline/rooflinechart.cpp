@@ -28,6 +28,7 @@ namespace {
 constexpr auto colorProperty = "etscope-color"; ///< ColorId of a series.
 constexpr double smallest = 7; ///< Sizes of points in pixels.
 constexpr double largest = 34;
+constexpr double mostDecadesWithBetween = 3;
 constexpr double reach = 14; ///< How far a click may miss.
 
 /// In steps of three pixels; the area stands for the time.
@@ -43,15 +44,15 @@ QPointF logOf(double intensity, double rate)
     return {std::log10(intensity), std::log10(rate)};
 }
 
-/// "10 M", "1 G": a power of ten as engineers write it.
-QString powerText(int exponent)
+/// "10 M", "2 G": a digit times a power of ten as engineers write it.
+QString powerText(int digit, int exponent)
 {
     static constexpr std::array<const char*, 6> prefixes{"", " k", " M", " G", " T", " P"};
     if (exponent < 0 || exponent >= 18) {
-        return QString::number(std::pow(10.0, exponent), 'g', 3);
+        return QString::number(digit * std::pow(10.0, exponent), 'g', 3);
     }
     const int group = exponent / 3;
-    return QString::number(std::pow(10.0, exponent - 3 * group), 'f', 0)
+    return QString::number(digit * std::pow(10.0, exponent - 3 * group), 'f', 0)
         + QLatin1String(prefixes[static_cast<std::size_t>(group)]);
 }
 
@@ -61,8 +62,14 @@ void labelAxis(QCategoryAxis& axis, double low, double high)
     const double last = std::max(std::ceil(high), first + 1);
     axis.setRange(first, last);
     axis.setStartValue(first);
+    // Few decades have room for what lies between.
+    const bool hasBetween = last - first <= mostDecadesWithBetween;
     for (double exponent = first; exponent <= last; ++exponent) {
-        axis.append(powerText(static_cast<int>(exponent)), exponent);
+        for (const int digit : {1, 2, 5}) {
+            if (digit == 1 || (hasBetween && exponent < last)) {
+                axis.append(powerText(digit, static_cast<int>(exponent)), exponent + std::log10(digit));
+            }
+        }
     }
 }
 

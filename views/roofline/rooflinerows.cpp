@@ -95,15 +95,18 @@ QString className(WorkClass workClass)
 QString opName(const DataSet& data, EventId id)
 {
     const Event& event = data.inspector->event(id);
+    const auto place = data.inspector->programJoin().instructionOf(id);
     if (event.role == EventRole::Call) {
-        const auto place = data.inspector->programJoin().instructionOf(id);
         return place
             ? Roofline::tr("call of %1, instruction %2")
                   .arg(displayText(plantexts::nameOf(data.inspector->program()->plans[place->plan], place->position)),
                       QString::number(place->position))
             : displayText(eventTitle(event));
     }
-    return displayText(sliceLabel(event));
+    // A delegate numbers what it runs itself; kernels of one name are told apart by their instructions.
+    return place && !event.isDelegatedOp()
+        ? Roofline::tr("%1, instruction %2").arg(displayText(sliceLabel(event)), QString::number(place->position))
+        : displayText(sliceLabel(event));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/inspector/eventnames.h"
+#include "model/pte/datafile.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/load/tracesummary.h"
 #include "model/qt/models/operatortablemodel.h"
@@ -148,6 +149,10 @@ DetailsContent overviewContent(const DataSet& data)
     if (!data.programPath.isEmpty()) {
         summary.paragraphs.push_back(
             fact(Details::tr("Program"), {plain(QFileInfo(data.programPath).fileName(), data.programPath)}));
+    }
+    for (const auto& file : data.dataFiles) {
+        const QString path = toQString(file->file);
+        summary.paragraphs.push_back(fact(Details::tr("Data file"), {plain(QFileInfo(path).fileName(), path)}));
     }
     content.sections.push_back(std::move(summary));
 

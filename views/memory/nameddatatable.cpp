@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/memory/nameddatatable.h"
+
+#include "model/analysis/plan/plantexts.h"
+#include "model/qt/session/placeselection.h"
+#include "model/qt/text/memorytexts.h"
+#include "model/qt/text/text.h"
+
+#include <QtCore/QFileInfo>
+
+#include <array>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr const char* context = "ets::NamedDataTable";
+
+constexpr std::array<ColumnSource, 5> sources{{
+    {QT_TRANSLATE_NOOP("ets::NamedDataTable", "Name"), "name",
+        QT_TRANSLATE_NOOP("ets::NamedDataTable", "By which it is asked for"), ColumnKind::Text, true, 18},
+    {QT_TRANSLATE_NOOP("ets::NamedDataTable", "Bytes"), "bytes",
+        QT_TRANSLATE_NOOP("ets::NamedDataTable", "In the file; of what is missing those expected"), ColumnKind::Count,
+        true, 9},
+    {QT_TRANSLATE_NOOP("ets::NamedDataTable", "Asked for by"), "asked_for_by",
+        QT_TRANSLATE_NOOP("ets::NamedDataTable", "Delegates, and values of the plan that kernels work on"),
+        ColumnKind::Text, true, 18},
+    {QT_TRANSLATE_NOOP("ets::NamedDataTable", "Shape"), "shape",
+        QT_TRANSLATE_NOOP("ets::NamedDataTable", "Element type and sizes, where it is a tensor"), ColumnKind::Text,
+        true, 16},
+    {QT_TRANSLATE_NOOP("ets::NamedDataTable", "File"), "file",
+        QT_TRANSLATE_NOOP("ets::NamedDataTable", "The file that holds it"), ColumnKind::Text, true, 12},
+}};
+
+QString ownerText(const Program& program, const NamedBytes::Owner& owner)
+{
+    const ExecutionPlan& plan = program.plans[owner.plan];
+    const QString name = owner.delegate
+        ? QStringLiteral("%1 %2").arg(displayText(plan.delegates[*owner.delegate].id), QString::number(*owner.delegate))
+        : memorytexts::valueName(owner.value);
+    return program.plans.size() > 1 ? QStringLiteral("%1: %2").arg(displayText(plan.name), name) : name;
+}
+
+QString ownersText(const Program& program, const NamedBytes::Entry& entry)
+{
+    if (entry.ownerCount == 0) {
+        return entry.state == NamedBytes::State::Unknown ? NamedDataTable::tr("not known")
+                                                         : NamedDataTable::tr("nobody");
+    }
+    QStringList names;
+    for (const NamedBytes::Owner& owner : entry.owners) {
+        names.push_back(ownerText(program, owner));
+    }
+    const auto more = entry.ownerCount - entry.owners.size();
+    return names.join(QStringLiteral(", ")) + (more > 0 ? NamedDataTable::tr(" and %1 more").arg(more) : QString());
+}
+
+QString fileText(const DataSet& dataSet, const NamedBytes::Entry& entry)
+{
+    if (entry.state == NamedBytes::State::Missing) {
+        return NamedDataTable::tr("in no open file");
+    }
+    return QFileInfo(entry.file ? toQString(dataSet.dataFiles[*entry.file]->file) : dataSet.programPath).fileName();
+}
+
+QString toolTipOf(const NamedBytes::Entry& entry)
+{
+    const QString name = displayText(entry.key);
+    switch (entry.state) {
+    case NamedBytes::State::Missing:
+        return NamedDataTable::tr("%1\nNone of the open files holds it: open the data file (.ptd) that does").arg(name);
+    case NamedBytes::State::Differs:
+        return NamedDataTable::tr("%1\nThe program expects another type, shape or size: the data file may be that of "
+                                  "another export")
+            .arg(name);
+    default:
+        return name;
+    }
+}
+
+FactRow rowOf(const DataSet& dataSet, const NamedBytes::Entry& entry)
+{
+    QString shape = entry.layout ? displayText(plantexts::shapeOf(*entry.layout)) : QString();
+    if (entry.state == NamedBytes::State::Differs) {
+        shape += NamedDataTable::tr(" (not as expected)");
+    }
+    FactRow row;
+    row.cells = {displayText(entry.key), QVariant::fromValue(static_cast<qulonglong>(entry.bytes)),
+        ownersText(*dataSet.inspector->program(), entry), shape, fileText(dataSet, entry)};
+    if (entry.state == NamedBytes::State::Missing && entry.bytes == 0) {
+        row.cells[1] = QVariant(); // nobody says
+    }
+    row.toolTip = toolTipOf(entry);
+    return row;
+}
+
+} // namespace
+
+NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
+    : FactTable(context, sources, parent)
+    , m_session(session)
+    , m_working([this](const Result<FactsPtr>& facts) {
+        if (facts) {
+            m_facts = *facts;
+            setRows(m_facts->rows);
+            Q_EMIT shown();
+        }
+    })
+{
+    setAccessibleName(tr("Named data"));
+    setEmptyText(tr("The program asks for nothing by name"));
+    connect(this, &FactTable::factChosen, this, [this](int row) { chooseUse(static_cast<std::size_t>(row)); });
+    connect(&session, &Session::dataSetChanged, this, &NamedDataTable::setDataSet);
+    setDataSet(session.dataSet());
+}
+
+void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
+{
+    m_working.drop();
+    m_facts.reset();
+    setRows({});
+    if (dataSet == nullptr || dataSet->inspector->program() == nullptr) {
+        Q_EMIT shown();
+        return;
+    }
+    m_working.run([dataSet](const LoadContext& loading) -> Result<FactsPtr> {
+        auto facts = std::make_shared<Facts>();
+        facts->dataSet = dataSet;
+        facts->named = NamedBytes::of(*dataSet->inspector->program(), dataSet->dataFiles);
+        for (const NamedBytes::Entry& entry : facts->named.entries) {
+            if (loading.poll("named-data", facts->rows.size(), facts->named.entries.size())) {
+                return Error::cancelled();
+            }
+            facts->rows.push_back(rowOf(*dataSet, entry));
+        }
+        return FactsPtr(std::move(facts));
+    });
+}
+
+void NamedDataTable::chooseUse(std::size_t row)
+{
+    if (m_facts == nullptr || m_facts->named.entries[row].owners.empty()) {
+        return;
+    }
+    const Inspector& inspector = *m_facts->dataSet->inspector;
+    if (const auto place = firstUseOf(*inspector.program(), m_facts->named.entries[row].owners.front())) {
+        PlaceSelection::of(m_session.selection()).select(inspector, *place, this);
+    }
+}
+
+} // namespace ets

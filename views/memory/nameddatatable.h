@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/delegation/namedbytes.h"
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/session.h"
+#include "views/tables/facttable.h"
+
+#include <memory>
+
+namespace ets {
+
+/// What a program asks for by name: which weights those are, how large, in which file, and who asks. Choosing a row
+/// selects the instruction that uses it first.
+class NamedDataTable : public FactTable {
+    Q_OBJECT
+
+public:
+    explicit NamedDataTable(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] bool isPending() const { return m_working.isRunning(); }
+    /// Null before anything was worked out.
+    [[nodiscard]] const NamedBytes* named() const { return m_facts == nullptr ? nullptr : &m_facts->named; }
+
+Q_SIGNALS:
+    void shown(); ///< What the open files hold is on show.
+
+private:
+    struct Facts {
+        DataSetPtr dataSet;
+        NamedBytes named;
+        std::vector<FactRow> rows;
+    };
+    using FactsPtr = std::shared_ptr<const Facts>;
+
+    void setDataSet(const DataSetPtr& dataSet);
+    void chooseUse(std::size_t row);
+
+    Session& m_session;
+    FactsPtr m_facts;
+    LatestJob<FactsPtr> m_working;
+};
+
+} // namespace ets
