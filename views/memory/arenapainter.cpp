@@ -9,6 +9,7 @@
 
 #include <QtCore/QCoreApplication>
 #include <QtGui/QFontMetricsF>
+#include <QtGui/QImage>
 #include <QtGui/QPainter>
 
 #include <algorithm>
@@ -25,36 +26,82 @@ struct Arena {
 constexpr double spacing = 6;
 constexpr double inUseHeight = 52;
 constexpr double textMargin = 4;
+constexpr double leastTextWidth = 20; ///< In less nothing can be read, whatever the font.
+constexpr double leastTextHeight = 6;
 constexpr qsizetype leastCharacters = 5; ///< Of a name that is cut, the mark included.
 
-/// Pixels that already have a block smaller than a pixel: more of them would not be seen.
-class DrawnPixels {
+/// Blocks that are not as wide as a pixel, in columns of one; of several at one place the first is seen.
+class NarrowBlocks {
 public:
-    explicit DrawnPixels(const QRectF& area)
+    NarrowBlocks(const QRectF& area, double pixelRatio)
         : m_area(area.toAlignedRect())
-        , m_drawn(static_cast<std::size_t>(std::max(0, m_area.width())) * static_cast<std::size_t>(m_area.height()))
+        , m_ratio(pixelRatio)
+        , m_image((QSizeF(m_area.size()) * pixelRatio).toSize(), QImage::Format_ARGB32_Premultiplied)
     {
+        m_image.setDevicePixelRatio(pixelRatio);
+        m_image.fill(Qt::transparent);
+        m_pixels = reinterpret_cast<QRgb*>(m_image.bits());
+        m_stride = m_image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb));
+        m_heights.resize(static_cast<std::size_t>(m_image.width()) * static_cast<std::size_t>(m_image.height()));
     }
 
-    /// Whether the pixel was free; it is taken afterwards.
-    bool take(QPointF point)
+    void add(const QRectF& rect, QRgb color)
     {
-        const int x = static_cast<int>(point.x()) - m_area.left();
-        const int y = static_cast<int>(point.y()) - m_area.top();
-        if (x < 0 || y < 0 || x >= m_area.width() || y >= m_area.height()) {
-            return false;
+        const int left = std::max(0, static_cast<int>((rect.left() - m_area.left()) * m_ratio));
+        const int right = std::min(left + std::max(1, static_cast<int>(m_ratio)), m_image.width());
+        const int top = std::max(0, static_cast<int>((rect.top() - m_area.top()) * m_ratio));
+        const int bottom =
+            std::min(std::max(top + 1, static_cast<int>((rect.bottom() - m_area.top()) * m_ratio)), m_image.height());
+        if (left >= right || top >= bottom) {
+            return;
         }
-        const std::size_t at =
-            static_cast<std::size_t>(y) * static_cast<std::size_t>(m_area.width()) + static_cast<std::size_t>(x);
-        const bool isFree = !m_drawn[at];
-        m_drawn[at] = true;
-        return isFree;
+        // Most blocks behind others begin where those do.
+        const qsizetype first = m_stride * top + left;
+        std::uint16_t& height = m_heights[static_cast<std::size_t>(first)];
+        if (height >= bottom - top) {
+            return;
+        }
+        height = static_cast<std::uint16_t>(std::min(bottom - top, 0xffff));
+        for (qsizetype at = first; at < m_stride * bottom; at += m_stride) {
+            std::replace(m_pixels + at, m_pixels + at + (right - left), QRgb(0), color);
+        }
+        m_isEmpty = false;
+    }
+    void paint(QPainter& painter) const
+    {
+        if (!m_isEmpty) {
+            painter.drawImage(m_area.topLeft(), m_image);
+        }
     }
 
 private:
     QRect m_area;
-    std::vector<bool> m_drawn;
+    double m_ratio;
+    QImage m_image;
+    QRgb* m_pixels = nullptr; ///< Of the image.
+    qsizetype m_stride = 0; ///< Pixels from row to row.
+    std::vector<std::uint16_t> m_heights; ///< By pixel: of the highest block that begins there.
+    bool m_isEmpty = true;
 };
+
+/// Blocks that may be in sight. Going through all is faster than asking the index for a large part of them.
+std::vector<std::uint32_t> blocksIn(const ArenaScene& scene, const QRectF& visible)
+{
+    constexpr double largePart = 0.1;
+    if (visible.width() < largePart * scene.bounds.width()) {
+        return scene.index.find(visible);
+    }
+    std::vector<std::uint32_t> found;
+    found.reserve(scene.rects.size());
+    for (std::uint32_t i = 0; i < scene.rects.size(); ++i) {
+        const QRectF& rect = scene.rects[i];
+        if (rect.x() <= visible.right() && rect.x() + rect.width() >= visible.x() && rect.y() <= visible.bottom()
+            && rect.y() + rect.height() >= visible.y()) {
+            found.push_back(i);
+        }
+    }
+    return found;
+}
 
 } // namespace
 
@@ -123,25 +170,38 @@ void ArenaPainter::paintBlocks(QPainter& painter, const ArenaAreas& areas) const
 {
     painter.save();
     painter.setClipRect(areas.blocks);
-    DrawnPixels drawn(areas.blocks);
-    for (const std::uint32_t i : m_scene.index.find(m_scale.visible())) {
-        const QRectF full = m_scale.rectOf(m_scene.rects[i]);
-        if (full.width() <= 1 && full.height() <= 1 && !drawn.take(full.topLeft())) {
-            continue;
+    const double pixelRatio = painter.device() == nullptr ? 1 : painter.device()->devicePixelRatioF();
+    NarrowBlocks narrow(areas.blocks, pixelRatio);
+    std::vector<std::uint32_t> wide;
+    for (const std::uint32_t i : blocksIn(m_scene, m_scale.visible())) {
+        if (const QRectF full = m_scale.rectOf(m_scene.rects[i]); full.width() > 1) {
+            wide.push_back(i);
+        } else {
+            narrow.add(full, m_colors[m_scene.colors[i]].rgb());
         }
-        const QRectF rect = rectOf(i) & areas.blocks;
-        const QColor color = m_colors[m_scene.colors[i]];
-        painter.fillRect(rect, color);
-        if (m_scene.block(i).origin == ArenaBlock::Origin::Persistent && rect.width() > 3) {
-            painter.fillRect(rect, QBrush(m_theme.textOn(color), Qt::BDiagPattern));
-        }
-        if (rect.width() > 4 && rect.height() > 4) { // an edge between neighbours of one color
-            painter.setPen(m_theme.canvas);
-            painter.drawRect(rect.adjusted(0, 0, -0.5, -0.5));
-        }
-        paintText(painter, i, rect);
+    }
+    narrow.paint(painter);
+    for (const std::uint32_t i : wide) {
+        paintBlock(painter, i, rectOf(i) & areas.blocks);
     }
     painter.restore();
+}
+
+void ArenaPainter::paintBlock(QPainter& painter, std::uint32_t block, const QRectF& rect) const
+{
+    const QColor& color = m_colors[m_scene.colors[block]];
+    painter.fillRect(rect, color);
+    if (rect.width() > 3 && m_scene.block(block).origin == ArenaBlock::Origin::Persistent) {
+        painter.fillRect(rect, QBrush(m_theme.textOn(color), Qt::BDiagPattern));
+    }
+    if (rect.width() > 4 && rect.height() > 4) { // an edge between neighbours of one color
+        painter.setPen(m_theme.canvas);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect.adjusted(0, 0, -0.5, -0.5));
+    }
+    if (rect.width() > leastTextWidth && rect.height() >= leastTextHeight) {
+        paintText(painter, block, rect);
+    }
 }
 
 void ArenaPainter::paintText(QPainter& painter, std::uint32_t block, const QRectF& rect) const

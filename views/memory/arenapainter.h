@@ -39,6 +39,7 @@ public:
 private:
     void paintGrid(QPainter& painter, const ArenaAreas& areas) const;
     void paintBlocks(QPainter& painter, const ArenaAreas& areas) const;
+    void paintBlock(QPainter& painter, std::uint32_t block, const QRectF& rect) const;
     void paintText(QPainter& painter, std::uint32_t block, const QRectF& rect) const;
     void paintInUse(QPainter& painter, const ArenaAreas& areas) const;
     void paintAxis(QPainter& painter, const ArenaAreas& areas) const;
