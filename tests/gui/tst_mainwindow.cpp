@@ -344,8 +344,10 @@ void TestMainWindow::corruptSettingsAreHarmless()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("[General]\nwindow=@ByteArray(\\0\\x1\\xd9\\xd0garbage)\nworkspace=@ByteArray(\\0\\0\\0\\xff\\0)\n"
                "showOperatorCalls=perhaps\n[columns]\nevents=1, 2, x/y/z/w, event_name/-9/hidden/up\nmodules=7\n"
-               "[recent]\n1\\files=relative.etdp\n2\\files=/a, /b, /c, /d, /e\n3\\files=@Invalid()\n4\\files=/ok.etdp\n"
-               "size=400000000\n[[[\n=\n\xff\xfe\x00");
+               "[recent]\n1\\files=relative.etdp\n2\\files=/a"
+        + QByteArray(", /b").repeated(20)
+        + "\n3\\files=@Invalid()\n4\\files=/ok.etdp\n"
+          "size=400000000\n[[[\n=\n\xff\xfe\x00");
     file.close();
     makeWindow();
     QCOMPARE(m_window->recentFiles().entries().size(), std::size_t(1));
