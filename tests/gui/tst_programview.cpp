@@ -2,6 +2,7 @@
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/plan/plancosts.h"
 #include "model/inspector/program/programtext.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "tests/qt/loadedsession.h"
 #include "views/common/findbar.h"
@@ -193,7 +194,7 @@ void TestProgramView::marginSaysWhatLinesTook()
                      .contains(QStringLiteral("# File")));
         const NodeCost& cost = costs.byNode[*item];
         const ProgramDocument::Cost& shown = program.costs[program.costOfLine[line].value()];
-        QCOMPARE(shown.time, format::duration(cost.perRun(), cost.scale));
+        QCOMPARE(shown.time, opfigure::text(*session.dataSet(), cost.perRun()));
         QCOMPARE(shown.share,
             format::percent(
                 static_cast<double>(cost.ticks) / static_cast<double>(session.dataSet()->operators.executeTicks)));
@@ -250,7 +251,7 @@ void TestProgramView::instructionsSayTheirTime()
         if (place && boxes.byNode[i].isKnown) {
             const std::uint32_t line = program.linesOf(place->position).front();
             QCOMPARE(program.costs[program.costOfLine[line].value()].time,
-                format::duration(boxes.perRun(boxes.byNode[i]), boxes.byNode[i].scale));
+                opfigure::text(*session.dataSet(), boxes.perRun(boxes.byNode[i])));
             ++compared;
         }
     }

@@ -179,6 +179,7 @@ void TestRunsMenu::asksForPackages()
         QVERIFY(dialog != nullptr);
         auto* const line = dialog->findChild<QLineEdit*>();
         line->selectAll();
+        QTest::keyClick(line, Qt::Key_Delete);
         QTest::keyClicks(line, text);
         QTest::keyClick(line, Qt::Key_Return);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);

@@ -44,7 +44,7 @@ struct Window {
 
 RooflinePoint point(std::size_t event, double intensity, double rate, double weight)
 {
-    return {EventId(event), intensity, rate, weight, QStringLiteral("addmm"), QStringLiteral("op %1").arg(event)};
+    return {EventId(event), intensity, rate, weight, ColorId(0), QStringLiteral("op %1").arg(event)};
 }
 
 } // namespace

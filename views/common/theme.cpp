@@ -118,7 +118,8 @@ QColor Theme::colorOf(ColorId id) const
         return gray(dark, id.value() - NameColors::firstGray);
     }
     const QColor base = shade(id.value());
-    return dark ? base.darker(115) : base.lighter(112);
+    constexpr double faint = 0.45; // Lightness that a dark background swallows.
+    return !dark ? base.lighter(112) : base.lightnessF() < faint ? base.lighter(150) : base.darker(112);
 }
 
 QColor Theme::textOn(const QColor& fill) const
