@@ -12,11 +12,12 @@ namespace ets {
 namespace {
 
 // Begins with Paul Tol's "bright" and "muted" qualitative schemes (SRON technical note EPS/TN/09-002); each further one
-// is what lies farthest from those before it, in OKLab as most people, deuteranopes and protanopes see it.
+// is what lies farthest from those before it, in OKLab as most people, deuteranopes and protanopes see it, of colors
+// that are neither faint nor glaring.
 constexpr std::array<QRgb, NameColors::paletteSize> categorical{0xff4477aa, 0xffcc6677, 0xff228833, 0xffddaa33,
-    0xff66ccee, 0xffaa3377, 0xff44aa99, 0xffee8866, 0xffa682ee, 0xff6a4622, 0xffbee222, 0xff46eea6, 0xff5e6aee,
-    0xffe222be, 0xff2222ee, 0xff76caa6, 0xffee2e22, 0xff5e22a6, 0xff8ea6d6, 0xff82225e, 0xff76469a, 0xff824652,
-    0xff8ee2d6, 0xffb2ca76};
+    0xff66ccee, 0xffaa3377, 0xff44aa99, 0xffee8866, 0xff9a8eee, 0xff82e29a, 0xff6a522e, 0xff2e52a6, 0xff9abea6,
+    0xff9a9a22, 0xff8ea6ca, 0xff7676d6, 0xff6a8ea6, 0xff2ee2d6, 0xffe2ca6a, 0xff226a82, 0xff468e6a, 0xffbe5e2e,
+    0xff9a4652, 0xff5eb26a};
 
 Theme lightTheme()
 {
