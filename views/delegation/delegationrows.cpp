@@ -226,7 +226,7 @@ std::vector<StripLegend> delegationrows::legend(const DelegationFacts& facts)
     for (const DelegateCallFacts& call : facts.delegation.calls) {
         if (entries.size() <= mostLegendEntries) {
             const std::string& id = method.delegateOf(method.instructions[call.position]).id;
-            add({backendName(id), colorName(id), false});
+            add({backendName(id), facts.dataSet->colors.of(id), false});
         }
     }
     if (!facts.delegation.interruptions.empty()) {

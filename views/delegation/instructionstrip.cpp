@@ -175,8 +175,8 @@ void InstructionStrip::paintLegend(QPainter& painter, const QRectF& room) const
     for (std::size_t i = 0; i + 1 < widths.size(); ++i) {
         const StripLegend& entry = m_legend[i];
         const QColor color = entry.isWarned ? theme.warning
-            : entry.colorName.isEmpty()     ? theme.edge
-                                            : theme.opTypeColor(entry.colorName);
+            : entry.color.isValid()         ? theme.colorOf(entry.color)
+                                            : theme.edge;
         const double height = entry.isWarned ? warningHeight : swatch;
         painter.fillRect(QRectF(x + legendGap, room.center().y() - height / 2, swatch, height), color);
         painter.drawText(QPointF(x + legendGap + swatch + swatchGap, room.top() + metrics.ascent()), entry.name);

@@ -23,7 +23,7 @@ struct StripCell {
 /// What a color of the strip means.
 struct StripLegend {
     QString name;
-    QString colorName; ///< As of cells.
+    ColorId color; ///< As of cells.
     bool isWarned = false; ///< The color of the mark below cells.
 };
 
