@@ -41,14 +41,12 @@ void SizesBar::setProgram(const Program* program)
         return;
     }
     const ProgramSizes& sizes = program->bytesByUse;
-    m_parts = {
-        {tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, ColorId(0)}};
+    m_parts = {{tr("constants"), tr("Weights and other constants of kernels"), sizes.constant, ColorId(0)}};
     addNamedData(*program);
     const std::initializer_list<Part> others{
         {tr("delegates"), tr("Payloads of delegates"), sizes.delegate, ColorId(3)},
         {tr("mutable data"), tr("First contents of mutable buffers"), sizes.mutableData, ColorId(8)},
-        {tr("plans"), tr("Tables of the program: values, instructions, operators"), sizes.program,
-            ColorId(5)},
+        {tr("plans"), tr("Tables of the program: values, instructions, operators"), sizes.program, ColorId(5)},
         {tr("not referenced"), tr("Segments that nothing in the program names"), sizes.unreferenced, {}},
         {tr("padding"), tr("Bytes between segments"), sizes.padding, {}},
     };
@@ -60,12 +58,10 @@ void SizesBar::setDataFile(const DataFile& file, const NamedBytes::FileSizes& si
 {
     showParts(
         {
-            {tr("weights of kernels"), tr("What tensors of the program ask for by name"), sizes.kernels,
-                ColorId(0)},
+            {tr("weights of kernels"), tr("What tensors of the program ask for by name"), sizes.kernels, ColorId(0)},
             {tr("weights of delegates"), tr("What delegates of the program ask for by name"), sizes.delegates,
                 ColorId(2)},
-            {tr("not asked for"), tr("Nothing in the program is seen to ask for it"), sizes.others,
-                ColorId(5)},
+            {tr("not asked for"), tr("Nothing in the program is seen to ask for it"), sizes.others, ColorId(5)},
             {tr("tables and padding"), tr("Names, shapes, and bytes between segments"), sizes.rest, {}},
         },
         file.size);
