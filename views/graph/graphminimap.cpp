@@ -14,6 +14,7 @@ namespace ets {
 namespace {
 
 constexpr double maxSide = 180;
+constexpr double mostOfWidget = 0.25; ///< Of its shorter side: in a small one the graph matters more.
 constexpr double minSide = 36;
 constexpr double gap = 12; ///< To the widget's edge.
 constexpr double padding = 4;
@@ -46,7 +47,8 @@ QRectF GraphMinimap::rectIn(const GraphViewport& viewport) const
         return {};
     }
     const QSizeF bounds = m_geometry->bounds().size();
-    const double factor = maxSide / std::max(bounds.width(), bounds.height());
+    const double side = std::min(maxSide, mostOfWidget * std::min(viewport.size().width(), viewport.size().height()));
+    const double factor = side / std::max(bounds.width(), bounds.height());
     const QSizeF size(std::max(minSide, bounds.width() * factor) + 2 * padding,
         std::max(minSide, bounds.height() * factor) + 2 * padding);
     const QSizeF& widget = viewport.size();
