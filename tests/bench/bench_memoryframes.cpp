@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Zooms and pans over the map of an arena with 100,000 blocks; a frame is what one step of that paints. The goal for
-// the 99th percentile is 16 ms.
+// the 99th percentile is 16 ms; it ends with 1 where that is missed. --quick has no such goal.
 #include "tests/bench/cputime.h"
 #include "tests/pte/testprogram.h"
 #include "views/memory/arenacanvas.h"
@@ -16,16 +16,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <string_view>
 #include <vector>
 
 namespace {
 
 constexpr int blocks = 100'000;
-#ifdef NDEBUG
-constexpr double mostMilliseconds = 48; // three times the goal: a machine may be slow, and busy
-#else
-constexpr double mostMilliseconds = 500; // not optimized: only that it is painted at all
-#endif
+constexpr double mostMilliseconds = 16;
+constexpr double mostAtAll = 500; // with --quick, as ctest runs it on machines of any kind: that it is painted at all
 
 /// A chain of ops whose results lie in 64 places of 256 bytes, some live for long.
 std::vector<std::byte> programOfBlocks()
@@ -107,6 +105,6 @@ int main(int argc, char** argv)
     const auto at = [&](std::size_t percent) { return frames[frames.size() * percent / 100]; };
     std::printf("%zu blocks, %zu frames: p50 %.2f ms, p99 %.2f ms, longest %.2f ms\n",
         view.canvas()->scene()->blocks.size(), frames.size(), at(50), at(99), frames.back());
-    return view.canvas()->scene()->blocks.size() >= blocks / 2 && at(99) <= mostMilliseconds ? EXIT_SUCCESS
-                                                                                             : EXIT_FAILURE;
+    const double most = argc > 1 && std::string_view(argv[1]) == "--quick" ? mostAtAll : mostMilliseconds;
+    return view.canvas()->scene()->blocks.size() >= blocks / 2 && at(99) <= most ? EXIT_SUCCESS : EXIT_FAILURE;
 }
