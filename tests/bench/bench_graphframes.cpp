@@ -73,20 +73,6 @@ bool report(const char* what, double milliseconds, double goal)
     return milliseconds <= goal;
 }
 
-/// Milliseconds of frames, the shortest first.
-std::vector<double> frames(int count, const std::function<void(int)>& move)
-{
-    std::vector<double> times;
-    for (int i = 0; i < count; ++i) {
-        const double start = bench::cpuTime(CLOCK_THREAD_CPUTIME_ID);
-        move(i);
-        QCoreApplication::processEvents();
-        times.push_back(bench::cpuTime(CLOCK_THREAD_CPUTIME_ID) - start);
-    }
-    std::ranges::sort(times);
-    return times;
-}
-
 } // namespace
 
 int main(int argc, char** argv)
@@ -112,10 +98,13 @@ int main(int argc, char** argv)
             bench::percentile(times, 0.5), bench::percentile(times, 0.99), times.back());
         return bench::percentile(times, 0.99) <= 8;
     };
-    isMet &= print("panned, all in view", frames(count, [&](int i) { view.panBy(0.002 * std::sin(i), 0.001); }));
-    isMet &= print("zoomed, all in view", frames(count, [&](int i) { view.zoomBy(i % 2 == 0 ? 1.02 : 1 / 1.02); }));
+    isMet &=
+        print("panned, all in view", bench::frameTimes(count, [&](int i) { view.panBy(0.002 * std::sin(i), 0.001); }));
+    isMet &= print(
+        "zoomed, all in view", bench::frameTimes(count, [&](int i) { view.zoomBy(i % 2 == 0 ? 1.02 : 1 / 1.02); }));
     view.fitAll();
     view.zoomBy(8);
-    isMet &= print("panned, closer", frames(count, [&](int i) { view.panBy(0.02 * std::sin(i * 0.1), 0.01); }));
+    isMet &=
+        print("panned, closer", bench::frameTimes(count, [&](int i) { view.panBy(0.02 * std::sin(i * 0.1), 0.01); }));
     return isMet || isQuick ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Zooms and pans over the map of an arena with 100,000 blocks; a frame is what one step of that paints. The goal for
-// the 99th percentile is 16 ms; it ends with 1 where that is missed. --quick has no such goal.
+// the 99th percentile is 16 ms; it ends with 1 where that is missed. --quick allows three times that.
 #include "tests/bench/cputime.h"
 #include "tests/pte/testprogram.h"
 #include "views/memory/arenacanvas.h"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr int blocks = 100'000;
 constexpr double mostMilliseconds = 16;
-constexpr double mostAtAll = 500; // with --quick, as ctest runs it on machines of any kind: that it is painted at all
+constexpr double mostAtAll = 48; // with --quick, as ctest runs it: a machine may be slow, and busy
 
 /// A chain of ops whose results lie in 64 places of 256 bytes, some live for long.
 std::vector<std::byte> programOfBlocks()

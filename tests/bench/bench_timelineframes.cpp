@@ -32,14 +32,7 @@ void wheel(QWidget& surface, QPoint at, int angle, Qt::KeyboardModifiers modifie
 
 bool measure(const char* what, int count, const std::function<void(int)>& act)
 {
-    std::vector<double> times;
-    for (int i = 0; i < count; ++i) {
-        const double start = bench::cpuTime(CLOCK_THREAD_CPUTIME_ID);
-        act(i);
-        QCoreApplication::processEvents();
-        times.push_back(bench::cpuTime(CLOCK_THREAD_CPUTIME_ID) - start);
-    }
-    std::ranges::sort(times);
+    const std::vector<double> times = bench::frameTimes(count, act);
     std::printf("%-28s p50 %.2f ms, p99 %.2f ms, max %.2f ms  (p99 at most %.0f ms)\n", what,
         bench::percentile(times, 0.5), bench::percentile(times, 0.99), times.back(), goal);
     return bench::percentile(times, 0.99) <= goal;
