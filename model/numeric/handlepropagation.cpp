@@ -133,6 +133,41 @@ std::vector<std::string> callNames(const SerializedGraph& graph, std::span<const
 
 } // namespace
 
+namespace {
+
+/// What came of handing the handles of an edge program back.
+struct Propagation {
+    HandlesByGraph handles;
+    std::unordered_set<std::int64_t> matched;
+};
+
+Result<Propagation> propagate(const ETRecord& record, const HandleTable& table, const LoadContext& context)
+{
+    const auto sources = readNodeSources(*record.tensors, exportedEntry, context);
+    if (!sources) {
+        return sources.error();
+    }
+    const ExportedProgram& program = *record.exportedProgram;
+    const std::string suffix = "." + std::to_string(record.exportGraphId);
+    Propagation result;
+    for (const GraphLevel& level : graphsOf(program.graph, *sources)) {
+        const bool outermost = level.graph == &program.graph;
+        const auto names =
+            callNames(*level.graph, outermost ? std::span(program.inputSpecs) : std::span<const SignatureSpec>());
+        PropagatedHandles& handles = result.handles[level.graph];
+        handles.assign(names.size(), 0);
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (const auto handle = table.find(names[i] + suffix, level.sources->ancestors[i])) {
+                result.matched.insert(*handle);
+                handles[i] = *handle;
+            }
+        }
+    }
+    return result;
+}
+
+} // namespace
+
 Result<std::optional<PropagatedHandles>> propagateHandles(const ETRecord& record, const ExportedProgram& edge,
     const std::string& entry, bool validate, bool refuse, const LoadContext& context)
 {
@@ -143,39 +178,40 @@ Result<std::optional<PropagatedHandles>> propagateHandles(const ETRecord& record
     if (!edgeSources) {
         return edgeSources.error();
     }
-    const auto sources = readNodeSources(*record.tensors, exportedEntry, context);
-    if (!sources) {
-        return sources.error();
-    }
     HandleTable table(refuse);
     if (auto filled = table.fill(edge.graph, *edgeSources); !filled) {
         return filled.error();
     }
-    const ExportedProgram& program = *record.exportedProgram;
-    const std::string suffix = "." + std::to_string(record.exportGraphId);
-    PropagatedHandles handles(program.graph.nodes.size(), 0);
-    std::unordered_set<std::int64_t> matched;
-    for (const GraphLevel& level : graphsOf(program.graph, *sources)) {
-        const bool outermost = level.graph == &program.graph;
-        const auto names =
-            callNames(*level.graph, outermost ? std::span(program.inputSpecs) : std::span<const SignatureSpec>());
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            if (const auto handle = table.find(names[i] + suffix, level.sources->ancestors[i])) {
-                matched.insert(*handle);
-                if (outermost) {
-                    handles[i] = *handle;
-                }
-            }
-        }
+    auto propagation = propagate(record, table, context);
+    if (!propagation) {
+        return propagation.error();
     }
     if (validate && refuse && table.hasGap()) {
         return withoutHandle({});
     }
-    const auto isMatched = [&matched](std::int64_t handle) { return matched.contains(handle); };
+    const auto isMatched = [&](std::int64_t handle) { return propagation->matched.contains(handle); };
     if (validate && !std::ranges::all_of(table.wanted(), isMatched)) {
         return std::optional<PropagatedHandles>();
     }
-    return std::optional(std::move(handles));
+    return std::optional(std::move(propagation->handles[&record.exportedProgram->graph]));
+}
+
+Result<HandlesByGraph> propagateAllHandles(
+    const ETRecord& record, const ExportedProgram& edge, const std::string& entry, const LoadContext& context)
+{
+    if (record.exportedProgram == nullptr || record.tensors == nullptr) {
+        return HandlesByGraph();
+    }
+    const auto edgeSources = readNodeSources(*record.tensors, entry, context);
+    if (!edgeSources) {
+        return edgeSources.error();
+    }
+    HandleTable table(false);
+    if (auto filled = table.fill(edge.graph, *edgeSources); !filled) {
+        return filled.error();
+    }
+    auto propagation = propagate(record, table, context);
+    return propagation ? Result<HandlesByGraph>(std::move(propagation->handles)) : propagation.error();
 }
 
 } // namespace ets
