@@ -196,6 +196,86 @@ Result<std::optional<PropagatedHandles>> propagateHandles(const ETRecord& record
     return std::optional(std::move(propagation->handles[&record.exportedProgram->graph]));
 }
 
+namespace {
+
+constexpr std::size_t maxDepth = 64; ///< Of graphs in graphs.
+
+/// Places of the arguments of a call that are graphs.
+std::vector<std::size_t> graphInputs(const SerializedNode& node)
+{
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+        if (node.inputs[i].argument.graph != nullptr) {
+            places.push_back(i);
+        }
+    }
+    return places;
+}
+
+/// Bodies have no identity that reaches back to the exported program, so that what was made of a node in one is known
+/// by its first name, within the bodies that the two calls of one handle have at the same place.
+class BodyPairing {
+public:
+    explicit BodyPairing(HandlesByGraph& handles)
+        : m_handles(handles)
+    {
+    }
+
+    void pair(
+        const SerializedGraph& exported, const SerializedGraph& edge, const NodeSources& sources, std::size_t depth = 0)
+    {
+        const PropagatedHandles own = m_handles[&exported];
+        for (std::size_t i = 0; i < exported.nodes.size() && depth < maxDepth; ++i) {
+            const std::vector<std::size_t> places = graphInputs(exported.nodes[i]);
+            if (places.empty() || i >= own.size() || own[i] == 0) {
+                continue;
+            }
+            const auto made = std::ranges::find_if(edge.nodes,
+                [&](const SerializedNode& node) { return node.debugHandle == own[i] && !graphInputs(node).empty(); });
+            if (made == edge.nodes.end()) {
+                continue;
+            }
+            const std::vector<std::size_t> others = graphInputs(*made);
+            const auto call = static_cast<std::size_t>(made - edge.nodes.begin());
+            for (std::size_t k = 0; k < std::min(places.size(), others.size()); ++k) {
+                const auto inner = sources.inner.find({call, others[k]});
+                if (inner == sources.inner.end()) {
+                    continue;
+                }
+                const SerializedGraph& body = *exported.nodes[i].inputs[places[k]].argument.graph;
+                const SerializedGraph& edgeBody = *made->inputs[others[k]].argument.graph;
+                pairNodes(body, edgeBody, inner->second);
+                pair(body, edgeBody, inner->second, depth + 1);
+            }
+        }
+    }
+
+private:
+    void pairNodes(const SerializedGraph& exported, const SerializedGraph& edge, const NodeSources& sources)
+    {
+        std::unordered_map<std::string, std::int64_t> handleOf; // 0 for a name that stands for several
+        for (std::size_t i = 0; i < edge.nodes.size() && i < sources.ancestors.size(); ++i) {
+            if (edge.nodes[i].debugHandle && !sources.ancestors[i].empty()) {
+                const std::string& first = sources.ancestors[i].back();
+                const std::int64_t handle = *edge.nodes[i].debugHandle;
+                const auto [known, isNew] = handleOf.try_emplace(first.substr(0, first.rfind('.')), handle);
+                known->second = isNew || known->second == handle ? handle : 0;
+            }
+        }
+        const std::vector<std::string> names = callNames(exported, {});
+        PropagatedHandles& handles = m_handles[&exported];
+        handles.resize(names.size(), 0);
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const auto found = handleOf.find(names[i]);
+            handles[i] = handles[i] == 0 && found != handleOf.end() ? found->second : handles[i];
+        }
+    }
+
+    HandlesByGraph& m_handles;
+};
+
+} // namespace
+
 Result<HandlesByGraph> propagateAllHandles(
     const ETRecord& record, const ExportedProgram& edge, const std::string& entry, const LoadContext& context)
 {
@@ -211,7 +291,11 @@ Result<HandlesByGraph> propagateAllHandles(
         return filled.error();
     }
     auto propagation = propagate(record, table, context);
-    return propagation ? Result<HandlesByGraph>(std::move(propagation->handles)) : propagation.error();
+    if (!propagation) {
+        return propagation.error();
+    }
+    BodyPairing(propagation->handles).pair(record.exportedProgram->graph, edge.graph, *edgeSources);
+    return std::move(propagation->handles);
 }
 
 } // namespace ets
