@@ -74,6 +74,20 @@ void connectNumbers(NumbersView& numbers, Workspace& workspace)
     QObject::connect(graph, &GraphPage::numbersWanted, &numbers, &NumbersView::compareUnseen);
 }
 
+/// From the text of a program, or of a sub-graph in it, to its drawing.
+void drawPrograms(ProgramView& program, Workspace& workspace)
+{
+    QObject::connect(
+        &program, &ProgramView::graphWanted, &workspace, [&workspace](const QString& key, const QStringList& path) {
+            std::vector<std::string> names;
+            for (const QString& name : path) {
+                names.push_back(name.toStdString());
+            }
+            workspace.showView<GraphPage>();
+            workspace.views().get<GraphPage>()->showBody(key.toStdString(), names);
+        });
+}
+
 constexpr auto ctrl(Qt::Key key)
 {
     return Qt::CTRL | key;
@@ -100,8 +114,8 @@ std::vector<ViewKind> makeTable()
             [](DetailsView& details, Workspace& workspace) {
                 QObject::connect(&details, &DetailsView::sourceWanted, &workspace, &Workspace::sourceWanted);
             }),
-        view<ProgramView>(
-            "program", QT_TRANSLATE_NOOP("ets::ViewSet", "Program"), ctrl(Qt::Key_7), Pane::Middle, Tab::Behind),
+        view<ProgramView>("program", QT_TRANSLATE_NOOP("ets::ViewSet", "Program"), ctrl(Qt::Key_7), Pane::Middle,
+            Tab::Behind, drawPrograms),
         view<CoverageView>(
             "coverage", QT_TRANSLATE_NOOP("ets::ViewSet", "Coverage"), ctrl(Qt::Key_8), Pane::Right, Tab::Behind),
         view<RunsView>("runs", QT_TRANSLATE_NOOP("ets::ViewSet", "Runs"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, Pane::Left,

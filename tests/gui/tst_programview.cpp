@@ -15,6 +15,7 @@
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QThreadPool>
 #include <QtGui/QTextBlock>
+#include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QLabel>
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void findsByKeyboard();
     void foldsSubGraphs();
     void savesTheText();
+    void asksForTheGraphAroundTheCursor();
 
 private:
     /// Shows the view over a loaded case and waits for its text.
@@ -333,6 +335,31 @@ void TestProgramView::savesTheText()
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(QString::fromUtf8(file.readAll()), view.textEdit()->toPlainText());
+}
+
+void TestProgramView::asksForTheGraphAroundTheCursor()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
+    ProgramView view(session);
+    show(view);
+    ProgramEditor& text = *view.textEdit();
+    QSignalSpy wanted(&view, &ProgramView::graphWanted);
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    text.setFocus();
+    const auto askAt = [&](const QString& line) {
+        QTextCursor cursor = text.document()->find(line);
+        QVERIFY(!cursor.isNull());
+        text.setTextCursor(cursor);
+        QTest::keyClick(&text, Qt::Key_Return, Qt::ControlModifier);
+    };
+    askAt(QStringLiteral("aten_cos_default: "));
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.last().at(0).toString(), QStringLiteral("edge_dialect_graph_module"));
+    QCOMPARE(wanted.last().at(1).toStringList(), QStringList{QStringLiteral("submodule_1")});
+    askAt(QStringLiteral("aten_addmm_default: "));
+    QCOMPARE(wanted.last().at(1).toStringList(), QStringList());
 }
 
 QTEST_MAIN(TestProgramView)

@@ -618,7 +618,7 @@ void TestGraphView::reportsPicturesThatCannotBeWritten()
     cancelled.cancel();
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("graph.svg"));
-    const auto stopped = exportGraph(path, *m_view->geometryOfScene(), theme, GraphColoring::OpType, 1, cancelled);
+    const auto stopped = exportGraph(path, *m_view->geometryOfScene(), theme, GraphColoring::OpType, 1, {}, cancelled);
     QVERIFY(!stopped.has_value());
     QVERIFY(stopped.error().kind == Error::Kind::Cancelled);
     QVERIFY(!QFile::exists(path));

@@ -52,15 +52,13 @@ Result<QByteArray> svgOf(const QString& path, const Picture& picture)
     }
     picture.draw(painter);
     painter.end();
-    return bytes;
+    return picture.finishSvg ? picture.finishSvg(bytes) : bytes;
 }
 
 Result<QByteArray> pngOf(const QString& path, const Picture& picture)
 {
-    const QSizeF size = picture.size.expandedTo(QSizeF(1, 1));
-    const double factor = std::min({picture.scale, maxSide / size.width(), maxSide / size.height(),
-        std::sqrt(maxPixels / (size.width() * size.height()))});
-    QImage image((size * factor).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGB32);
+    const auto [pixels, factor] = pngSizeOf(picture.size, picture.scale);
+    QImage image(pixels, QImage::Format_RGB32);
     QPainter painter;
     if (image.isNull() || !painter.begin(&image)) {
         return failure(path, SavePicture::tr("there is not enough memory for the picture; SVG needs less"));
@@ -78,6 +76,14 @@ Result<QByteArray> pngOf(const QString& path, const Picture& picture)
 }
 
 } // namespace
+
+PictureSize pngSizeOf(const QSizeF& size, double scale)
+{
+    const QSizeF full = size.expandedTo(QSizeF(1, 1));
+    const double factor = std::min({scale, maxSide / full.width(), maxSide / full.height(),
+        std::sqrt(maxPixels / (full.width() * full.height()))});
+    return {(full * factor).toSize().expandedTo(QSize(1, 1)), factor};
+}
 
 Result<void> writePicture(const QString& path, const Picture& picture, const CancelToken& cancel)
 {

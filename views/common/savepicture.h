@@ -4,6 +4,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 
+#include <QtCore/QByteArray>
 #include <QtCore/QSizeF>
 #include <QtCore/QString>
 
@@ -23,7 +24,18 @@ struct Picture {
     double scale = 2; ///< Pixels per unit of a PNG; lowered where the picture would get too large to be written.
     /// Fills all of the size. Called in the thread that writes.
     std::function<void(QPainter& painter)> draw;
+    /// Gets an SVG as it is about to be written; may be empty.
+    std::function<QByteArray(const QByteArray& svg)> finishSvg = {};
 };
+
+/// How large the PNG of a picture becomes.
+struct PictureSize {
+    QSize pixels;
+    double scale = 1; ///< Pixels per unit.
+};
+
+/// @param scale as Picture::scale
+[[nodiscard]] PictureSize pngSizeOf(const QSizeF& size, double scale);
 
 /// Writes a picture whole or not at all: SVG for a name that ends in .svg, else PNG.
 /// @param cancel asked after drawing; drawing itself asks for its own

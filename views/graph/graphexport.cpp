@@ -1,84 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphexport.h"
 
+#include "views/common/savepicture.h"
 #include "views/common/theme.h"
 #include "views/graph/graphpainter.h"
+#include "views/graph/graphsvgparts.h"
 
-#include <QtCore/QBuffer>
-#include <QtCore/QCoreApplication>
-#include <QtCore/QSaveFile>
-#include <QtGui/QImage>
+#include <QtCore/QStringList>
 #include <QtGui/QPainter>
-#include <QtSvg/QSvgGenerator>
 
-#include <algorithm>
-#include <cmath>
+#include <memory>
 
 namespace ets {
 namespace {
 
-constexpr double maxSide = 32'000; ///< QImage and most programs that read PNG end at 32767.
-constexpr double maxPixels = 120e6; ///< About half a gigabyte in memory.
+QString titleOf(const GraphSceneNode& card)
+{
+    return QStringList{card.title, card.badge, card.subtitle, card.dataType, card.shape, card.costText, card.shareText}
+        .join(QLatin1Char(' '))
+        .simplified();
+}
 
-struct GraphExport {
-    Q_DECLARE_TR_FUNCTIONS(ets::GraphExport)
+/// What tells a card from all others: its place in the picture and its name.
+QString idOf(const char* kind, std::uint32_t index, const QString& name)
+{
+    return QLatin1String(kind) + QString::number(index) + QLatin1Char('-') + name.section(QLatin1Char(' '), 0, 0);
+}
+
+/// Gives every box and frame an element of its own.
+class PartMarker : public GraphPartObserver {
+public:
+    explicit PartMarker(const GraphGeometry& geometry)
+        : m_geometry(geometry)
+    {
+    }
+
+    void beginBox(QPainter& painter, std::uint32_t box) override
+    {
+        const GraphSceneNode& card = m_geometry.node(box);
+        const bool isGroup = m_geometry.isGroup(box);
+        const QString& name = isGroup || card.subtitle.isEmpty() ? card.title : card.subtitle;
+        m_parts.begin(painter, idOf(isGroup ? "group-" : "node-", box, name), titleOf(card));
+    }
+    void beginFrame(QPainter& painter, const GraphFrame& frame) override
+    {
+        const GraphSceneNode& card = m_geometry.scene().groupCards[frame.group];
+        m_parts.begin(painter, idOf("frame-", frame.group, card.title), titleOf(card));
+    }
+    void end(QPainter& painter) override { m_parts.end(painter); }
+    [[nodiscard]] QByteArray finished(const QByteArray& svg) const { return m_parts.finished(svg); }
+
+private:
+    const GraphGeometry& m_geometry;
+    GraphSvgParts m_parts;
 };
-
-Error failure(const QString& path, const QString& what)
-{
-    Error error;
-    error.file = path.toStdString();
-    error.what = what.toStdString();
-    error.kind = Error::Kind::Output;
-    return error;
-}
-
-Result<QByteArray> svgOf(const QString& path, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
-    const CancelToken& cancel)
-{
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setSize(geometry.bounds().size().toSize());
-    generator.setViewBox(geometry.bounds());
-    generator.setTitle(geometry.scene().name);
-    QPainter painter;
-    if (!painter.begin(&generator)) {
-        return failure(path, GraphExport::tr("the picture cannot be drawn"));
-    }
-    renderGraph(painter, geometry, theme, coloring, cancel);
-    painter.end();
-    if (cancel.isCancelled()) {
-        return Error::cancelled();
-    }
-    return bytes;
-}
-
-Result<QByteArray> pngOf(const QString& path, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
-    double scale, const CancelToken& cancel)
-{
-    const QSizeF size = geometry.bounds().size();
-    const double factor = std::min({scale, maxSide / size.width(), maxSide / size.height(),
-        std::sqrt(maxPixels / (size.width() * size.height()))});
-    QImage image((size * factor).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGB32);
-    QPainter painter;
-    if (image.isNull() || !painter.begin(&image)) {
-        return failure(path, GraphExport::tr("there is not enough memory for the picture; SVG needs less"));
-    }
-    painter.scale(factor, factor);
-    renderGraph(painter, geometry, theme, coloring, cancel);
-    painter.end();
-    if (cancel.isCancelled()) {
-        return Error::cancelled();
-    }
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    if (!image.save(&buffer, "PNG")) {
-        return failure(path, GraphExport::tr("the picture cannot be written as PNG"));
-    }
-    return bytes;
-}
 
 } // namespace
 
@@ -90,19 +65,26 @@ void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& 
 }
 
 Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
-    double scale, const CancelToken& cancel)
+    double scale, const QRectF& area, const CancelToken& cancel)
 {
+    const QRectF part = area.isEmpty() ? geometry.bounds() : area;
     const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
-    const Result<QByteArray> bytes =
-        isSvg ? svgOf(path, geometry, theme, coloring, cancel) : pngOf(path, geometry, theme, coloring, scale, cancel);
-    if (!bytes) {
-        return bytes.error();
-    }
-    QSaveFile file(path); // Renames at the end: a failure leaves nothing half-written.
-    if (!file.open(QIODevice::WriteOnly) || file.write(*bytes) != bytes->size() || !file.commit()) {
-        return failure(path, file.errorString());
-    }
-    return {};
+    const auto marker = std::make_shared<PartMarker>(geometry);
+    Picture picture;
+    picture.size = part.size();
+    picture.title = geometry.scene().name;
+    picture.scale = scale;
+    picture.draw = [&](QPainter& painter) {
+        painter.translate(-part.topLeft());
+        painter.fillRect(part, theme.canvas);
+        GraphPainter graph(geometry, theme, 1, coloring, cancel);
+        if (isSvg) {
+            graph.setPartObserver(*marker);
+        }
+        graph.paintBase(painter, part);
+    };
+    picture.finishSvg = [marker](const QByteArray& svg) { return marker->finished(svg); };
+    return writePicture(path, picture, cancel);
 }
 
 } // namespace ets

@@ -4,6 +4,7 @@
 #include "model/base/result.h"
 #include "views/graph/graphgeometry.h"
 
+#include <QtCore/QRectF>
 #include <QtCore/QString>
 
 class QPainter;
@@ -16,11 +17,13 @@ struct Theme;
 void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
     const CancelToken& cancel = {});
 
-/// Writes a whole graph as picture. Any thread may do it.
+/// Writes a graph as picture, with the groups open that are. In an SVG each box is an element of its own, with an id
+/// ("node-12-aten_addmm_default", "group-3-layers.0") and a title that says what it is. Any thread may do it.
 /// @param path ends in .svg or .png; the suffix decides the format
 /// @param scale pixels per unit of a PNG; lowered where the picture would get too large to be written
+/// @param area the part that is written, in scene coordinates; empty for all
 /// @return an Error of kind Cancelled, or why the file cannot be written
 [[nodiscard]] Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme,
-    GraphColoring coloring, double scale = 2, const CancelToken& cancel = {});
+    GraphColoring coloring, double scale = 2, const QRectF& area = {}, const CancelToken& cancel = {});
 
 } // namespace ets

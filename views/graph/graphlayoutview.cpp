@@ -234,6 +234,12 @@ void GraphLayoutView::showFirstPicture()
     Q_EMIT foldingChanged();
 }
 
+void GraphLayoutView::toggleMinimap()
+{
+    canvas().toggleMinimap();
+    update();
+}
+
 void GraphLayoutView::setSeen(const std::optional<std::vector<NodeId>>& nodes)
 {
     canvas().setSeen(nodes);

@@ -46,6 +46,8 @@ public:
     void reveal(NodeId id);
     /// Goes back to the groups that were open at first.
     void showFirstPicture();
+    /// Hides or shows the small map.
+    void toggleMinimap();
     /// Veils all but some nodes; nothing shows all.
     void setSeen(const std::optional<std::vector<NodeId>>& nodes);
     /// Op nodes in a group, at any depth.

@@ -8,17 +8,14 @@
 #include "views/graph/graphview.h"
 #include "views/graph/planscenebuilder.h"
 
-#include <QtWidgets/QComboBox>
-
 #include <algorithm>
 
 namespace ets {
 
-GraphMethods::GraphMethods(Session& session, GraphView& view, QComboBox& choice, QObject* parent)
+GraphMethods::GraphMethods(Session& session, GraphView& view, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_view(view)
-    , m_choice(choice)
 {
     connect(&view, &GraphView::layoutFinished, this, [this] {
         if (m_awaitsCards && current() && m_view.geometryOfScene() != nullptr) {
@@ -32,24 +29,10 @@ GraphMethods::GraphMethods(Session& session, GraphView& view, QComboBox& choice,
     });
 }
 
-void GraphMethods::fill(const DataSetPtr& dataSet)
+void GraphMethods::choosePlan(const DataSetPtr& dataSet, std::optional<std::uint32_t> plan)
 {
     m_dataSet = dataSet;
-    m_plans.clear();
-    const Program* const program = dataSet == nullptr ? nullptr : dataSet->inspector->program();
-    for (std::uint32_t i = 0; program != nullptr && i < program->plans.size(); ++i) {
-        if (!program->plans[i].instructions.empty()) {
-            m_plans.push_back(i);
-            m_choice.addItem(tr("Instructions: %1").arg(displayText(program->plans[i].name)));
-        }
-    }
-}
-
-std::optional<std::uint32_t> GraphMethods::current() const
-{
-    const int index = m_choice.currentIndex() - (m_choice.count() - static_cast<int>(m_plans.size()));
-    return m_choice.currentIndex() < 0 || index < 0 ? std::nullopt
-                                                    : std::optional(m_plans[static_cast<std::size_t>(index)]);
+    m_plan = plan;
 }
 
 bool GraphMethods::isDrawn() const
@@ -78,11 +61,10 @@ void GraphMethods::follow()
     }
     const std::vector<PlanPlace> places = PlaceSelection::of(m_session.selection()).places(*m_dataSet->inspector);
     if (!places.empty() && places.front().plan != *current()) {
-        const auto method = std::ranges::find(m_plans, places.front().plan);
-        if (method != m_plans.end()) {
-            const auto first = m_choice.count() - static_cast<int>(m_plans.size());
-            m_choice.setCurrentIndex(first + static_cast<int>(method - m_plans.begin()));
-            return; // Comes back here with the method on show.
+        const std::uint32_t wanted = places.front().plan;
+        Q_EMIT planWanted(wanted);
+        if (current() == wanted) {
+            return; // It came back here with the method on show.
         }
     }
     const GraphGeometryPtr geometry = m_view.geometryOfScene();

@@ -10,26 +10,22 @@
 #include <optional>
 #include <vector>
 
-class QComboBox;
-
 namespace ets {
 
 class GraphView;
 class Session;
 
-/// The methods of a program among the choices of the graph page: shows their instructions and ties the cards to the
-/// session's selection.
+/// A method of a program in a graph view: shows its instructions and ties the cards to the session's selection.
 class GraphMethods : public QObject {
     Q_OBJECT
 
 public:
     /// All must outlive this.
-    GraphMethods(Session& session, GraphView& view, QComboBox& choice, QObject* parent);
+    GraphMethods(Session& session, GraphView& view, QObject* parent);
 
-    /// Adds the methods that execute something behind the choices that there are.
-    void fill(const DataSetPtr& dataSet);
-    /// The method that is chosen, by its plan; nothing while a graph of the record is.
-    [[nodiscard]] std::optional<std::uint32_t> current() const;
+    /// Chooses a method by its plan; nothing while a graph of the record is shown.
+    void choosePlan(const DataSetPtr& dataSet, std::optional<std::uint32_t> plan);
+    [[nodiscard]] std::optional<std::uint32_t> current() const { return m_plan; }
     /// Whether the chosen method is small enough to be drawn.
     [[nodiscard]] bool isDrawn() const;
     [[nodiscard]] QString emptyText() const; ///< What is said instead of a graph.
@@ -39,14 +35,17 @@ public:
     void chooseGroup(std::uint32_t group); ///< Selects the call that a group is.
     [[nodiscard]] QString titleOf(NodeId card) const;
 
+Q_SIGNALS:
+    /// What is selected lies in another method.
+    void planWanted(std::uint32_t plan);
+
 private:
     void select(const std::optional<PlanPlace>& place);
 
     Session& m_session;
     GraphView& m_view;
-    QComboBox& m_choice;
     DataSetPtr m_dataSet;
-    std::vector<std::uint32_t> m_plans; ///< The last choices.
+    std::optional<std::uint32_t> m_plan;
     bool m_isOwn = false; ///< The selection that is being announced was made here.
     bool m_awaitsCards = false; ///< Which cards the selection is can only be told once there are cards.
 };

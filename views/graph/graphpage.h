@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/strongid.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/numbers/gapcolumn.h"
 
-#include <QtCore/QFutureWatcher>
 #include <QtWidgets/QWidget>
 
-#include <memory>
+#include <string>
+#include <vector>
 
 class QAction;
 class QComboBox;
 class QLabel;
-class QMenu;
+class QSplitter;
 class QToolBar;
 class QToolButton;
 
 namespace ets {
 
 class FindBar;
-class GraphMethods;
-class GraphSearch;
+class GraphPane;
+class GraphSaving;
 class GraphView;
 class Session;
 
-/// The operator graphs of what is open: a graph view tied to the session's data and selection, with its tools.
+/// The operator graphs of what is open: a graph tied to the session's data and selection, or two beside each other,
+/// with the tools for the one that has the keyboard.
 class GraphPage : public QWidget {
     Q_OBJECT
 
@@ -35,12 +35,19 @@ public:
     explicit GraphPage(Session& session, QWidget* parent = nullptr);
     ~GraphPage() override;
 
-    [[nodiscard]] GraphView& view() { return *m_view; }
+    [[nodiscard]] GraphView& view() const; ///< That of the first graph.
+    [[nodiscard]] GraphPane& pane() const { return *m_pane; }
+    /// The second graph, or null.
+    [[nodiscard]] GraphPane* beside() const { return m_beside; }
+    /// Shows a second graph beside the first: what that was made from, or another that there is.
+    void setBeside(bool isBeside);
     /// Writes the whole graph in the background: SVG for a name that ends in .svg, else PNG at twice the size.
     /// pictureSaved() or pictureFailed() follows. One picture at a time.
     void savePicture(const QString& path);
     /// How far the values of nodes lie from their reference, which can be what colours say; null for not known.
     void setNumbers(const WorstNumbersPtr& worst);
+    /// Shows the graph inside of a call. @param key,path see GraphPane::showBody()
+    void showBody(const std::string& key, const std::vector<std::string>& path);
 
 Q_SIGNALS:
     /// Enter or double click on a node: show more about it.
@@ -51,49 +58,45 @@ Q_SIGNALS:
     void numbersWanted();
 
 private:
+    [[nodiscard]] GraphPane* makePane();
+    void activatePane(GraphPane* pane);
+    [[nodiscard]] std::vector<GraphPane*> panes() const;
     void makeTools();
-    void setDataSet(const DataSetPtr& dataSet);
-    void showGraph();
-    void followSelection();
-    void takeFilter();
-    void showCounts();
-    void selectGroup(std::uint32_t group);
-    void showEdge(std::uint32_t edge);
-    void showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group);
-    void addGroupActions(QMenu& menu, std::uint32_t group);
-    void addNodeActions(QMenu& menu, NodeId id);
     void makeChoices();
     [[nodiscard]] QToolButton* makeFoldButton();
-    void askAndSave(const QString& suffix);
-    void finishSaving();
-    void chooseNode(NodeId id);
-    [[nodiscard]] GraphId currentGraph() const; ///< Of the record; invalid while a method of the program is chosen.
+    [[nodiscard]] QToolButton* makeSaveButton();
+    void setDataSet(const DataSetPtr& dataSet);
+    void updateTools();
+    void updateTitles();
+    void takeFilter();
+    void showCounts();
+    void showGroup(std::uint32_t group);
+    void showEdge(std::uint32_t edge);
+    void showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group);
+    void takeColoring();
 
     Session& m_session;
     DataSetPtr m_dataSet;
     WorstNumbersPtr m_worst; ///< Null for none.
     bool m_sceneHasGap = false; ///< The cards on show know m_worst.
     QToolBar* m_tools;
-    QComboBox* m_choice;
     QLabel* m_counts;
     QComboBox* m_grouping;
     QComboBox* m_coloring;
     FindBar* m_findBar;
-    GraphView* m_view;
-    GraphSearch* m_search;
-    GraphMethods* m_methods;
+    QSplitter* m_splitter;
+    GraphPane* m_pane;
+    GraphPane* m_beside = nullptr;
+    GraphPane* m_active; ///< Whose graph the tools are for.
+    GraphSaving* m_saving;
     QAction* m_choiceAction = nullptr;
+    QAction* m_besideAction = nullptr;
+    QAction* m_leave = nullptr;
     QAction* m_fit = nullptr;
     QAction* m_fitSelection = nullptr;
     QAction* m_weights = nullptr;
+    QAction* m_minimap = nullptr;
     QAction* m_find = nullptr;
-    QAction* m_savePng = nullptr;
-    QAction* m_saveSvg = nullptr;
-    QAction* m_stopSaving = nullptr; ///< Visible while a picture is being saved.
-    CancelToken m_cancelSaving;
-    bool m_isOwnGroup = false; ///< The selection that is being announced is a group chosen here.
-    bool m_isAskedToSave = false; ///< By a person, who is told when it fails.
-    QFutureWatcher<std::shared_ptr<const Result<QString>>> m_saving;
 };
 
 } // namespace ets

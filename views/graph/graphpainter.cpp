@@ -105,8 +105,15 @@ void GraphPainter::paintFrames(QPainter& painter, const QRectF& area) const
         if (m_cancel.isCancelled()) {
             return;
         }
-        if (frame.rect.intersects(area)) {
-            m_frames.paint(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+        if (!frame.rect.intersects(area)) {
+            continue;
+        }
+        if (m_observer != nullptr) {
+            m_observer->beginFrame(painter, frame);
+        }
+        m_frames.paint(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+        if (m_observer != nullptr) {
+            m_observer->end(painter);
         }
     }
 }
@@ -243,7 +250,13 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
             continue;
         }
         state.isDimmed = isDimmed(box);
+        if (m_observer != nullptr) {
+            m_observer->beginBox(painter, box);
+        }
         m_card.paint(painter, m_theme, m_geometry.node(box), rect, detail, state, 1 / m_scale);
+        if (m_observer != nullptr) {
+            m_observer->end(painter);
+        }
     }
 }
 

@@ -23,6 +23,15 @@ struct GraphMarks {
     std::uint32_t group = GraphGroup::none; ///< An open one.
 };
 
+/// Hears what is painted when, for pictures that keep their parts apart.
+class GraphPartObserver {
+public:
+    virtual ~GraphPartObserver() = default;
+    virtual void beginBox(QPainter& painter, std::uint32_t box) = 0;
+    virtual void beginFrame(QPainter& painter, const GraphFrame& frame) = 0;
+    virtual void end(QPainter& painter) = 0; ///< Of the box or frame that was begun.
+};
+
 /// Paints a laid-out graph in scene coordinates; the painter's transform does the scaling.
 /// What a repaint costs depends on what is visible: pieces and cards are found by place, and what would be smaller than
 /// a pixel is left out.
@@ -35,6 +44,9 @@ public:
     /// Veils all boxes but some.
     /// @param boxes by box: those to be seen; empty for all. Has to live as long as the painter is used
     void setSeen(const std::vector<char>& boxes) { m_seen = &boxes; }
+
+    /// @param observer has to live as long as the painter is used
+    void setPartObserver(GraphPartObserver& observer) { m_observer = &observer; }
 
     /// Edges and cards that touch an area, without marks.
     void paintBase(QPainter& painter, const QRectF& area) const;
@@ -63,6 +75,7 @@ private:
     double m_scale;
     GraphColoring m_coloring;
     const std::vector<char>* m_seen = nullptr;
+    GraphPartObserver* m_observer = nullptr;
     CancelToken m_cancel;
 };
 

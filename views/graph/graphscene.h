@@ -8,8 +8,10 @@
 
 #include <QtCore/QString>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace ets {
@@ -41,6 +43,7 @@ struct GraphSceneNode {
     ColorId typeColor;
     ColorId moduleColor;
     std::optional<double> costFraction; ///< Of the dearest node, 0 to 1; of all time for a group; nothing if not known.
+    std::optional<double> shareFraction; ///< Of all time, 0 to 1; nothing if not known.
     QString costText; ///< Time with its unit; empty without cost.
     QString shareText; ///< Of all time; groups only, may be empty.
     std::optional<double> gapHeat; ///< See WorstNumbers::heat(); of a group its worst; nothing without compared values.
@@ -56,6 +59,13 @@ struct GraphSceneEdge {
     std::uint32_t to = 0;
 };
 
+/// A graph inside of a call that can be entered.
+struct GraphSceneBody {
+    std::uint32_t node = 0; ///< The call.
+    std::string name; ///< As CallBody::name.
+    QString title; ///< The same for a person, with what it is to the call.
+};
+
 /// What GraphView shows; immutable once it is handed over.
 struct GraphScene {
     QString name; ///< Of the graph, for exports and screen readers.
@@ -66,10 +76,25 @@ struct GraphScene {
     std::vector<GraphSceneNode> groupCards; ///< As groups.
     std::vector<double> groupCosts; ///< Time per run, as groups; in any unit.
     std::vector<std::optional<PlanPlace>> places; ///< By node, of a program's method; empty for a graph of a record.
+    std::vector<std::optional<std::int64_t>> handles; ///< By node, see ProgramGraph::handles; empty for a method.
+    std::vector<GraphSceneBody> bodies; ///< In the order of their calls.
     QString bestGapText; ///< Of the scale of gapHeat, for legends; empty without numbers.
     QString worstGapText; ///< Likewise.
     QString dearestText; ///< Time of the dearest node with its unit, for legends; empty without costs.
 
+    /// Index of a node, or noNode.
+    [[nodiscard]] std::uint32_t indexOf(NodeId id) const
+    {
+        const auto found = std::ranges::find(nodes, id, &GraphSceneNode::id);
+        return found != nodes.end() ? static_cast<std::uint32_t>(found - nodes.begin()) : noNode;
+    }
+    static constexpr std::uint32_t noNode = 0xffffffffU;
+    /// The first body of a call, or null.
+    [[nodiscard]] const GraphSceneBody* bodyOf(std::uint32_t node) const
+    {
+        const auto found = std::ranges::find(bodies, node, &GraphSceneBody::node);
+        return found != bodies.end() ? &*found : nullptr;
+    }
     /// The innermost group of a node, or GraphGroup::none.
     [[nodiscard]] std::uint32_t groupOf(std::uint32_t node) const
     {

@@ -4,11 +4,12 @@
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/graph/nodedelegates.h"
-#include "model/inspector/opnames.h"
+#include "model/numeric/programgraph.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/graph/graphcolors.h"
+#include "views/graph/nodetexts.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -19,8 +20,6 @@
 
 namespace ets {
 namespace {
-
-constexpr qsizetype maxListed = 6; ///< Events or weights that a tool tip names.
 
 class SceneBuilder {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
@@ -45,10 +44,6 @@ public:
     GraphScene build(GraphGrouping grouping);
 
 private:
-    [[nodiscard]] static QString opsText(std::uint32_t count)
-    {
-        return count == 1 ? tr("1 op") : tr("%1 ops").arg(format::count(count));
-    }
     void addGroups(GraphScene& scene, GraphGrouping grouping) const;
     GraphSceneNode cardOf(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const;
     [[nodiscard]] static QString gapLine(const GraphSceneNode& card)
@@ -79,83 +74,6 @@ private:
     WorstNumbersPtr m_worst; ///< Null for none.
     double m_dearest = 0;
 };
-
-/// FX's own name: the Inspector adds an underscore.
-QString plainName(const OperatorNode& node)
-{
-    const QString name = displayText(node.name);
-    return name.endsWith(QLatin1Char('_')) ? name.chopped(1) : name;
-}
-
-/// "addmm" for aten.addmm.default, "add.Tensor" for aten.add.Tensor, anything else in full.
-QString shortOp(const std::string& op)
-{
-    return displayText(opnames::shortName(op));
-}
-
-QString sizesText(const std::vector<std::string>& sizes, const QString& separator)
-{
-    QStringList texts;
-    for (const std::string& size : sizes) {
-        texts += displayText(size);
-    }
-    return texts.join(separator);
-}
-
-/// Sizes of the first output, and how many more there are.
-QString shapeOf(const OperatorNode& node)
-{
-    if (node.outputShapes.empty() || node.kind == OperatorNode::Kind::Output) {
-        return {};
-    }
-    const auto& first = node.outputShapes.front();
-    QString text = first.empty() ? QStringLiteral("[]") : sizesText(first, QStringLiteral("×"));
-    if (node.outputShapes.size() > 1) {
-        text += QStringLiteral(" +%1").arg(node.outputShapes.size() - 1);
-    }
-    return text;
-}
-
-/// "float32 [1, 12, 32]" for every output.
-QStringList typesOf(const OperatorNode& node)
-{
-    QStringList lines;
-    for (std::size_t i = 0; i < node.outputShapes.size(); ++i) {
-        const QString type = i < node.outputDtypes.size() ? toQString(node.outputDtypes[i]) : QString();
-        lines += QStringLiteral("%1 [%2]").arg(type, sizesText(node.outputShapes[i], QStringLiteral(", "))).trimmed();
-    }
-    return lines;
-}
-
-GraphSceneNode::Kind kindOf(const OperatorNode& node)
-{
-    switch (node.kind) {
-    case OperatorNode::Kind::Op:
-        return GraphSceneNode::Kind::Op;
-    case OperatorNode::Kind::Output:
-        return GraphSceneNode::Kind::Output;
-    case OperatorNode::Kind::Input: {
-        const bool isGiven = node.inputKind.empty() || node.inputKind == "user_input";
-        return isGiven ? GraphSceneNode::Kind::Input : GraphSceneNode::Kind::Weight;
-    }
-    case OperatorNode::Kind::Constant:
-    case OperatorNode::Kind::Attribute:
-        break;
-    }
-    return GraphSceneNode::Kind::Weight;
-}
-
-QString listed(const QStringList& lines)
-{
-    QStringList shown = lines.mid(0, maxListed);
-    for (QString& line : shown) {
-        line = line.toHtmlEscaped();
-    }
-    if (lines.size() > maxListed) {
-        shown += QStringLiteral("… +%1").arg(lines.size() - maxListed);
-    }
-    return shown.join(QLatin1String("<br>"));
-}
 
 /// "12.3 µs per run (4 %)".
 QString SceneBuilder::perRun(TickSpan ticks) const
@@ -202,7 +120,7 @@ QString SceneBuilder::weightLines(const OperatorNode& node) const
     QStringList lines;
     for (const std::uint32_t input : node.inputs) {
         const OperatorNode& other = m_graph.nodes()[input];
-        if (kindOf(other) == GraphSceneNode::Kind::Weight) {
+        if (cardKindOf(other) == GraphSceneNode::Kind::Weight) {
             const QString name = other.inputTarget.empty() ? plainName(other) : displayText(other.inputTarget);
             lines += (QStringList{name} + typesOf(other)).join(QLatin1Char(' '));
         }
@@ -236,26 +154,9 @@ QString SceneBuilder::toolTipOf(std::uint32_t index, const GraphSceneNode& node)
 
 GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
 {
-    const OperatorNode& source = m_graph.nodes()[index];
-    GraphSceneNode node;
+    GraphSceneNode node = plainCardOf(m_graph.nodes()[index]);
     node.id = idOf(index);
-    node.kind = kindOf(source);
-    node.title = plainName(source);
-    if (node.kind == GraphSceneNode::Kind::Op) {
-        node.subtitle = node.title;
-        node.title = shortOp(source.op);
-    } else if (node.kind == GraphSceneNode::Kind::Weight && !source.inputTarget.empty()) {
-        node.title = displayText(source.inputTarget);
-    }
-    node.shape = shapeOf(source);
-    node.colorKey = toQString(source.op);
     node.backend = displayText(m_delegates.backendOf(index));
-    if (!source.outputDtypes.empty()) {
-        node.dataType = displayText(source.outputDtypes.front());
-    }
-    if (source.moduleStack != nullptr && !source.moduleStack->empty()) {
-        node.modulePath = toQString(source.moduleStack->back().path);
-    }
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
         node.costFraction = m_dearest > 0 ? cost.perRun() / m_dearest : 0;
         node.costText = opfigure::text(m_dataSet, cost.perRun());
@@ -424,11 +325,19 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
     scene.nodes.reserve(count);
     for (std::uint32_t i = 0; i < count; ++i) {
         scene.nodes.push_back(nodeOf(i));
+        scene.handles.push_back(m_graph.nodes()[i].debugHandle);
         for (const std::uint32_t input : m_graph.nodes()[i].inputs) {
             scene.edges.push_back({input, i});
         }
     }
     addGroups(scene, grouping);
+    if (m_inspector.etrecord() != nullptr) {
+        const std::vector<ProgramEntry> programs = programsOf(*m_inspector.etrecord());
+        const auto own = std::ranges::find(programs, m_graph.key(), &ProgramEntry::key);
+        if (own != programs.end()) {
+            addBodies(scene, callBodies(*own->program), m_graph);
+        }
+    }
     for (std::uint32_t i = 0; i < count; ++i) {
         if (costOf(i).isKnown && costOf(i).perRun() == m_dearest) {
             scene.dearestText = opfigure::text(m_dataSet, m_dearest);

@@ -11,13 +11,7 @@
 namespace ets {
 namespace {
 
-constexpr std::uint32_t nowhere = 0xffffffffU;
-
-std::uint32_t indexOf(const GraphScene& scene, NodeId id)
-{
-    const auto found = std::ranges::find_if(scene.nodes, [id](const GraphSceneNode& node) { return node.id == id; });
-    return found != scene.nodes.end() ? static_cast<std::uint32_t>(found - scene.nodes.begin()) : nowhere;
-}
+constexpr std::uint32_t nowhere = GraphScene::noNode;
 
 } // namespace
 
@@ -29,6 +23,18 @@ GraphSearch::GraphSearch(GraphView& view, FindBar& bar, QObject* parent)
     connect(&bar, &FindBar::textChanged, this, &GraphSearch::find);
     connect(&bar, &FindBar::stepped, this, &GraphSearch::step);
     connect(&bar, &FindBar::closed, this, &GraphSearch::close);
+}
+
+void GraphSearch::setActive(bool isActive)
+{
+    if (std::exchange(m_isActive, isActive) == isActive || !m_bar.isVisible()) {
+        return;
+    }
+    if (isActive) {
+        find();
+    } else {
+        showAll();
+    }
 }
 
 void GraphSearch::open()
@@ -78,7 +84,7 @@ void GraphSearch::find()
 {
     m_hits.clear();
     m_current = 0;
-    if (m_view.geometryOfScene() == nullptr) {
+    if (m_view.geometryOfScene() == nullptr || !m_isActive) {
         return;
     }
     const GraphScene& scene = m_view.geometryOfScene()->scene();
@@ -100,7 +106,7 @@ void GraphSearch::find()
 
 void GraphSearch::step(int by)
 {
-    if (m_hits.empty()) {
+    if (m_hits.empty() || !m_isActive) {
         return;
     }
     const std::size_t count = m_hits.size();
@@ -117,19 +123,22 @@ void GraphSearch::step(int by)
 
 void GraphSearch::close()
 {
+    if (!m_isActive) {
+        return;
+    }
     m_bar.hide();
     showAll();
     m_view.setFocus(Qt::OtherFocusReason);
 }
 
-void GraphSearch::showAround(NodeId id, std::uint32_t steps)
+void GraphSearch::showAround(NodeId id, std::uint32_t before, std::uint32_t after)
 {
     if (m_view.geometryOfScene() == nullptr) {
         return;
     }
     const GraphScene& scene = m_view.geometryOfScene()->scene();
-    if (const std::uint32_t node = indexOf(scene, id); node != nowhere) {
-        veil(nodesAround(scene, {node}, steps, steps));
+    if (const std::uint32_t node = scene.indexOf(id); node != nowhere) {
+        veil(nodesAround(scene, {node}, before, after));
     }
 }
 
@@ -139,8 +148,8 @@ bool GraphSearch::showPathTo(NodeId id)
         return false;
     }
     const GraphScene& scene = m_view.geometryOfScene()->scene();
-    const std::uint32_t from = indexOf(scene, m_pathStart);
-    const std::uint32_t to = indexOf(scene, id);
+    const std::uint32_t from = scene.indexOf(m_pathStart);
+    const std::uint32_t to = scene.indexOf(id);
     const std::vector<std::uint32_t> path =
         from != nowhere && to != nowhere ? nodesBetween(scene, from, to) : std::vector<std::uint32_t>();
     if (!path.empty()) {

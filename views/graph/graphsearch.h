@@ -23,9 +23,11 @@ public:
     /// @param bar and view must outlive the search
     GraphSearch(GraphView& view, FindBar& bar, QObject* parent);
 
+    /// Of several that share a bar the active one answers to it.
+    void setActive(bool isActive);
     void open();
-    /// Veils all but the nodes within so many edges of one.
-    void showAround(NodeId id, std::uint32_t steps);
+    /// Veils all but the nodes within so many edges before and behind one.
+    void showAround(NodeId id, std::uint32_t before, std::uint32_t after);
     /// Remembers where a path begins.
     void startPath(NodeId id) { m_pathStart = id; }
     [[nodiscard]] bool hasPathStart() const { return m_pathStart.isValid(); }
@@ -58,6 +60,7 @@ private:
     NodeId m_pathStart;
     std::optional<std::vector<NodeId>> m_filtered;
     bool m_isVeiled = false;
+    bool m_isActive = true;
 };
 
 } // namespace ets

@@ -112,8 +112,14 @@ void GraphView::activate(std::uint32_t box)
 {
     if (canvas().geometry()->isGroup(box)) {
         setGroupOpen(canvas().geometry()->groupOfBox(box), true);
+        return;
+    }
+    const GraphScene& scene = canvas().geometry()->scene();
+    const NodeId id = idOf(box);
+    if (!scene.bodies.empty() && scene.bodyOf(scene.indexOf(id)) != nullptr) {
+        Q_EMIT insideRequested(id);
     } else {
-        Q_EMIT nodeActivated(idOf(box));
+        Q_EMIT nodeActivated(id);
     }
 }
 
@@ -149,8 +155,7 @@ bool GraphView::runFolding(GraphCommand command)
         openToLevel(deepest);
         return true;
     case GraphCommand::ToggleMinimap:
-        canvas().toggleMinimap();
-        update();
+        toggleMinimap();
         return true;
     case GraphCommand::MoveMinimap:
         canvas().moveMinimap();

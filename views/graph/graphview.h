@@ -33,6 +33,8 @@ public:
 Q_SIGNALS:
     void nodeClicked(ets::NodeId id);
     void nodeActivated(ets::NodeId id);
+    /// The same for a call that has a graph inside.
+    void insideRequested(ets::NodeId id);
     /// @param id invalid when the pointer has left all nodes
     void nodeHovered(ets::NodeId id);
     /// A click beside all nodes, or Escape.

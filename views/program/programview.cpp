@@ -108,6 +108,11 @@ void ProgramView::makeTools()
     fold->setToolTip(tr("Fold all sub-graphs"));
     QAction* const open = m_tools->addAction(tr("Open"), m_text, [this] { m_text->setAllFolded(false); });
     open->setToolTip(tr("Open all sub-graphs"));
+    m_graph = m_tools->addAction(tr("Show in Graph"), this, &ProgramView::askForGraph);
+    m_graph->setShortcut(Qt::CTRL | Qt::Key_Return);
+    m_graph->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_graph->setToolTip(tr("Draw the program, or the sub-graph around the cursor (Ctrl+Enter)"));
+    addAction(m_graph);
     QAction* const save = m_tools->addAction(tr("Save…"), this, &ProgramView::askForFile);
     save->setToolTip(tr("Save the text of this program"));
 }
@@ -140,6 +145,7 @@ void ProgramView::addPrograms(const DataSet& dataSet, const ETRecord& record)
                          const std::string& key) {
         const auto graph = std::ranges::find(inspector.graphs(), key, &OperatorGraph::key);
         Choice choice{program};
+        choice.key = key;
         if (graph != inspector.graphs().end()) {
             choice.graph = GraphId(static_cast<std::size_t>(graph - inspector.graphs().begin()));
         }
@@ -198,6 +204,7 @@ void ProgramView::showText(const Result<ProgramDocument>& text)
         return;
     }
     m_shownChoice = m_choices[static_cast<std::size_t>(index)];
+    m_graph->setEnabled(!m_shownChoice.key.empty());
     auto document = std::make_shared<const ProgramDocument>(*text);
     m_text->setProgram(document);
     m_search->setProgram(std::move(document));
@@ -224,6 +231,27 @@ void ProgramView::askForFile()
     chooser->selectFile(QStringLiteral("program.txt"));
     connect(chooser, &QFileDialog::fileSelected, this, &ProgramView::saveTo);
     chooser->open();
+}
+
+QStringList ProgramView::subGraphsAt(int line) const
+{
+    QStringList names;
+    const ProgramDocument* const program = m_text->program();
+    for (std::size_t i = 0; program != nullptr && line >= 0 && i < program->folds.size(); ++i) {
+        const ProgramDocument::Fold& fold = program->folds[i]; // Those around others come first.
+        if (fold.first <= static_cast<std::uint32_t>(line) && static_cast<std::uint32_t>(line) <= fold.last) {
+            const QString text = m_text->document()->findBlockByNumber(static_cast<int>(fold.first)).text().trimmed();
+            names += text.section(QLatin1Char('('), 0, 0).section(QLatin1Char(' '), 1, 1); // class NAME(...)
+        }
+    }
+    return names;
+}
+
+void ProgramView::askForGraph()
+{
+    if (!m_shownChoice.key.empty()) {
+        Q_EMIT graphWanted(toQString(m_shownChoice.key), subGraphsAt(m_text->textCursor().blockNumber()));
+    }
 }
 
 std::optional<NodeId> ProgramView::firstNode() const
@@ -309,8 +337,9 @@ bool ProgramView::eventFilter(QObject* watched, QEvent* event)
             selectLine(m_text->cursorForPosition(mouse->position().toPoint()).blockNumber());
         }
     } else if (watched == m_text && event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+        const auto* const press = static_cast<QKeyEvent*>(event);
+        const bool isEnter = press->key() == Qt::Key_Return || press->key() == Qt::Key_Enter;
+        if (isEnter && !press->modifiers().testFlag(Qt::ControlModifier)) {
             selectLine(m_text->textCursor().blockNumber());
             return true;
         }

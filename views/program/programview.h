@@ -9,8 +9,10 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
+class QAction;
 class QComboBox;
 class QToolBar;
 
@@ -39,6 +41,14 @@ public:
     /// Writes the text of the shown program into a file, whole or not at all, in a worker.
     void saveTo(const QString& path);
     [[nodiscard]] bool isSaving() const { return m_saving.isRunning(); }
+    /// Names of the sub-graphs around a line of the shown program, the outermost first.
+    [[nodiscard]] QStringList subGraphsAt(int line) const;
+
+Q_SIGNALS:
+    /// The graph around the cursor is to be drawn.
+    /// @param key of the program, see ProgramEntry
+    /// @param path names of sub-graphs, the outermost first; empty for the whole program
+    void graphWanted(const QString& key, const QStringList& path);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -49,6 +59,7 @@ private:
     struct Choice {
         std::shared_ptr<const ExportedProgram> program;
         std::optional<GraphId> graph = {};
+        std::string key = {}; ///< Of a program of the record, see ProgramEntry.
         std::optional<std::uint32_t> plan = {}; ///< A method of the program file instead; its items are instructions.
     };
 
@@ -58,6 +69,7 @@ private:
     void clearText();
     void makeTools();
     void askForFile();
+    void askForGraph();
     void mark();
     void markSelection();
     void selectLine(int line);
@@ -73,6 +85,7 @@ private:
     ProgramEditor* m_text;
     FindBar* m_bar;
     ProgramSearch* m_search;
+    QAction* m_graph = nullptr;
     ProgramHighlighter* m_highlighter;
     std::vector<Choice> m_choices;
     LatestJob<ProgramDocument> m_making;

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+#include "model/numeric/programgraph.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/numbers/gapcolumn.h"
+#include "views/graph/graphcrumbs.h"
+#include "views/graph/graphscenebuilder.h"
+
+#include <QtWidgets/QWidget>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+class QComboBox;
+class QHBoxLayout;
+
+namespace ets {
+
+class FindBar;
+class GraphMethods;
+class GraphSearch;
+class GraphView;
+class Session;
+
+/// One graph of what is open: a program of the record or a method of the program file, and what is inside of its calls.
+/// Ties the cards to the session's selection: those of a program without events by what was made of their nodes.
+class GraphPane : public QWidget {
+    Q_OBJECT
+
+public:
+    /// @param session must outlive the pane, as must the bar that the search answers to
+    GraphPane(Session& session, FindBar& bar, QWidget* parent = nullptr);
+
+    [[nodiscard]] GraphView& view() const { return *m_view; }
+    [[nodiscard]] GraphSearch& search() const { return *m_search; }
+    [[nodiscard]] QComboBox& choice() const { return *m_choice; }
+    [[nodiscard]] GraphMethods& methods() const { return *m_methods; }
+    [[nodiscard]] const GraphCrumbs& crumbs() const { return *m_crumbs; }
+    /// A row above the graph: for what is beside another one, to say what it is of.
+    void setTitled(bool isTitled, bool hasChoice);
+
+    void setDataSet(const DataSetPtr& dataSet);
+    void setGrouping(GraphGrouping grouping);
+    /// @param worst null for none
+    void setNumbers(const WorstNumbersPtr& worst);
+    /// Veils what does not pass.
+    /// @param passes null for no filter
+    void setFilter(const std::function<bool(EventId)>& passes);
+    /// Makes the scene anew.
+    void showGraph();
+
+    [[nodiscard]] bool hasGraph() const; ///< There is something to be drawn.
+    [[nodiscard]] bool isMethod() const;
+    [[nodiscard]] bool isJoined() const { return joined().isValid(); } ///< Its cards are nodes that events know.
+    /// Chooses what is beside another graph: the program that it was made from, else the next.
+    void chooseBeside(const GraphPane& other);
+
+    /// Goes into the graph of a call. @param name of the body; empty for the first
+    void enter(NodeId call, const std::string& name = {});
+    /// Goes back outwards, to the call.
+    void leave();
+    [[nodiscard]] bool canLeave() const { return !m_steps.empty(); }
+    /// Shows a body of a program, or the program itself where the path is empty.
+    /// @param key as ProgramEntry::key
+    void showBody(const std::string& key, const std::vector<std::string>& path);
+
+    /// Marks what the session has selected.
+    /// @param mayLeave go to another graph for it
+    void follow(bool mayLeave);
+    /// Marks the nodes that have a debug handle.
+    void markHandle(const std::string& method, std::int64_t handle);
+    /// A card was chosen here.
+    void choose(NodeId card);
+    void chooseGroup(std::uint32_t group);
+
+Q_SIGNALS:
+    void shown(); ///< Another graph is on its way.
+    /// A node of a program was chosen that events are not joined with.
+    void handleChosen(const QString& method, qint64 handle);
+
+private:
+    struct Choice {
+        GraphId graph = {}; ///< Joined with events.
+        std::optional<ProgramEntry> program = {};
+        std::optional<std::uint32_t> plan = {};
+    };
+
+    void fillChoices();
+    [[nodiscard]] const Choice* current() const;
+    [[nodiscard]] GraphId joined() const;
+    [[nodiscard]] GraphId joinedOf(const std::string& method) const;
+    [[nodiscard]] std::string method() const;
+    [[nodiscard]] std::vector<std::string> path() const;
+    [[nodiscard]] const GraphScene* scene() const;
+    void followJoined(const std::vector<NodeId>& nodes, bool mayLeave);
+    void followHandles(const std::vector<NodeId>& nodes, bool mayLeave);
+    void mark(const std::function<bool(std::int64_t)>& isWanted);
+    void chooseByHandle(NodeId card);
+    void goTo(std::vector<GraphCrumbs::Step> steps, const std::string& from);
+    void takeLayout();
+    void updateRow();
+
+    Session& m_session;
+    DataSetPtr m_dataSet;
+    WorstNumbersPtr m_worst; ///< Null for none.
+    GraphGrouping m_grouping = GraphGrouping::Modules;
+    QComboBox* m_choice;
+    QWidget* m_row;
+    QHBoxLayout* m_rowLayout;
+    GraphCrumbs* m_crumbs;
+    GraphView* m_view;
+    GraphSearch* m_search;
+    GraphMethods* m_methods;
+    std::vector<Choice> m_choices;
+    std::vector<GraphCrumbs::Step> m_steps; ///< Into bodies.
+    std::string m_cameFrom; ///< The body that was left: its call is to be selected.
+    bool m_isTitled = false;
+    bool m_isOwn = false; ///< The selection that is being announced was made here.
+};
+
+} // namespace ets

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/nodetexts.h"
+
+#include "model/inspector/opnames.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace ets {
+
+namespace {
+
+constexpr qsizetype maxListed = 6; ///< Lines that a tool tip names.
+
+struct NodeTexts {
+    Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
+};
+
+QString sizesText(const std::vector<std::string>& sizes, const QString& separator)
+{
+    QStringList texts;
+    for (const std::string& size : sizes) {
+        texts += displayText(size);
+    }
+    return texts.join(separator);
+}
+
+/// What a body is to its call: cond gets what happens if true before what happens if false.
+QString bodyTitle(const CallBody& body, const std::string& op)
+{
+    const QString name = displayText(body.name);
+    if (op == "cond" && body.siblings == 2) {
+        return body.position == 0 ? NodeTexts::tr("%1 (if true)").arg(name) : NodeTexts::tr("%1 (if false)").arg(name);
+    }
+    if (op == "while_loop" && body.siblings == 2) {
+        return body.position == 0 ? NodeTexts::tr("%1 (condition)").arg(name) : NodeTexts::tr("%1 (loop)").arg(name);
+    }
+    return name;
+}
+
+} // namespace
+
+QString plainName(const OperatorNode& node)
+{
+    const QString name = displayText(node.name);
+    return name.endsWith(QLatin1Char('_')) ? name.chopped(1) : name;
+}
+
+QString shortOp(const std::string& op)
+{
+    return displayText(opnames::shortName(op));
+}
+
+QString shapeOf(const OperatorNode& node)
+{
+    if (node.outputShapes.empty() || node.kind == OperatorNode::Kind::Output) {
+        return {};
+    }
+    const auto& first = node.outputShapes.front();
+    QString text = first.empty() ? QStringLiteral("[]") : sizesText(first, QStringLiteral("×"));
+    if (node.outputShapes.size() > 1) {
+        text += QStringLiteral(" +%1").arg(node.outputShapes.size() - 1);
+    }
+    return text;
+}
+
+QStringList typesOf(const OperatorNode& node)
+{
+    QStringList lines;
+    for (std::size_t i = 0; i < node.outputShapes.size(); ++i) {
+        const QString type = i < node.outputDtypes.size() ? toQString(node.outputDtypes[i]) : QString();
+        lines += QStringLiteral("%1 [%2]").arg(type, sizesText(node.outputShapes[i], QStringLiteral(", "))).trimmed();
+    }
+    return lines;
+}
+
+GraphSceneNode::Kind cardKindOf(const OperatorNode& node)
+{
+    switch (node.kind) {
+    case OperatorNode::Kind::Op:
+        return GraphSceneNode::Kind::Op;
+    case OperatorNode::Kind::Output:
+        return GraphSceneNode::Kind::Output;
+    case OperatorNode::Kind::Input: {
+        const bool isGiven = node.inputKind.empty() || node.inputKind == "user_input";
+        return isGiven ? GraphSceneNode::Kind::Input : GraphSceneNode::Kind::Weight;
+    }
+    case OperatorNode::Kind::Constant:
+    case OperatorNode::Kind::Attribute:
+        break;
+    }
+    return GraphSceneNode::Kind::Weight;
+}
+
+QString listed(const QStringList& lines)
+{
+    QStringList shown = lines.mid(0, maxListed);
+    for (QString& line : shown) {
+        line = line.toHtmlEscaped();
+    }
+    if (lines.size() > maxListed) {
+        shown += QStringLiteral("… +%1").arg(lines.size() - maxListed);
+    }
+    return shown.join(QLatin1String("<br>"));
+}
+
+QString opsText(std::size_t count)
+{
+    return count == 1 ? NodeTexts::tr("1 op") : NodeTexts::tr("%1 ops").arg(format::count(count));
+}
+
+GraphSceneNode plainCardOf(const OperatorNode& node)
+{
+    GraphSceneNode card;
+    card.kind = cardKindOf(node);
+    card.title = plainName(node);
+    if (card.kind == GraphSceneNode::Kind::Op) {
+        card.subtitle = card.title;
+        card.title = shortOp(node.op);
+    } else if (card.kind == GraphSceneNode::Kind::Weight && !node.inputTarget.empty()) {
+        card.title = displayText(node.inputTarget);
+    }
+    card.shape = shapeOf(node);
+    card.colorKey = toQString(node.op);
+    if (!node.outputDtypes.empty()) {
+        card.dataType = displayText(node.outputDtypes.front());
+    }
+    if (node.moduleStack != nullptr && !node.moduleStack->empty()) {
+        card.modulePath = toQString(node.moduleStack->back().path);
+    }
+    return card;
+}
+
+void addBodies(GraphScene& scene, std::span<const CallBody> bodies, const OperatorGraph& graph)
+{
+    for (const CallBody& body : bodies) {
+        if (body.call >= scene.nodes.size()) {
+            continue;
+        }
+        const QString title = bodyTitle(body, graph.nodes()[body.call].op);
+        GraphSceneNode& card = scene.nodes[body.call];
+        if (body.position == 0) {
+            card.subtitle += body.siblings == 1 ? NodeTexts::tr(" ▸ 1 graph")
+                                                : NodeTexts::tr(" ▸ %1 graphs").arg(format::count(body.siblings));
+            card.toolTip += QLatin1String("<p>") + NodeTexts::tr("Double click or Enter goes inside:").toHtmlEscaped();
+        }
+        card.toolTip += QLatin1String("<br>") + title.toHtmlEscaped();
+        scene.bodies.push_back({body.call, body.name, title});
+    }
+}
+
+} // namespace ets
