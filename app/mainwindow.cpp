@@ -20,13 +20,17 @@
 #include "model/base/version.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/load/inspectorloader.h"
+#include "model/qt/session/keptfilter.h"
+#include "model/qt/session/tracestore.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/chipbar.h"
 #include "views/common/notice.h"
+#include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
 #include "views/tables/eventsview.h"
 
+#include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 #include <QtCore/QMimeData>
 #include <QtCore/QSettings>
@@ -117,6 +121,10 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     });
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
     restoreWindow();
+    if (settings != nullptr) {
+        const QString folder = QFileInfo(settings->fileName()).absoluteDir().filePath(QStringLiteral("traces"));
+        new KeptFilter(m_session, *new TraceStore(folder, this), this);
+    }
 }
 
 MainWindow::~MainWindow()
@@ -273,6 +281,11 @@ bool MainWindow::event(QEvent* event)
         const auto& notice = static_cast<const NoticeEvent&>(*event);
         notice.kind() == NoticeEvent::Kind::Done ? m_banner->showInfo(notice.text())
                                                  : m_banner->showError(notice.text());
+        event->accept();
+        return true;
+    }
+    if (event->type() == ViewWantedEvent::eventType()) {
+        m_workspace->showView(static_cast<const ViewWantedEvent&>(*event).id());
         event->accept();
         return true;
     }

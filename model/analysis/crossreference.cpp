@@ -6,6 +6,7 @@
 #include "model/inspector/opnames.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ets {
@@ -98,6 +99,15 @@ public:
 
     void operator()(const TimeRange& range) { m_result.range = range; }
 
+    void operator()(const EventSet& set)
+    {
+        std::ranges::copy_if(set.events, std::back_inserter(m_result.events),
+            [this](EventId id) { return id.value() < m_inspector.events().size(); });
+        std::ranges::stable_sort(m_result.events, std::ranges::greater(),
+            [this](EventId event) { return m_inspector.event(event).selfTicks; });
+        followEvents();
+    }
+
     [[nodiscard]] CrossReference take() { return std::move(m_result); }
 
 private:
@@ -157,6 +167,14 @@ private:
 };
 
 } // namespace
+
+EventSet EventSet::of(std::vector<EventId> events)
+{
+    std::ranges::sort(events);
+    const auto repeated = std::ranges::unique(events);
+    events.erase(repeated.begin(), repeated.end());
+    return {std::move(events)};
+}
 
 CrossReference CrossReference::of(const Inspector& inspector, const OperatorTotals& totals, const Selection& selection)
 {

@@ -13,8 +13,17 @@ namespace ets {
 class Inspector;
 struct OperatorTotals;
 
+/// Several events chosen together.
+struct EventSet {
+    std::vector<EventId> events; ///< Each once, ascending.
+
+    /// @param events in any order, each as often as it comes
+    [[nodiscard]] static EventSet of(std::vector<EventId> events);
+    friend bool operator==(const EventSet&, const EventSet&) = default;
+};
+
 /// What a person has chosen. SampleId is one slice in one run.
-using Selection = std::variant<std::monostate, EventId, SampleId, NodeId, ModuleId, OpTypeId, TimeRange>;
+using Selection = std::variant<std::monostate, EventId, SampleId, NodeId, ModuleId, OpTypeId, TimeRange, EventSet>;
 
 /// What a selection means in every view; the first entry of a list is the one to scroll to.
 struct CrossReference {

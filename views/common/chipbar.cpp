@@ -6,12 +6,14 @@
 #include "model/qt/text/filtertexts.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/filteractions.h"
 #include "views/common/tooltiptext.h"
 #include "views/details/widgets/flowlayout.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
@@ -95,7 +97,13 @@ void ChipBar::showFilter()
         EventFilter without = filter;
         without.range.reset();
         addChip(filtertexts::range(*m_session.dataSet(), *filter.range),
-            tr("Only slices that lie in this range of time, wholly or in part"), QStringLiteral("range"), without);
+            tr("Only slices that lie in this range of time, wholly or in part; right click to zoom to it or to compare "
+               "it with the rest"),
+            QStringLiteral("range"), without);
+        QToolButton* const chip = m_buttons.back();
+        chip->setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(chip, &QWidget::customContextMenuRequested, this,
+            [this, chip](const QPoint& point) { showRangeMenu(chip, point); });
     }
     for (const QString& chip : filter.chips) {
         addChip(displayText(chip), displayText(chip), QStringLiteral("chip"), filter.without(chip));
@@ -104,6 +112,29 @@ void ChipBar::showFilter()
     if (hadFocus && !m_buttons.empty()) {
         m_buttons[std::min(place, m_buttons.size() - 1)]->setFocus(Qt::OtherFocusReason);
     }
+}
+
+void ChipBar::showRangeMenu(QToolButton* chip, const QPoint& place)
+{
+    const std::optional<TimeRange> range = m_session.filterZoom().filter().range;
+    if (!range) {
+        return;
+    }
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    FilterZoomStack& stack = m_session.filterZoom();
+    EventFilter alone;
+    alone.range = range;
+    EventFilter without = stack.filter();
+    without.range.reset();
+    // The range is in force already: the rest of the filter goes.
+    connect(menu->addAction(tr("Only this range")), &QAction::triggered, &stack,
+        [&stack, alone] { stack.setFilter(alone); });
+    addRangeActions(*menu, m_session, *range);
+    menu->addSeparator();
+    connect(
+        menu->addAction(tr("Remove")), &QAction::triggered, &stack, [&stack, without] { stack.setFilter(without); });
+    menu->popup(chip->mapToGlobal(place));
 }
 
 void ChipBar::showResult()

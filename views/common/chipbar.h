@@ -26,6 +26,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void showRangeMenu(QToolButton* chip, const QPoint& place);
     void showFilter();
     void showResult();
     void addChip(const QString& text, const QString& toolTip, const QString& name, const EventFilter& without);

@@ -4,8 +4,10 @@
 #include "model/qt/load/session.h"
 #include "model/qt/session/filterchoices.h"
 #include "model/qt/text/text.h"
+#include "views/common/viewwanted.h"
 
 #include <QtCore/QCoreApplication>
+#include <QtCore/QPointer>
 #include <QtWidgets/QMenu>
 
 namespace ets {
@@ -39,10 +41,10 @@ QString onlyText(const FilterChoice& choice)
         return tr("Only module %1").arg(shortened(choice.value));
     case FilterAspect::Run:
         return tr("Only run %1").arg(choice.value);
-    case FilterAspect::Range:
+    case FilterAspect::Range: // has entries of its own
         break;
     }
-    return tr("Only this range");
+    return {};
 }
 
 } // namespace
@@ -58,15 +60,35 @@ void addFilterActions(QMenu& menu, Session& session, const Selection& selection)
     }
     FilterZoomStack& stack = session.filterZoom();
     menu.addSeparator();
+    if (choices.front().range) {
+        const TimeRange range = *choices.front().range;
+        QObject::connect(menu.addAction(tr("Only this range")), &QAction::triggered, &stack,
+            [&stack, choice = choices.front()] { stack.setFilter(choice.addedTo(stack.filter())); });
+        addRangeActions(menu, session, range);
+        return;
+    }
     for (const FilterChoice& choice : choices) {
         QObject::connect(menu.addAction(onlyText(choice)), &QAction::triggered, &stack,
             [&stack, choice] { stack.setFilter(choice.addedTo(stack.filter())); });
     }
-    if (!choices.front().range) {
-        const FilterChoice first = choices.front();
-        QObject::connect(menu.addAction(tr("Leave out %1").arg(shortened(first.value))), &QAction::triggered, &stack,
-            [&stack, first] { stack.setFilter(first.leftOutOf(stack.filter())); });
-    }
+    const FilterChoice first = choices.front();
+    QObject::connect(menu.addAction(tr("Leave out %1").arg(shortened(first.value))), &QAction::triggered, &stack,
+        [&stack, first] { stack.setFilter(first.leftOutOf(stack.filter())); });
+}
+
+void addRangeActions(QMenu& menu, Session& session, const TimeRange& range)
+{
+    FilterZoomStack& stack = session.filterZoom();
+    QObject::connect(
+        menu.addAction(tr("Zoom to it")), &QAction::triggered, &stack, [&stack, range] { stack.setZoom(range); });
+    const QPointer<QWidget> asker(menu.parentWidget());
+    QObject::connect(
+        menu.addAction(tr("Compare with the rest")), &QAction::triggered, &stack, [&session, range, asker] {
+            session.selection().select(range);
+            if (asker != nullptr) {
+                wantView(*asker, QStringLiteral("details"));
+            }
+        });
 }
 
 } // namespace ets

@@ -67,6 +67,7 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     , m_tools(new QHBoxLayout)
     , m_filterLine(new FilterLine(session, this))
     , m_count(new QLabel(this))
+    , m_sum(new QLabel(this))
     , m_view(new TableView(this))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -75,7 +76,6 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     m_tools->setContentsMargins(6, 4, 6, 4);
     m_tools->setSpacing(6);
     m_tools->addWidget(m_filterLine, 1);
-    m_tools->addWidget(m_count);
     auto* const columns = new QToolButton(this);
     columns->setText(tr("Columns"));
     columns->setIcon(themedIcon(QStringLiteral("columns"), palette()));
@@ -93,7 +93,18 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     m_tools->addWidget(columns);
     layout->addLayout(m_tools);
     layout->addWidget(m_view, 1);
+    auto* const footer = new QHBoxLayout;
+    footer->setContentsMargins(8, 2, 8, 3);
+    footer->addWidget(m_count);
+    footer->addStretch();
+    footer->addWidget(m_sum);
+    layout->addLayout(footer);
     m_count->setForegroundRole(QPalette::PlaceholderText);
+    m_count->setObjectName(QStringLiteral("count"));
+    m_sum->setObjectName(QStringLiteral("sum"));
+    m_sum->setAccessibleName(tr("Sum of what is selected"));
+    m_sum->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_sum->setFocusPolicy(Qt::NoFocus);
     setFocusProxy(m_view);
 }
 
@@ -109,9 +120,7 @@ void TablePage::start()
     m_view->setColumns(m_model->columns());
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(-1, Qt::AscendingOrder);
-    connect(m_view, &TableView::rowChosen, this, [this](const QModelIndex& index) {
-        m_session.selection().select(index.data(SelectionRole).value<Selection>(), this);
-    });
+    connect(m_view, &TableView::rowChosen, this, &TablePage::chooseRows);
     connect(m_view, &TableView::rowOpened, this, [this](const QModelIndex& index) {
         const auto selection = index.data(SelectionRole).value<Selection>();
         m_session.selection().select(selection, this);
@@ -129,7 +138,7 @@ void TablePage::start()
     connect(m_view, &TableView::menuOpened, this, [this](QMenu* menu, const QModelIndex& index) {
         addFilterActions(*menu, m_session, index.data(SelectionRole).value<Selection>());
     });
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablePage::showCount);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablePage::showSum);
     setDataSet(m_session.dataSet());
     takeFilter();
 }
@@ -146,7 +155,7 @@ void TablePage::setColumnState(const QStringList& state)
 
 void TablePage::addTool(QWidget* widget)
 {
-    m_tools->insertWidget(m_tools->indexOf(m_count), widget);
+    m_tools->insertWidget(m_tools->indexOf(m_filterLine) + ++m_toolCount, widget);
 }
 
 void TablePage::setNothingText(const QString& text)
@@ -217,6 +226,35 @@ void TablePage::showSelection(QObject* origin)
     m_view->horizontalScrollBar()->setValue(horizontal);
 }
 
+std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
+{
+    const DataSet& dataSet = *m_session.dataSet();
+    std::vector<EventId> events;
+    for (const QModelIndex& row : rows) {
+        const auto selection = row.data(SelectionRole).value<Selection>();
+        if (std::holds_alternative<ModuleId>(selection)) {
+            const auto below = CrossReference::of(*dataSet.inspector, dataSet.operators, selection).events;
+            events.insert(events.end(), below.begin(), below.end());
+            continue;
+        }
+        const auto own = m_model->eventsOf(m_proxy.mapToSource(row));
+        events.insert(events.end(), own.begin(), own.end());
+    }
+    return EventSet::of(std::move(events)).events;
+}
+
+void TablePage::chooseRows(const QModelIndex& current)
+{
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    Selection chosen = (rows.size() == 1 ? rows.first() : current).data(SelectionRole).value<Selection>();
+    if (rows.size() > 1 && rows.size() <= maxMarkedRows && m_session.dataSet() != nullptr) {
+        if (EventSet set{eventsOfRows(rows)}; set.events.size() > 1) {
+            chosen = std::move(set);
+        }
+    }
+    m_session.selection().select(chosen, this);
+}
+
 QString TablePage::selectionText() const
 {
     const QItemSelectionModel* const marks = m_view->selectionModel();
@@ -228,11 +266,7 @@ QString TablePage::selectionText() const
     if (rows.size() < 2 || rows.size() > maxSummedRows) {
         return {};
     }
-    std::vector<EventId> events;
-    for (const QModelIndex& row : rows) {
-        const auto own = m_model->eventsOf(m_proxy.mapToSource(row));
-        events.insert(events.end(), own.begin(), own.end());
-    }
+    std::vector<EventId> events = eventsOfRows(rows);
     const QString count = tr("%1 rows selected").arg(format::count(static_cast<quint64>(rows.size())));
     if (events.empty()) {
         return count;
@@ -242,18 +276,17 @@ QString TablePage::selectionText() const
     return tr("%1: self time %2 per run").arg(count, format::duration(static_cast<double>(sum.ticksPerRun), scale));
 }
 
-void TablePage::showCount()
+void TablePage::showSum()
 {
-    const QString selected = selectionText();
-    m_count->setText(selected.isEmpty() ? m_countText : selected);
+    m_sum->setText(selectionText());
 }
 
 void TablePage::updateTexts()
 {
     const int all = rowsBelow(*m_model->itemModel(), {});
     const int shown = rowsBelow(m_proxy, {});
-    m_countText = all == 0 ? QString() : countText(shown, all);
-    showCount();
+    m_count->setText(all == 0 ? QString() : countText(shown, all));
+    showSum();
     const FilterResult& result = *m_session.eventSearch()->current();
     if (m_session.dataSet() == nullptr) {
         m_view->setEmptyText(tr("Open a trace to see something here"));

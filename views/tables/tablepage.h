@@ -59,7 +59,11 @@ private:
     void takeFilter();
     void showSelection(QObject* origin);
     void updateTexts();
-    void showCount();
+    void showSum();
+    /// Selects what the marked rows stand for: one thing, or the events of several.
+    void chooseRows(const QModelIndex& current);
+    /// Events of rows, those below a module among them.
+    [[nodiscard]] std::vector<EventId> eventsOfRows(const QModelIndexList& rows) const;
     /// What several selected rows are together; empty for fewer.
     [[nodiscard]] QString selectionText() const;
     [[nodiscard]] QModelIndexList shownRows() const;
@@ -68,11 +72,12 @@ private:
     std::unique_ptr<DataSetModel> m_model;
     FilterProxy m_proxy;
     QHBoxLayout* m_tools;
+    int m_toolCount = 0; ///< That derived pages added.
     FilterLine* m_filterLine;
-    QLabel* m_count;
+    QLabel* m_count; ///< In the footer: how many rows there are.
+    QLabel* m_sum; ///< In the footer: of what is selected.
     TableView* m_view;
     QString m_nothingText;
-    QString m_countText; ///< Of all rows, for when no more than one is selected.
 };
 
 } // namespace ets

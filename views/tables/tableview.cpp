@@ -206,6 +206,11 @@ void TableView::keyPressEvent(QKeyEvent* event)
         event->accept();
         return;
     }
+    if (event->matches(QKeySequence::SelectAll)) {
+        selectEverything();
+        event->accept();
+        return;
+    }
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
         event->accept();
         Q_EMIT rowOpened(currentIndex());
@@ -219,8 +224,11 @@ void TableView::keyPressEvent(QKeyEvent* event)
         return;
     }
     const QPersistentModelIndex before(currentIndex());
+    const auto marked = selectionModel() != nullptr ? selectionModel()->selectedRows().size() : 0;
     QTreeView::keyPressEvent(event);
-    if (currentIndex().isValid() && currentIndex() != before) {
+    // Ctrl+A and Ctrl+Space mark rows where the cursor is.
+    const bool marksOthers = selectionModel() != nullptr && selectionModel()->selectedRows().size() != marked;
+    if (currentIndex().isValid() && (currentIndex() != before || marksOthers)) {
         Q_EMIT rowChosen(currentIndex());
     }
 }
@@ -232,6 +240,15 @@ void TableView::mousePressEvent(QMouseEvent* event)
     // A click on the arrow of a tree opens and closes, and chooses nothing.
     if (index.isValid() && event->button() == Qt::LeftButton && currentIndex() == index) {
         Q_EMIT rowChosen(index);
+    }
+}
+
+void TableView::mouseReleaseEvent(QMouseEvent* event)
+{
+    QTreeView::mouseReleaseEvent(event);
+    // Rows that were dragged over are chosen together.
+    if (event->button() == Qt::LeftButton && currentIndex().isValid() && selectionModel()->selectedRows().size() > 1) {
+        Q_EMIT rowChosen(currentIndex());
     }
 }
 
@@ -260,7 +277,7 @@ void TableView::contextMenuEvent(QContextMenuEvent* event)
     QAction* const copy = menu->addAction(tr("Copy"));
     copy->setShortcut(QKeySequence::Copy);
     connect(copy, &QAction::triggered, this, &TableView::copySelection);
-    connect(menu->addAction(tr("Select all")), &QAction::triggered, this, &TableView::selectAll);
+    connect(menu->addAction(tr("Select all")), &QAction::triggered, this, &TableView::selectEverything);
     if (rootIsDecorated()) {
         menu->addSeparator();
         connect(menu->addAction(tr("Expand all")), &QAction::triggered, this, &TableView::expandAll);
@@ -271,6 +288,14 @@ void TableView::contextMenuEvent(QContextMenuEvent* event)
     fillColumnMenu(*columns);
     Q_EMIT menuOpened(menu, index);
     menu->popup(event->globalPos());
+}
+
+void TableView::selectEverything()
+{
+    selectAll();
+    if (model() != nullptr && model()->rowCount() > 0) {
+        Q_EMIT rowChosen(currentIndex().isValid() ? currentIndex() : model()->index(0, 0));
+    }
 }
 
 void TableView::resizeEvent(QResizeEvent* event)

@@ -54,9 +54,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
 private:
     void showHeaderMenu(const QPoint& position);
     void resetColumns();
+    void selectEverything();
     void fitNames();
     [[nodiscard]] int nameColumn() const;
     [[nodiscard]] int firstWidth(int column) const;

@@ -174,8 +174,6 @@ void TimelineController::fillMenu(QMenu& menu)
             ->setShortcut(QKeySequence(Qt::Key_Return));
         addStep(tr("Next of this op type"), Qt::Key_Greater, Step::NextAlike);
         addStep(tr("Previous of this op type"), Qt::Key_Less, Step::PreviousAlike);
-    } else if (const auto range = selectedRange()) {
-        menu.addAction(tr("Zoom to the range"), this, [this, range] { zoomTo(*range); });
     }
     if (m_dataSet && filtered()->filters()) {
         addStep(tr("Next that passes the filter"), Qt::Key_N, Step::NextHit);

@@ -160,6 +160,7 @@ void Session::start(LoadRequest request, const QStringList& paths)
 void Session::publish(const DataSetPtr& dataSet)
 {
     if (m_dataSet == nullptr || m_dataSet->dumpPath != dataSet->dumpPath) {
+        Q_EMIT traceChanges();
         m_filterZoom.reset();
     }
     m_dataSet = dataSet;

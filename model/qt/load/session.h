@@ -60,6 +60,7 @@ public:
     [[nodiscard]] ReadingComparison& readingComparison() const { return *m_readingComparison; }
 
 Q_SIGNALS:
+    void traceChanges(); ///< Another dump is about to be on show; what was set for the last one goes next.
     /// The one load signal: first the dump alone, then the same dump with its record and
     /// program.
     /// selectionChanged() follows once every view has the data set.

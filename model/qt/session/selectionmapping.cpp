@@ -2,6 +2,7 @@
 #include "model/qt/session/selectionmapping.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ets {
 
@@ -40,6 +41,12 @@ bool exists(ModuleId id, const DataSet& dataSet)
 bool exists(OpTypeId id, const DataSet& dataSet)
 {
     return id.isValid() && id.value() < dataSet.operators.rows.size();
+}
+
+bool exists(const EventSet& set, const DataSet& dataSet)
+{
+    return !set.events.empty()
+        && std::all_of(set.events.begin(), set.events.end(), [&](EventId id) { return exists(id, dataSet); });
 }
 
 bool isSame(EventId id, const DataSet& a, const DataSet& b)
@@ -89,6 +96,14 @@ struct Mapper {
     std::optional<Selection> operator()(TimeRange range) const
     {
         return next.dumpPath == previous.dumpPath ? std::optional<Selection>(range) : std::nullopt;
+    }
+    /// Those of the events that are still there.
+    std::optional<Selection> operator()(const EventSet& set) const
+    {
+        EventSet kept;
+        std::copy_if(set.events.begin(), set.events.end(), std::back_inserter(kept.events),
+            [this](EventId id) { return sameId(id, next, previous).has_value(); });
+        return kept.events.empty() ? std::nullopt : std::optional<Selection>(std::move(kept));
     }
     /// Op types are ordered by time and named with the record's help: only the name tells.
     std::optional<Selection> operator()(OpTypeId id) const

@@ -148,8 +148,9 @@ std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const
         return 0;
     }
     const Inspector& inspector = *data->inspector;
-    if (const auto* range = std::get_if<TimeRange>(&selection)) {
-        return inspector.events().size() + RangeStatistics::countSlices(data->timeline, *range);
+    if (const auto* range = std::get_if<TimeRange>(&selection)) { // and the rest, which it is compared with
+        return inspector.events().size() + RangeStatistics::countSlices(data->timeline, *range)
+            + RangeStatistics::countSlices(data->timeline, data->timeline.range());
     }
     if (const auto* sample = std::get_if<SampleId>(&selection)) {
         return inspector.samplesOf(inspector.eventOf(*sample)).size();
@@ -185,6 +186,9 @@ DetailsContent detailsOf(
     }
     if (const auto* range = std::get_if<TimeRange>(&selection)) {
         return rangeContent(input, *range);
+    }
+    if (const auto* set = std::get_if<EventSet>(&selection)) {
+        return eventSetContent(input, *set);
     }
     return overviewContent(*data);
 }

@@ -3,6 +3,8 @@
 
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/session/eventsum.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
@@ -142,6 +144,34 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
     if (!module.children.empty()) {
         content.sections.push_back(childList(input, id));
     }
+    return content;
+}
+
+DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
+{
+    const Inspector& inspector = input.inspector();
+    DetailsContent content;
+    content.title = Details::tr("%1 events").arg(format::count(set.events.size()));
+    content.subtitle = Details::tr("Selected together");
+    const EventSum sum = EventSum::of(input.data, FilterResult(), set.events);
+    std::size_t calls = 0;
+    for (const EventId event : set.events) {
+        calls += inspector.event(event).sampleCount;
+    }
+    DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
+    std::vector<DetailSpan> time{durationSpan(inspector, sum.selfTicks)};
+    if (const TickSpan whole = input.data.operators.executeTicks; whole > 0) {
+        time.push_back(muted(Details::tr("%1 of Method::execute")
+                                 .arg(format::percent(static_cast<double>(sum.selfTicks) / static_cast<double>(whole))),
+            Details::tr("Self times: what lies inside another event counts once")));
+    }
+    summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
+    if (input.data.modules.runs > 0) {
+        summary.paragraphs.push_back(fact(Details::tr("Per run"), {durationSpan(inspector, sum.ticksPerRun)}));
+    }
+    summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(calls))}));
+    content.sections.push_back(std::move(summary));
+    content.sections.push_back(eventList(input, set.events, sum.selfTicks));
     return content;
 }
 

@@ -9,5 +9,7 @@ namespace ets {
 [[nodiscard]] DetailsContent moduleContent(const DetailsInput& input, ModuleId id);
 /// Totals of an op type and its most expensive events.
 [[nodiscard]] DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id);
+/// What several events took together, and the most expensive of them.
+[[nodiscard]] DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set);
 
 } // namespace ets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/overviewcontent.h"
 
+#include "model/analysis/totals/rangecontrast.h"
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/inspector/eventnames.h"
 #include "model/pte/datafile.h"
@@ -73,6 +74,35 @@ void addRunFacts(const Inspector& inspector, std::vector<DetailParagraph>& facts
     }
 }
 
+/// What the range has more and less of than the rest of the trace.
+void addContrast(const DetailsInput& input, const RangeStatistics& inside, DetailsContent& content)
+{
+    const auto contrast =
+        RangeContrast::of(input.inspector(), input.data.operators, input.data.timeline, inside, input.cancel);
+    if (!contrast || contrast->busyInside <= 0 || contrast->busyOutside <= 0) {
+        return; // cancelled, or there is no rest
+    }
+    const TimeScale scale = input.inspector().options().sourceTimeScale;
+    DetailSection list{.id = DetailSection::Id::SecondList, .title = Details::tr("Against the rest of the trace")};
+    for (std::size_t i = 0; i < std::min(contrast->rows.size(), maxRangeRows); ++i) {
+        const RangeContrast::Row& row = contrast->rows[i];
+        const OperatorTotal& total = input.data.operators.rows[row.opType.value()];
+        const QString name = OperatorTableModel::displayName(total);
+        list.rows.push_back({.name = name,
+            .note = shownText(total.backend),
+            .color = input.data.colors.of(total.name),
+            .value = Details::tr("%1 in the rest").arg(format::percent(row.shareOutside)),
+            .share = format::percent(row.shareInside),
+            .fraction = row.shareInside,
+            .toolTip = Details::tr("%1\nPart of the busy time, here and in the rest\nHere %2\nIn the rest %3")
+                           .arg(name, format::exactDuration(row.ticksInside, scale),
+                               format::exactDuration(row.ticksOutside, scale)),
+            .target = row.opType});
+    }
+    list.aside = Details::tr("of the busy time, largest difference first");
+    content.sections.push_back(std::move(list));
+}
+
 } // namespace
 
 DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
@@ -122,6 +152,7 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     }
     list.aside = shownOf(list.rows.size(), totals.rows.size());
     content.sections.push_back(std::move(list));
+    addContrast(input, totals, content);
     return content;
 }
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QJsonObject>
+#include <QtCore/QJsonValue>
+#include <QtCore/QObject>
+#include <QtCore/QString>
+#include <QtCore/QTimer>
+
+namespace ets {
+
+/// What a person has set for one trace, in a small file per trace in a folder of ours: never beside the trace itself.
+/// Values are written as they change, after a moment, so that no crash loses more than that.
+class TraceStore : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param folder made when something is written; empty keeps nothing
+    explicit TraceStore(const QString& folder, QObject* parent = nullptr);
+    ~TraceStore() override;
+
+    /// Turns to another trace; what was kept of the last one is written before. Empty for none: then nothing is kept.
+    void setKey(const QString& key);
+    [[nodiscard]] const QString& key() const { return m_key; } ///< Of the trace whose values these are.
+    /// A value; undefined where there is none. The file may hold anything.
+    [[nodiscard]] QJsonValue value(const QString& name) const { return m_values.value(name); }
+    /// Keeps a value; null or undefined forgets it.
+    void setValue(const QString& name, const QJsonValue& value);
+    void save(); ///< Writes now what has changed.
+
+private:
+    [[nodiscard]] QString path() const;
+    void read();
+    void forgetOldest() const;
+
+    QString m_folder;
+    QString m_key;
+    QJsonObject m_values;
+    bool m_isChanged = false; ///< Since it was written.
+    QTimer m_delay;
+};
+
+} // namespace ets

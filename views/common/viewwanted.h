@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QEvent>
+#include <QtCore/QString>
+
+class QWidget;
+
+namespace ets {
+
+/// Asks for a view to be brought to the front. Goes from a widget up to the first ancestor that accepts it, the window.
+class ViewWantedEvent : public QEvent {
+public:
+    explicit ViewWantedEvent(const QString& id);
+
+    [[nodiscard]] static QEvent::Type eventType();
+    [[nodiscard]] const QString& id() const { return m_id; } ///< Of the view.
+
+private:
+    QString m_id;
+};
+
+/// Sends the wish from a widget upwards; nothing happens where nobody takes it.
+void wantView(QWidget& from, const QString& id);
+
+} // namespace ets
