@@ -132,7 +132,7 @@ void TestGraphBaseLayer::changeWhileTheWorkerPaints()
     m_viewport.zoomAt({100, 100}, 0.7);
     frameOf(layer, m_viewport, m_content);
     layer.invalidate();
-    m_content.coloring = GraphColoring::Time;
+    m_content.look = GraphColoring::Time;
     QCOMPARE(differences(frameOf(layer, m_viewport, m_content), exactFrame(m_viewport, m_content)), 0);
     QTest::qWait(50);
     QCOMPARE(sharper, 0);

@@ -43,7 +43,7 @@ void GraphBaseLayer::paintPart(QPainter& painter, const Theme& theme, const Grap
     painter.setClipRect(part);
     painter.fillRect(part, theme.canvas);
     painter.setTransform(viewport.transform(), true);
-    GraphPainter graph(*content.geometry, theme, viewport.scale(), content.coloring);
+    GraphPainter graph(*content.geometry, theme, viewport.scale(), content.look);
     graph.setSeen(content.seen);
     const QRectF area = viewport.transform().inverted().mapRect(part);
     const double reach = overhang / viewport.scale();
@@ -64,7 +64,7 @@ GraphBaseLayer::Picture GraphBaseLayer::painted(
     if (content.geometry != nullptr) {
         QPainter painter(&picture.image);
         painter.setTransform(viewport.transform());
-        GraphPainter graph(*content.geometry, theme, viewport.scale(), content.coloring, cancel);
+        GraphPainter graph(*content.geometry, theme, viewport.scale(), content.look, cancel);
         graph.setSeen(content.seen);
         const double reach = overhang / viewport.scale();
         graph.paintBase(painter, viewport.visibleArea().adjusted(-reach, -reach, reach, reach));

@@ -21,7 +21,7 @@ public:
     /// What is painted.
     struct Content {
         GraphGeometryPtr geometry; ///< Null for an empty canvas.
-        GraphColoring coloring = GraphColoring::OpType;
+        GraphLook look = {};
         std::vector<char> seen; ///< By box; empty for all.
     };
 

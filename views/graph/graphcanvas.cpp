@@ -24,17 +24,27 @@ void GraphCanvas::setGeometry(GraphGeometryPtr geometry)
 {
     m_geometry = std::move(geometry);
     m_minimap.setGeometry(m_geometry);
-    m_legend.setGraph(m_geometry, m_coloring);
+    m_legend.setGraph(m_geometry, m_look);
     m_marks = GraphMarks();
     m_viewport.setBounds(m_geometry != nullptr ? m_geometry->bounds() : QRectF());
     findSeen();
     invalidate();
 }
 
-void GraphCanvas::setColoring(GraphColoring coloring)
+void GraphCanvas::setColoring(GraphColoring coloring, bool isLogarithmic)
 {
-    m_coloring = coloring;
-    m_legend.setGraph(m_geometry, m_coloring);
+    m_look.coloring = coloring;
+    m_look.isLogarithmic = isLogarithmic;
+    m_legend.setGraph(m_geometry, m_look);
+    m_minimap.invalidate();
+    invalidate();
+}
+
+void GraphCanvas::setFigure(const GraphHeatPtr& figure)
+{
+    m_look.figure = figure;
+    m_legend.setGraph(m_geometry, m_look);
+    m_minimap.invalidate();
     invalidate();
 }
 
@@ -66,17 +76,16 @@ QRectF GraphCanvas::selectedArea() const
 
 void GraphCanvas::paint(QPainter& painter, const Theme& theme)
 {
-    m_base.paint(painter, theme, m_viewport, {m_geometry, m_coloring, m_seen});
+    m_base.paint(painter, theme, m_viewport, {m_geometry, m_look, m_seen});
     if (m_geometry == nullptr) {
         return;
     }
     painter.save();
     painter.setTransform(m_viewport.transform(), true);
-    GraphPainter(*m_geometry, theme, m_viewport.scale(), m_coloring)
-        .paintMarks(painter, m_viewport.visibleArea(), m_marks);
+    GraphPainter(*m_geometry, theme, m_viewport.scale(), m_look).paintMarks(painter, m_viewport.visibleArea(), m_marks);
     painter.restore();
-    m_legend.paint(painter, theme, m_viewport.size());
-    m_minimap.paint(painter, m_viewport, theme, m_coloring, m_marks.selected);
+    m_legend.paint(painter, theme, m_viewport.size(), m_minimap.rectIn(m_viewport));
+    m_minimap.paint(painter, m_viewport, theme, m_look, m_marks.selected);
 }
 
 std::uint32_t GraphCanvas::boxAt(QPointF point) const

@@ -29,8 +29,9 @@ public:
     [[nodiscard]] GraphViewport& changeViewport() { return m_viewport; }
     /// Has everything painted anew, for instance after a change of colours.
     void invalidate() { m_base.invalidate(); }
-    void setColoring(GraphColoring coloring);
-    [[nodiscard]] GraphColoring coloring() const { return m_coloring; }
+    void setColoring(GraphColoring coloring, bool isLogarithmic);
+    void setFigure(const GraphHeatPtr& figure);
+    [[nodiscard]] const GraphLook& look() const { return m_look; }
 
     void mark(const std::vector<NodeId>& selected, NodeId primary);
     void setHovered(std::uint32_t box) { m_marks.hovered = box; }
@@ -41,6 +42,7 @@ public:
     /// Veils all cards but those of some nodes and of the groups that hold them.
     /// @param nodes nothing to show all
     void setSeen(const std::optional<std::vector<NodeId>>& nodes);
+    void toggleLegend() { m_legend.setShown(!m_legend.isShown()); }
     void toggleMinimap() { m_minimap.setShown(!m_minimap.isShown()); }
     void moveMinimap() { m_minimap.moveOn(); }
     [[nodiscard]] const GraphLegend& legend() const { return m_legend; }
@@ -78,7 +80,7 @@ private:
     std::optional<std::vector<NodeId>> m_seenNodes;
     std::vector<char> m_seen; ///< By box; empty for all.
     GraphBaseLayer m_base;
-    GraphColoring m_coloring = GraphColoring::OpType;
+    GraphLook m_look;
 };
 
 } // namespace ets

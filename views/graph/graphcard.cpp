@@ -3,6 +3,7 @@
 
 #include "views/common/theme.h"
 #include "views/graph/graphcardtext.h"
+#include "views/graph/graphlook.h"
 
 #include <QtGui/QPainter>
 #include <QtGui/QPainterPath>
@@ -48,12 +49,9 @@ QColor mixed(const QColor& base, const QColor& other, double part)
         mix(base.redF(), other.redF()), mix(base.greenF(), other.greenF()), mix(base.blueF(), other.blueF()));
 }
 
-/// Where a card lies on the scale of its colouring; nothing for one that is no scale.
-std::optional<double> heatOf(const GraphSceneNode& node, GraphColoring coloring)
+bool isHeat(GraphColoring coloring)
 {
-    return coloring == GraphColoring::Time ? node.costFraction
-        : coloring == GraphColoring::Gap   ? node.gapHeat
-                                           : std::nullopt;
+    return GraphLook(coloring).isHeat();
 }
 
 /// Background of the texts.
@@ -62,11 +60,10 @@ QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState
     if (isPill(node)) {
         return theme.canvasAlternate;
     }
-    const auto heat = heatOf(node, state.coloring);
-    if (!heat) {
+    if (!isHeat(state.coloring) || !state.heat) {
         return theme.card;
     }
-    const double fraction = std::clamp(*heat, 0.0, 1.0);
+    const double fraction = std::clamp(*state.heat, 0.0, 1.0);
     return mixed(theme.card, theme.heat(fraction), minTint + (maxTint - minTint) * fraction);
 }
 
@@ -74,10 +71,10 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
 {
     switch (state.coloring) {
     case GraphColoring::Time:
-    case GraphColoring::Gap: {
-        const auto heat = heatOf(node, state.coloring);
-        return heat ? theme.heat(*heat) : theme.canvasAlternate;
-    }
+    case GraphColoring::Share:
+    case GraphColoring::Figure:
+    case GraphColoring::Gap:
+        return state.heat ? theme.heat(*state.heat) : theme.canvasAlternate;
     case GraphColoring::Backend:
         return theme.colorOf(node.backendColor);
     case GraphColoring::DataType:
@@ -99,10 +96,11 @@ void paintDim(QPainter& painter, const Theme& theme, const QRectF& box)
 
 } // namespace
 
-QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring coloring)
+QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring coloring, std::optional<double> heat)
 {
     CardState state;
     state.coloring = coloring;
+    state.heat = heat;
     return isGroup(node) && coloring == GraphColoring::OpType ? theme.mutedText : fillOf(theme, node, state);
 }
 
@@ -221,8 +219,7 @@ void GraphCard::paintBand(
         band.addRect(QRectF(box.left(), top, bandWidth, height));
         painter.fillPath(outline.intersected(band), color);
     };
-    const bool isSplit = isGroup(node) && !heatOf(node, state.coloring) && state.coloring != GraphColoring::Time
-        && state.coloring != GraphColoring::Gap && !node.shares.empty();
+    const bool isSplit = isGroup(node) && !isHeat(state.coloring) && !node.shares.empty();
     if (!isSplit) {
         paint(box.top(), box.height(), fillOf(theme, node, state));
         return;
@@ -258,7 +255,7 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
 {
     const bool isMarked = state.isSelected || state.isHovered;
     if (detail == CardDetail::Box) {
-        painter.fillRect(box, cardColor(theme, node, state.coloring));
+        painter.fillRect(box, cardColor(theme, node, state.coloring, state.heat));
         if (isMarked) {
             painter.setBrush(Qt::NoBrush);
             painter.setPen(QPen(theme.selection, (state.isSelected ? 2.5 : 1.5) * pixel));

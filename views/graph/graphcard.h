@@ -25,11 +25,13 @@ struct CardState {
     bool isPrimary = false; ///< The one of the selected that has the keyboard.
     bool isHovered = false;
     GraphColoring coloring = GraphColoring::OpType;
+    std::optional<double> heat = {}; ///< Where it lies on the scale of the colouring; nothing if not known.
     bool isDimmed = false; ///< Left out by what is looked for.
 };
 
 /// The colour that stands for a card where nothing else of it can be seen.
-[[nodiscard]] QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring coloring);
+[[nodiscard]] QColor cardColor(
+    const Theme& theme, const GraphSceneNode& node, GraphColoring coloring, std::optional<double> heat = {});
 
 /// Measures and paints the cards of one font. One object per thread.
 class GraphCard {

@@ -67,6 +67,8 @@ GraphCommand viewCommandOf(int key)
         return GraphCommand::FoldAll;
     case Qt::Key_BraceRight:
         return GraphCommand::OpenAll;
+    case Qt::Key_L:
+        return GraphCommand::ToggleLegend;
     case Qt::Key_M:
         return GraphCommand::ToggleMinimap;
     default:

@@ -32,6 +32,7 @@ enum class GraphCommand {
     FoldAll,
     OpenAll,
     ToggleMinimap,
+    ToggleLegend,
     MoveMinimap
 };
 

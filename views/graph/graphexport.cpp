@@ -57,14 +57,14 @@ private:
 
 } // namespace
 
-void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
+void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, const GraphLook& look,
     const CancelToken& cancel)
 {
     painter.fillRect(geometry.bounds(), theme.canvas);
-    GraphPainter(geometry, theme, 1, coloring, cancel).paintBase(painter, geometry.bounds());
+    GraphPainter(geometry, theme, 1, look, cancel).paintBase(painter, geometry.bounds());
 }
 
-Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
+Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme, const GraphLook& look,
     double scale, const QRectF& area, const CancelToken& cancel)
 {
     const QRectF part = area.isEmpty() ? geometry.bounds() : area;
@@ -77,7 +77,7 @@ Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, con
     picture.draw = [&](QPainter& painter) {
         painter.translate(-part.topLeft());
         painter.fillRect(part, theme.canvas);
-        GraphPainter graph(geometry, theme, 1, coloring, cancel);
+        GraphPainter graph(geometry, theme, 1, look, cancel);
         if (isSvg) {
             graph.setPartObserver(*marker);
         }

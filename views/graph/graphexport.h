@@ -3,6 +3,7 @@
 
 #include "model/base/result.h"
 #include "views/graph/graphgeometry.h"
+#include "views/graph/graphlook.h"
 
 #include <QtCore/QRectF>
 #include <QtCore/QString>
@@ -14,7 +15,7 @@ namespace ets {
 struct Theme;
 
 /// Paints a whole graph with all texts, its left top corner at the painter's origin.
-void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, GraphColoring coloring,
+void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, const GraphLook& look,
     const CancelToken& cancel = {});
 
 /// Writes a graph as picture, with the groups open that are. In an SVG each box is an element of its own, with an id
@@ -24,6 +25,6 @@ void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& 
 /// @param area the part that is written, in scene coordinates; empty for all
 /// @return an Error of kind Cancelled, or why the file cannot be written
 [[nodiscard]] Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme,
-    GraphColoring coloring, double scale = 2, const QRectF& area = {}, const CancelToken& cancel = {});
+    const GraphLook& look, double scale = 2, const QRectF& area = {}, const CancelToken& cancel = {});
 
 } // namespace ets

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphgeometry.h"
 
+#include "model/qt/text/format.h"
 #include "views/graph/graphcard.h"
 #include "views/graph/graphframepainter.h"
+
+#include <QtCore/QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -344,6 +347,16 @@ std::uint32_t GraphGeometry::edgeAt(QPointF point, double distance) const
         }
     }
     return nearest;
+}
+
+QString GraphGeometry::edgeText(std::uint32_t edge) const
+{
+    const GraphBoxEdge& ends = m_edges[edge];
+    if (ends.count > 1) {
+        return QCoreApplication::translate("ets::GraphScene", "%1 values").arg(format::count(ends.count));
+    }
+    const GraphSceneNode& source = m_scene->nodes[m_scene->edges[ends.sceneEdge].from];
+    return (source.dataType + QLatin1Char(' ') + source.shape).trimmed();
 }
 
 std::uint32_t GraphGeometry::boxAt(QPointF point) const

@@ -81,6 +81,8 @@ public:
         return isGroup(box) ? m_scene->groupCards[groupOfBox(box)] : m_scene->nodes[m_itemOfBox[box]];
     }
     [[nodiscard]] bool isGroup(std::uint32_t box) const { return box >= m_nodeBoxes; }
+    /// Index of the node or folded group that a box stands for.
+    [[nodiscard]] std::uint32_t itemOf(std::uint32_t box) const { return m_itemOfBox[box]; }
     /// The folded group that a box stands for, GraphGroup::none for a node.
     [[nodiscard]] std::uint32_t groupOfBox(std::uint32_t box) const
     {
@@ -101,6 +103,8 @@ public:
     [[nodiscard]] std::span<const GraphBoxEdge> edges() const { return m_edges; }
     [[nodiscard]] std::span<const GraphEdgePiece> pieces() const { return m_pieces; }
     [[nodiscard]] std::span<const GraphEdgePiece> piecesOf(const GraphBoxEdge& edge) const;
+    /// What flows along an edge: "float32 1×12×32", or how many values.
+    [[nodiscard]] QString edgeText(std::uint32_t edge) const;
     /// Indices of the edges that begin or end at a box.
     [[nodiscard]] std::span<const std::uint32_t> edgesOf(std::uint32_t box) const;
 

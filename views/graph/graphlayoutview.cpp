@@ -43,6 +43,7 @@ void GraphLayoutView::setSceneSource(GraphSceneSource source)
     m_anchor.reset();
     m_folding.reset();
     canvas().setSeen({});
+    canvas().setFigure(nullptr); // It was of the cards of the other scene.
     canvas().setGeometry(nullptr);
     showStart();
     updateMarks();
@@ -138,7 +139,7 @@ void GraphLayoutView::setShowWeights(bool show)
 void GraphLayoutView::renderTo(QPainter& painter) const
 {
     if (!canvas().isEmpty()) {
-        renderGraph(painter, *canvas().geometry(), Theme::of(palette()), canvas().coloring());
+        renderGraph(painter, *canvas().geometry(), Theme::of(palette()), canvas().look());
     }
 }
 
@@ -237,6 +238,12 @@ void GraphLayoutView::showFirstPicture()
 void GraphLayoutView::toggleMinimap()
 {
     canvas().toggleMinimap();
+    update();
+}
+
+void GraphLayoutView::toggleLegend()
+{
+    canvas().toggleLegend();
     update();
 }
 

@@ -48,6 +48,8 @@ public:
     void showFirstPicture();
     /// Hides or shows the small map.
     void toggleMinimap();
+    /// Hides or shows what says what colours mean.
+    void toggleLegend();
     /// Veils all but some nodes; nothing shows all.
     void setSeen(const std::optional<std::vector<NodeId>>& nodes);
     /// Op nodes in a group, at any depth.

@@ -21,7 +21,9 @@ constexpr double gap = 12; ///< To the widget's edges.
 constexpr double padding = 8;
 constexpr double swatch = 10;
 constexpr double heatWidth = 120;
-constexpr double minWidget = 360; ///< A smaller widget has no room for it.
+constexpr double minHeight = 200; ///< A lower widget has no room for it.
+constexpr double mostOfHeight = 0.3; ///< Of the widget: in a small one the graph matters more.
+constexpr double mostOfWidth = 0.5;
 
 struct Legend {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphLegend)
@@ -47,40 +49,38 @@ QString keyOf(const GraphSceneNode& node, GraphColoring coloring)
         return node.dataType;
     case GraphColoring::Module:
         return node.modulePath;
-    case GraphColoring::Time:
-    case GraphColoring::Gap:
+    default:
         break;
     }
     return {};
 }
 
-QRectF paintPanel(QPainter& painter, const Theme& theme, const QSizeF& widget, const QSizeF& size)
+void paintPanel(QPainter& painter, const Theme& theme, const QRectF& panel)
 {
-    const QRectF panel(gap, widget.height() - gap - size.height(), size.width(), size.height());
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(QPen(theme.grid, 1));
     painter.setBrush(theme.canvas);
     painter.drawRoundedRect(panel.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
-    return panel.adjusted(padding, padding, -padding, -padding);
+}
+
+double rowHeight(const QFontMetricsF& metrics)
+{
+    return metrics.height() + 2;
 }
 
 } // namespace
 
-void GraphLegend::setGraph(const GraphGeometryPtr& geometry, GraphColoring coloring)
+void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& look)
 {
     m_entries.clear();
     m_most.clear();
     if (geometry == nullptr) {
         return;
     }
-    if (coloring == GraphColoring::Time) {
-        m_least = QStringLiteral("0");
-        m_most = geometry->scene().dearestText;
-        return;
-    }
-    if (coloring == GraphColoring::Gap) {
-        m_least = geometry->scene().bestGapText;
-        m_most = geometry->scene().worstGapText;
+    const GraphColoring coloring = look.coloring;
+    if (look.isHeat()) {
+        m_least = look.leastText(geometry->scene());
+        m_most = look.mostText(geometry->scene());
         return;
     }
     std::map<QString, std::pair<std::size_t, ColorId>> counts;
@@ -101,7 +101,6 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, GraphColoring color
         m_entries.push_back({key.isEmpty() ? none : name, entry.second, entry.first});
     }
     std::ranges::stable_sort(m_entries, std::ranges::greater(), &Entry::count);
-    m_entries.resize(std::min(m_entries.size(), maxEntries));
 }
 
 std::vector<QString> GraphLegend::names() const
@@ -113,12 +112,52 @@ std::vector<QString> GraphLegend::names() const
     return names;
 }
 
-void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, const QSizeF& widget) const
+double GraphLegend::entryWidth(const QFontMetricsF& metrics, const QSizeF& widget) const
 {
-    const QFontMetricsF metrics(painter.font());
-    const double texts = metrics.horizontalAdvance(m_least) + metrics.horizontalAdvance(m_most) + 3 * padding;
-    const QRectF area = paintPanel(painter, theme, widget,
-        {std::max(heatWidth, texts) + 2 * padding, metrics.height() + swatch + 4 + 2 * padding});
+    double width = 0;
+    for (std::size_t i = 0; i < std::min(m_entries.size(), maxEntries); ++i) {
+        width = std::max(width, std::min(metrics.horizontalAdvance(m_entries[i].name), widget.width() / 4));
+    }
+    return width;
+}
+
+std::size_t GraphLegend::entriesIn(const QFontMetricsF& metrics, const QSizeF& widget) const
+{
+    const double rows = mostOfHeight * widget.height() / rowHeight(metrics);
+    const std::size_t room = std::min(maxEntries, static_cast<std::size_t>(std::max(1.0, rows)));
+    return m_entries.size() <= room ? m_entries.size() : room - 1;
+}
+
+QRectF GraphLegend::rectIn(const QFontMetricsF& metrics, const QSizeF& widget, const QRectF& taken) const
+{
+    if (!m_isShown || (m_entries.empty() && m_most.isEmpty())) {
+        return {};
+    }
+    QSizeF size;
+    if (!m_most.isEmpty()) {
+        const double texts = metrics.horizontalAdvance(m_least) + metrics.horizontalAdvance(m_most) + 3 * padding;
+        size = {std::max(heatWidth, texts), metrics.height() + swatch + 4};
+    } else {
+        const std::size_t shown = entriesIn(metrics, widget);
+        size = {entryWidth(metrics, widget) + swatch + 6,
+            rowHeight(metrics) * static_cast<double>(shown < m_entries.size() ? shown + 1 : shown)};
+    }
+    size += QSizeF(2 * padding, 2 * padding);
+    if (size.width() + 2 * gap > mostOfWidth * widget.width() || widget.height() < minHeight) {
+        return {};
+    }
+    const double right = widget.width() - gap - size.width();
+    const double low = widget.height() - gap - size.height();
+    for (const QPointF corner : {QPointF(gap, low), QPointF(right, low), QPointF(gap, gap)}) {
+        if (const QRectF place(corner, size); taken.isEmpty() || !place.intersects(taken)) {
+            return place;
+        }
+    }
+    return {};
+}
+
+void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, const QRectF& area) const
+{
     QLinearGradient gradient(area.topLeft(), area.topRight());
     gradient.setColorAt(0, theme.heat(0));
     gradient.setColorAt(0.5, theme.heat(0.5));
@@ -129,33 +168,38 @@ void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, const QSizeF&
     painter.drawText(area, static_cast<int>(Qt::AlignRight | Qt::AlignBottom), m_most);
 }
 
-void GraphLegend::paint(QPainter& painter, const Theme& theme, const QSizeF& widget) const
+void GraphLegend::paint(QPainter& painter, const Theme& theme, const QSizeF& widget, const QRectF& taken) const
 {
-    if (widget.width() < minWidget || widget.height() < minWidget || (m_entries.empty() && m_most.isEmpty())) {
+    const QFontMetricsF metrics(painter.font());
+    const QRectF panel = rectIn(metrics, widget, taken);
+    if (panel.isEmpty()) {
         return;
     }
     painter.save();
+    paintPanel(painter, theme, panel);
+    const QRectF area = panel.adjusted(padding, padding, -padding, -padding);
     if (!m_most.isEmpty()) {
-        paintHeat(painter, theme, widget);
+        paintHeat(painter, theme, area);
         painter.restore();
         return;
     }
-    const QFontMetricsF metrics(painter.font());
-    const double row = metrics.height() + 2;
-    double width = 0;
-    for (const Entry& entry : m_entries) {
-        width = std::max(width, std::min(metrics.horizontalAdvance(entry.name), widget.width() / 4));
-    }
-    const double height = row * static_cast<double>(m_entries.size());
-    const QRectF area = paintPanel(painter, theme, widget, {width + swatch + 6 + 2 * padding, height + 2 * padding});
+    const double row = rowHeight(metrics);
+    const double width = area.width() - swatch - 6;
+    const std::size_t shown = entriesIn(metrics, widget);
     double y = area.top();
-    for (const Entry& entry : m_entries) {
-        painter.fillRect(QRectF(area.left(), y + (row - swatch) / 2, swatch, swatch), theme.colorOf(entry.color));
+    const auto paintRow = [&](const QString& text) {
         painter.setPen(theme.text);
         painter.drawText(QRectF(area.left() + swatch + 6, y, width + 1, row),
-            static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter),
-            metrics.elidedText(entry.name, Qt::ElideMiddle, width + 1));
+            static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter), metrics.elidedText(text, Qt::ElideMiddle, width + 1));
         y += row;
+    };
+    for (std::size_t i = 0; i < shown; ++i) {
+        painter.fillRect(
+            QRectF(area.left(), y + (row - swatch) / 2, swatch, swatch), theme.colorOf(m_entries[i].color));
+        paintRow(m_entries[i].name);
+    }
+    if (shown < m_entries.size()) {
+        paintRow(QStringLiteral("+ %1").arg(m_entries.size() - shown));
     }
     painter.restore();
 }

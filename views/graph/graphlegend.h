@@ -3,9 +3,12 @@
 
 #include "model/analysis/colors/namecolors.h"
 #include "views/graph/graphgeometry.h"
+#include "views/graph/graphlook.h"
 
+#include <QtCore/QRectF>
 #include <QtCore/QSizeF>
 #include <QtCore/QString>
+#include <QtGui/QFontMetricsF>
 
 #include <vector>
 
@@ -19,9 +22,14 @@ struct Theme;
 class GraphLegend {
 public:
     /// @param geometry may be null: then there is no legend
-    void setGraph(const GraphGeometryPtr& geometry, GraphColoring coloring);
-    /// Paints it into the lower left corner of a widget of a size.
-    void paint(QPainter& painter, const Theme& theme, const QSizeF& widget) const;
+    void setGraph(const GraphGeometryPtr& geometry, const GraphLook& look);
+    void setShown(bool isShown) { m_isShown = isShown; }
+    [[nodiscard]] bool isShown() const { return m_isShown; }
+    /// Where it is in a widget of a size: in the lower left corner, or in another one if something is there; empty
+    /// where it would take too much room.
+    /// @param taken may be empty
+    [[nodiscard]] QRectF rectIn(const QFontMetricsF& metrics, const QSizeF& widget, const QRectF& taken) const;
+    void paint(QPainter& painter, const Theme& theme, const QSizeF& widget, const QRectF& taken) const;
     /// Names of the kinds, the most frequent first.
     [[nodiscard]] std::vector<QString> names() const;
 
@@ -31,8 +39,12 @@ private:
         ColorId color; ///< Invalid for what is neutral.
         std::size_t count = 0;
     };
-    void paintHeat(QPainter& painter, const Theme& theme, const QSizeF& widget) const;
+    void paintHeat(QPainter& painter, const Theme& theme, const QRectF& area) const;
+    [[nodiscard]] double entryWidth(const QFontMetricsF& metrics, const QSizeF& widget) const;
+    /// How many entries there is room for; the rest is counted in a line.
+    [[nodiscard]] std::size_t entriesIn(const QFontMetricsF& metrics, const QSizeF& widget) const;
 
+    bool m_isShown = true;
     std::vector<Entry> m_entries;
     QString m_least; ///< Figure at the cold end.
     QString m_most; ///< Time or gap at the hot end; empty unless coloured by it.

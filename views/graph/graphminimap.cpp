@@ -62,28 +62,27 @@ QRectF GraphMinimap::rectIn(const GraphViewport& viewport) const
         size};
 }
 
-void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, GraphColoring coloring)
+void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, const GraphLook& look)
 {
     const QSize pixels = (size * ratio).toSize();
-    if (m_image.size() == pixels && m_isDark == theme.dark && m_coloring == coloring) {
+    if (m_image.size() == pixels && m_isDark == theme.dark) {
         return;
     }
     m_isDark = theme.dark;
-    m_coloring = coloring;
     m_image = QImage(pixels, QImage::Format_ARGB32_Premultiplied);
     m_image.fill(Qt::transparent);
     QPainter painter(&m_image);
     const QTransform map = mapTo(QRectF(QPointF(0, 0), QSizeF(pixels)), m_geometry->bounds());
     for (std::uint32_t box = 0; box < m_geometry->boxCount(); ++box) {
         const GraphSceneNode& node = m_geometry->node(box);
-        const QColor colour = cardColor(theme, node, coloring);
+        const QColor colour = cardColor(theme, node, look.coloring, look.heatOf(*m_geometry, box));
         QRectF rect = map.mapRect(m_geometry->box(box));
         rect.setSize(rect.size().expandedTo(QSizeF(2, 1)));
         painter.fillRect(rect, colour);
     }
 }
 
-void GraphMinimap::paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, GraphColoring coloring,
+void GraphMinimap::paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, const GraphLook& look,
     const std::vector<std::uint32_t>& selected)
 {
     const QRectF rect = rectIn(viewport);
@@ -95,7 +94,7 @@ void GraphMinimap::paint(QPainter& painter, const GraphViewport& viewport, const
     painter.setBrush(theme.canvas);
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     const QRectF area = inner(rect);
-    render(area.size(), painter.device()->devicePixelRatioF(), theme, coloring);
+    render(area.size(), painter.device()->devicePixelRatioF(), theme, look);
     painter.drawImage(area, m_image);
 
     const QTransform map = mapTo(area, m_geometry->bounds());

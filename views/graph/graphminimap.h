@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/graph/graphgeometry.h"
+#include "views/graph/graphlook.h"
 #include "views/graph/graphviewport.h"
 
 #include <QtCore/QPointF>
@@ -18,6 +19,8 @@ struct Theme;
 /// A graph far taller than wide is widened, so that there is something to see and to grab.
 class GraphMinimap {
 public:
+    /// Has it painted anew, after a change of colours.
+    void invalidate() { m_image = QImage(); }
     void setGeometry(GraphGeometryPtr geometry);
     void setShown(bool isShown) { m_isShown = isShown; }
     [[nodiscard]] bool isShown() const { return m_isShown; }
@@ -26,20 +29,19 @@ public:
     /// Where it lies in a widget; empty when everything is visible anyway or the widget is too small for it.
     [[nodiscard]] QRectF rectIn(const GraphViewport& viewport) const;
     /// Paints it into a widget.
-    void paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, GraphColoring coloring,
+    void paint(QPainter& painter, const GraphViewport& viewport, const Theme& theme, const GraphLook& look,
         const std::vector<std::uint32_t>& selected);
     /// The point of the drawing under a point of the widget.
     [[nodiscard]] QPointF toScene(const GraphViewport& viewport, QPointF point) const;
 
 private:
-    void render(const QSizeF& size, double ratio, const Theme& theme, GraphColoring coloring);
+    void render(const QSizeF& size, double ratio, const Theme& theme, const GraphLook& look);
 
     GraphGeometryPtr m_geometry;
     QImage m_image;
     bool m_isDark = false;
     bool m_isShown = true;
     int m_corner = 0; ///< Clockwise from the lower right one.
-    GraphColoring m_coloring = GraphColoring::OpType;
 };
 
 } // namespace ets

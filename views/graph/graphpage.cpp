@@ -5,6 +5,7 @@
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
 #include "views/common/findbar.h"
+#include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphmenu.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphsaving.h"
@@ -32,7 +33,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     , m_tools(new QToolBar(this))
     , m_counts(new QLabel(this))
     , m_grouping(new QComboBox(this))
-    , m_coloring(new QComboBox(this))
+    , m_coloring(new GraphColoringBox(this))
     , m_findBar(
           new FindBar(tr("Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/"), this))
     , m_splitter(new QSplitter(this))
@@ -127,7 +128,7 @@ void GraphPage::setBeside(bool isBeside)
         m_beside = makePane();
         m_beside->search().setActive(false);
         m_beside->setDataSet(m_dataSet);
-        m_beside->view().setColoring(m_active->view().coloring());
+        takeColoring();
         m_beside->chooseBeside(*m_pane);
         m_splitter->setSizes({1, 1});
         takeFilter();
@@ -184,13 +185,16 @@ void GraphPage::makeTools()
     m_besideAction->setCheckable(true);
     m_besideAction->setToolTip(tr("Show a second program beside this one; what is selected in one is marked in both"));
     connect(m_besideAction, &QAction::toggled, this, &GraphPage::setBeside);
+    m_logarithmic->setEnabled(false); // Kinds have no scale.
     m_leave = new QAction(tr("Back to the Call"), this);
     m_leave->setShortcut(Qt::ALT | Qt::Key_Up);
     m_leave->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_leave, &QAction::triggered, this, [this] { m_active->leave(); });
     addAction(m_leave);
-    m_minimap = new QAction(tr("Small Map"), this);
+    m_minimap = new QAction(tr("Small Map (M)"), this);
     connect(m_minimap, &QAction::triggered, this, [this] { m_active->view().toggleMinimap(); });
+    m_legend = new QAction(tr("Legend (L)"), this);
+    connect(m_legend, &QAction::triggered, this, [this] { m_active->view().toggleLegend(); });
     m_tools->addWidget(makeSaveButton());
     m_tools->addAction(m_saving->stopAction());
     auto* space = new QWidget(this);
@@ -209,24 +213,21 @@ void GraphPage::makeChoices()
     m_tools->addWidget(m_grouping);
     connect(m_grouping, &QComboBox::currentIndexChanged, this,
         [this] { m_active->setGrouping(static_cast<GraphGrouping>(m_grouping->currentData().toInt())); });
-    m_coloring->setAccessibleName(tr("Colours"));
-    m_coloring->setToolTip(tr("What the colours of nodes say"));
-    m_coloring->addItem(tr("By op type"), static_cast<int>(GraphColoring::OpType));
-    m_coloring->addItem(tr("By time"), static_cast<int>(GraphColoring::Time));
-    m_coloring->addItem(tr("By backend"), static_cast<int>(GraphColoring::Backend));
-    m_coloring->addItem(tr("By data type"), static_cast<int>(GraphColoring::DataType));
-    m_coloring->addItem(tr("By module"), static_cast<int>(GraphColoring::Module));
-    m_coloring->addItem(tr("By gap"), static_cast<int>(GraphColoring::Gap));
     m_tools->addWidget(m_coloring);
     connect(m_coloring, &QComboBox::currentIndexChanged, this, &GraphPage::takeColoring);
+    m_logarithmic = m_tools->addAction(tr("Log"));
+    m_logarithmic->setCheckable(true);
+    m_logarithmic->setToolTip(tr("Logarithmic scale of heat: three powers of ten, the rest is cold"));
+    connect(m_logarithmic, &QAction::toggled, this, &GraphPage::takeColoring);
 }
 
 void GraphPage::takeColoring()
 {
-    const auto coloring = static_cast<GraphColoring>(m_coloring->currentData().toInt());
+    const GraphColoring coloring = m_coloring->coloring();
     for (GraphPane* const pane : panes()) {
-        pane->view().setColoring(coloring);
+        pane->setColoring(coloring, m_logarithmic->isChecked(), m_coloring->column());
     }
+    m_logarithmic->setEnabled(m_pane->view().look().isHeat() && coloring != GraphColoring::Gap);
     if (coloring == GraphColoring::Gap && m_worst == nullptr) {
         Q_EMIT numbersWanted();
     } else if (coloring == GraphColoring::Gap && !m_sceneHasGap) {
@@ -351,10 +352,8 @@ void GraphPage::showEdge(std::uint32_t edge)
 {
     const GraphGeometry& geometry = *m_active->view().geometryOfScene();
     const GraphBoxEdge& ends = geometry.edges()[edge];
-    const GraphSceneNode& source = geometry.scene().nodes[geometry.scene().edges[ends.sceneEdge].from];
     const QString names = QStringLiteral("%1 → %2").arg(geometry.node(ends.from).title, geometry.node(ends.to).title);
-    m_counts->setText(ends.count > 1 ? tr("%1: %2 values").arg(names, format::count(ends.count))
-                                     : QStringLiteral("%1: %2 %3").arg(names, source.dataType, source.shape));
+    m_counts->setText(QStringLiteral("%1: %2").arg(names, geometry.edgeText(edge)));
 }
 
 void GraphPage::showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group)
@@ -379,7 +378,7 @@ void GraphPage::showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t 
     }
     menu->addActions({m_fit, m_fitSelection, m_find});
     menu->addSeparator();
-    menu->addActions({m_weights, m_minimap, m_besideAction});
+    menu->addActions({m_weights, m_minimap, m_legend, m_besideAction});
     menu->addSeparator();
     menu->addActions(m_saving->actions());
     menu->popup(globalPosition);

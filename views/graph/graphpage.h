@@ -20,6 +20,7 @@ class QToolButton;
 namespace ets {
 
 class FindBar;
+class GraphColoringBox;
 class GraphPane;
 class GraphSaving;
 class GraphView;
@@ -82,7 +83,7 @@ private:
     QToolBar* m_tools;
     QLabel* m_counts;
     QComboBox* m_grouping;
-    QComboBox* m_coloring;
+    GraphColoringBox* m_coloring;
     FindBar* m_findBar;
     QSplitter* m_splitter;
     GraphPane* m_pane;
@@ -96,6 +97,8 @@ private:
     QAction* m_fitSelection = nullptr;
     QAction* m_weights = nullptr;
     QAction* m_minimap = nullptr;
+    QAction* m_legend = nullptr;
+    QAction* m_logarithmic = nullptr;
     QAction* m_find = nullptr;
 };
 

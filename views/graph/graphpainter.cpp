@@ -2,6 +2,7 @@
 #include "views/graph/graphpainter.h"
 
 #include "views/common/theme.h"
+#include "views/graph/graphcardtext.h"
 
 #include <QtCore/QLineF>
 #include <QtGui/QPainter>
@@ -23,6 +24,9 @@ constexpr double jumpReach = 60; ///< How far jumps swing out beside cards.
 constexpr double arrowLength = 8;
 constexpr std::size_t maxLit = 8; ///< Of more selected boxes the edges are not lit.
 constexpr double arrowHalfWidth = 3.6;
+constexpr std::size_t maxEdgeTexts = 12; ///< More would cover one another.
+constexpr double edgeTextGap = 6; ///< Beside the line.
+constexpr int edgeTextPatch = 220; ///< Opacity of what is behind the text.
 
 bool isStraight(const GraphEdgePiece& piece)
 {
@@ -63,13 +67,13 @@ private:
 } // namespace
 
 GraphPainter::GraphPainter(
-    const GraphGeometry& geometry, const Theme& theme, double scale, GraphColoring coloring, CancelToken cancel)
+    const GraphGeometry& geometry, const Theme& theme, double scale, GraphLook look, CancelToken cancel)
     : m_geometry(geometry)
     , m_theme(theme)
     , m_card(geometry.options().font)
     , m_frames(geometry.options().font)
     , m_scale(scale)
-    , m_coloring(coloring)
+    , m_look(std::move(look))
     , m_cancel(std::move(cancel))
 {
 }
@@ -100,7 +104,7 @@ void GraphPainter::paintFrames(QPainter& painter, const QRectF& area) const
 {
     painter.setRenderHint(QPainter::Antialiasing, m_scale >= curveScale);
     CardState state;
-    state.coloring = m_coloring;
+    state.coloring = m_look.coloring;
     for (const GraphFrame& frame : m_geometry.frames()) {
         if (m_cancel.isCancelled()) {
             return;
@@ -239,7 +243,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
     const CardDetail detail = detailAt(m_scale);
     PixelMask mask(detail == CardDetail::Box ? area : QRectF(), m_scale);
     CardState state;
-    state.coloring = m_coloring;
+    state.coloring = m_look.coloring;
     for (const std::uint32_t box : m_geometry.boxesIn(area)) {
         if (m_cancel.isCancelled()) {
             return;
@@ -250,6 +254,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
             continue;
         }
         state.isDimmed = isDimmed(box);
+        state.heat = m_look.heatOf(m_geometry, box);
         if (m_observer != nullptr) {
             m_observer->beginBox(painter, box);
         }
@@ -276,6 +281,37 @@ void GraphPainter::paintEdge(QPainter& painter, const GraphBoxEdge& edge, const 
     }
 }
 
+/// Shape and type beside the longest upright piece, where there is room to read.
+void GraphPainter::paintEdgeTexts(QPainter& painter, const std::vector<std::uint32_t>& edges, const QRectF& area) const
+{
+    if (m_scale < fullScale || edges.size() > maxEdgeTexts) {
+        return;
+    }
+    const QFont font = scaledFont(m_geometry.options().font, smallFontScale);
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    QColor patch = m_theme.canvas;
+    patch.setAlpha(edgeTextPatch);
+    for (const std::uint32_t edge : edges) {
+        const QString text = m_geometry.edgeText(edge);
+        const auto pieces = m_geometry.piecesOf(m_geometry.edges()[edge]);
+        const auto length = [](const GraphEdgePiece& piece) { return std::abs(piece.to.y() - piece.from.y()); };
+        const auto longest = std::ranges::max_element(pieces, {}, length);
+        if (text.isEmpty() || longest == pieces.end()) {
+            continue;
+        }
+        const QPointF middle = (longest->from + longest->to) / 2;
+        const QRectF place(middle + QPointF(edgeTextGap, -metrics.height() / 2),
+            QSizeF(metrics.horizontalAdvance(text), metrics.height()));
+        if (!place.intersects(area)) {
+            continue;
+        }
+        painter.fillRect(place.adjusted(-2, 0, 2, 0), patch);
+        painter.setPen(m_theme.text);
+        painter.drawText(place, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter), text);
+    }
+}
+
 void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const GraphMarks& marks) const
 {
     const auto isSelected = [&](std::uint32_t box) {
@@ -289,7 +325,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
         if (frame.group == marks.group) {
             CardState state;
             state.isSelected = true;
-            state.coloring = m_coloring;
+            state.coloring = m_look.coloring;
             m_frames.paint(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
         }
     }
@@ -315,6 +351,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
         paintEdge(painter, m_geometry.edges()[edge], area);
     }
     paintTitles(painter, area);
+    paintEdgeTexts(painter, edges, area);
     const CardDetail detail = detailAt(m_scale);
     for (const std::uint32_t box : boxes) {
         if (m_geometry.box(box).intersects(area)) {
@@ -322,7 +359,8 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
             state.isSelected = isSelected(box);
             state.isPrimary = box == marks.primary;
             state.isHovered = box == marks.hovered;
-            state.coloring = m_coloring;
+            state.heat = m_look.heatOf(m_geometry, box);
+            state.coloring = m_look.coloring;
             m_card.paint(painter, m_theme, m_geometry.node(box), m_geometry.box(box), detail, state, 1 / m_scale);
         }
     }

@@ -4,6 +4,7 @@
 #include "views/graph/graphcard.h"
 #include "views/graph/graphframepainter.h"
 #include "views/graph/graphgeometry.h"
+#include "views/graph/graphlook.h"
 
 #include <QtCore/QRectF>
 
@@ -39,8 +40,8 @@ class GraphPainter {
 public:
     /// @param scale of the painter's transform, pixels per scene unit
     /// @param cancel ends the painting of a large picture early
-    GraphPainter(const GraphGeometry& geometry, const Theme& theme, double scale, GraphColoring coloring,
-        CancelToken cancel = {});
+    GraphPainter(
+        const GraphGeometry& geometry, const Theme& theme, double scale, GraphLook look, CancelToken cancel = {});
     /// Veils all boxes but some.
     /// @param boxes by box: those to be seen; empty for all. Has to live as long as the painter is used
     void setSeen(const std::vector<char>& boxes) { m_seen = &boxes; }
@@ -64,6 +65,7 @@ private:
     void paintJumps(QPainter& painter, const QRectF& area) const;
     void paintFarEdges(QPainter& painter, const std::vector<std::uint32_t>& pieces) const;
     void paintCards(QPainter& painter, const QRectF& area) const;
+    void paintEdgeTexts(QPainter& painter, const std::vector<std::uint32_t>& edges, const QRectF& area) const;
     void paintEdge(QPainter& painter, const GraphBoxEdge& edge, const QRectF& area) const;
     void paintPiece(QPainter& painter, const GraphEdgePiece& piece) const;
     void paintArrow(QPainter& painter, const GraphEdgePiece& last) const;
@@ -73,7 +75,7 @@ private:
     GraphCard m_card;
     GraphFramePainter m_frames;
     double m_scale;
-    GraphColoring m_coloring;
+    GraphLook m_look;
     const std::vector<char>* m_seen = nullptr;
     GraphPartObserver* m_observer = nullptr;
     CancelToken m_cancel;

@@ -4,6 +4,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
+#include "views/graph/graphfigures.h"
 #include "views/graph/graphmethods.h"
 #include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
@@ -319,8 +320,26 @@ void GraphPane::showBody(const std::string& key, const std::vector<std::string>&
     goTo(std::move(steps), {});
 }
 
+void GraphPane::setColoring(GraphColoring coloring, bool isLogarithmic, EventColumn column)
+{
+    m_view->setColoring(coloring, isLogarithmic);
+    m_column = column;
+    updateFigure();
+}
+
+void GraphPane::updateFigure()
+{
+    if (scene() != nullptr && m_view->coloring() == GraphColoring::Figure) {
+        m_view->setFigure(
+            figureHeat(*m_dataSet, *scene(), m_column, [this](std::uint32_t node) { return eventsOf(node); }));
+    }
+}
+
 void GraphPane::takeLayout()
 {
+    if (m_view->look().figure == nullptr) {
+        updateFigure();
+    }
     if (scene() == nullptr || isMethod()) {
         return;
     }

@@ -4,6 +4,7 @@
 #include "model/base/strongid.h"
 #include "model/numeric/programgraph.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/models/eventcells.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "views/graph/graphcrumbs.h"
 #include "views/graph/graphscenebuilder.h"
@@ -47,6 +48,9 @@ public:
     void setGrouping(GraphGrouping grouping);
     /// @param worst null for none
     void setNumbers(const WorstNumbersPtr& worst);
+    /// Chooses what colours say.
+    /// @param column of Events, for GraphColoring::Figure
+    void setColoring(GraphColoring coloring, bool isLogarithmic, EventColumn column);
     /// Veils what does not pass.
     /// @param passes null for no filter
     void setFilter(const std::function<bool(EventId)>& passes);
@@ -103,6 +107,8 @@ private:
     void goTo(std::vector<GraphCrumbs::Step> steps, const std::string& from);
     void takeLayout();
     void updateRow();
+    void updateFigure();
+    [[nodiscard]] std::vector<EventId> eventsOf(std::uint32_t node) const;
 
     Session& m_session;
     DataSetPtr m_dataSet;
@@ -118,6 +124,7 @@ private:
     std::vector<Choice> m_choices;
     std::vector<GraphCrumbs::Step> m_steps; ///< Into bodies.
     std::string m_cameFrom; ///< The body that was left: its call is to be selected.
+    EventColumn m_column = EventColumn::P50; ///< Of figures.
     bool m_isTitled = false;
     bool m_isOwn = false; ///< The selection that is being announced was made here.
 };

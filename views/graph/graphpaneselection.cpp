@@ -152,6 +152,30 @@ void GraphPane::chooseGroup(std::uint32_t group)
     m_isOwn = false;
 }
 
+/// The events that are a node's own.
+std::vector<EventId> GraphPane::eventsOf(std::uint32_t node) const
+{
+    const Inspector& inspector = *m_dataSet->inspector;
+    const GraphScene& shown = *scene();
+    if (isMethod()) {
+        return node < shown.places.size() && shown.places[node] ? eventsAt(inspector, *shown.places[node])
+                                                                : std::vector<EventId>();
+    }
+    if (isJoined()) {
+        return m_dataSet->costs.byNode[shown.nodes[node].id.value()].events;
+    }
+    std::vector<EventId> events;
+    const GraphId graph = joinedOf(method());
+    if (graph.isValid() && node < shown.handles.size() && shown.handles[node]) {
+        const std::size_t first = inspector.firstNode(graph).value();
+        for (const std::uint32_t made : inspector.graphs()[graph.value()].nodesOfHandle(*shown.handles[node])) {
+            const auto& own = m_dataSet->costs.byNode[first + made].events;
+            events.insert(events.end(), own.begin(), own.end());
+        }
+    }
+    return events;
+}
+
 void GraphPane::setFilter(const std::function<bool(EventId)>& passes)
 {
     if (passes == nullptr || m_dataSet == nullptr || scene() == nullptr) {

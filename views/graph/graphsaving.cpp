@@ -76,8 +76,8 @@ void GraphSaving::save(const QString& path, bool isVisiblePart)
         }
     }
     const Theme* const theme = &Theme::of(m_view->palette());
-    m_job.run([path, geometry, theme, area, coloring = m_view->coloring()](const LoadContext& context) {
-        const Result<void> written = exportGraph(path, *geometry, *theme, coloring, pngScale, area, context.cancel);
+    m_job.run([path, geometry, theme, area, look = m_view->look()](const LoadContext& context) {
+        const Result<void> written = exportGraph(path, *geometry, *theme, look, pngScale, area, context.cancel);
         return written ? Result<QString>(path) : written.error();
     });
     QTimer::singleShot(progressDelayMs, this, [this] { m_stop->setVisible(m_job.isRunning()); });

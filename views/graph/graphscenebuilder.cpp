@@ -59,6 +59,12 @@ private:
     [[nodiscard]] NodeId idOf(std::uint32_t index) const { return NodeId(std::size_t{m_firstNode.value()} + index); }
     [[nodiscard]] const NodeCost& costOf(std::uint32_t index) const { return m_costs.byNode[idOf(index).value()]; }
     [[nodiscard]] QString perRun(TickSpan ticks) const;
+    /// Of the time of all executions, 0 to 1; nothing if that is not known.
+    [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const
+    {
+        const auto all = static_cast<double>(m_dataSet.operators.executeTicks);
+        return all > 0 ? std::optional(std::clamp(static_cast<double>(ticks) / all, 0.0, 1.0)) : std::nullopt;
+    }
     [[nodiscard]] QString eventLines(const std::vector<EventId>& events) const;
     QString costLines(std::uint32_t index) const;
     QString weightLines(const OperatorNode& node) const;
@@ -160,6 +166,7 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
         node.costFraction = m_dearest > 0 ? cost.perRun() / m_dearest : 0;
         node.costText = opfigure::text(m_dataSet, cost.perRun());
+        node.shareFraction = shareOf(cost.ticks);
     }
     addGap(node, m_worst == nullptr ? std::nullopt : m_worst->ofNode(idOf(index)));
     node.toolTip = toolTipOf(index, node);
@@ -272,6 +279,7 @@ GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index
             const double share =
                 static_cast<double>(cost.ticks) / static_cast<double>(m_dataSet.operators.executeTicks);
             card.costFraction = std::clamp(share, 0.0, 1.0);
+            card.shareFraction = card.costFraction;
             card.shareText = format::percent(share);
         }
     }

@@ -246,9 +246,15 @@ void GraphSurface::leaveEvent(QEvent* /*event*/)
     setHovered(noBox);
 }
 
-void GraphSurface::setColoring(GraphColoring coloring)
+void GraphSurface::setColoring(GraphColoring coloring, bool isLogarithmic)
 {
-    m_canvas.setColoring(coloring);
+    m_canvas.setColoring(coloring, isLogarithmic);
+    update();
+}
+
+void GraphSurface::setFigure(const GraphHeatPtr& figure)
+{
+    m_canvas.setFigure(figure);
     update();
 }
 

@@ -26,9 +26,13 @@ public:
     void zoomBy(double factor);
     /// Moves the picture by fractions of the widget's size.
     void panBy(double x, double y);
-    /// Fills cards by their share of time instead of by op type.
-    void setColoring(GraphColoring coloring);
-    [[nodiscard]] GraphColoring coloring() const { return m_canvas.coloring(); }
+    /// Chooses what the colours of cards say.
+    /// @param isLogarithmic see GraphLook
+    void setColoring(GraphColoring coloring, bool isLogarithmic = false);
+    /// The figure that cards are coloured by, where that is what colours say.
+    void setFigure(const GraphHeatPtr& figure);
+    [[nodiscard]] GraphColoring coloring() const { return m_canvas.look().coloring; }
+    [[nodiscard]] const GraphLook& look() const { return m_canvas.look(); }
 
     [[nodiscard]] QSize sizeHint() const override { return {560, 480}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {120, 120}; }

@@ -157,6 +157,9 @@ bool GraphView::runFolding(GraphCommand command)
     case GraphCommand::ToggleMinimap:
         toggleMinimap();
         return true;
+    case GraphCommand::ToggleLegend:
+        toggleLegend();
+        return true;
     case GraphCommand::MoveMinimap:
         canvas().moveMinimap();
         update();

@@ -16,7 +16,7 @@ namespace ets {
 /// fits. Keys: W/S zoom, A/D and arrows pan, F fits the selection or all, Ctrl+0 fits all; with a node selected arrows
 /// walk along edges and rows (with Shift they still pan), Tab walks in program order, Enter activates, Escape
 /// deselects. Groups: double click or Enter on a folded one opens it, double click on its title or Backspace within
-/// folds it; [ and ] fold and open a level, { and } all. M hides the minimap, Shift+M moves it.
+/// folds it; [ and ] fold and open a level, { and } all. M hides the minimap, Shift+M moves it, L hides the legend.
 class GraphView : public GraphLayoutView {
     Q_OBJECT
 

@@ -252,6 +252,7 @@ private:
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
             card.costFraction = m_dearest > 0 ? m_costs.perRun(cost) / m_dearest : 0;
             card.costText = opfigure::text(m_dataSet, m_costs.perRun(cost));
+            card.shareFraction = shareOf(cost);
         }
         card.toolTip = toolTipOf(index, card);
         return card;
@@ -320,6 +321,7 @@ private:
         if (cost.isKnown) {
             card.costText = opfigure::text(m_dataSet, m_costs.perRun(cost));
             card.costFraction = shareOf(cost);
+            card.shareFraction = card.costFraction;
             card.shareText = format::percent(shareOf(cost));
             lines += perRun(cost);
         }

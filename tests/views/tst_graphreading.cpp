@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/qt/loadedsession.h"
+#include "tests/views/graphscenes.h"
+#include "views/graph/graphcoloringbox.h"
+#include "views/graph/graphfind.h"
+#include "views/graph/graphlegend.h"
+#include "views/graph/graphpage.h"
+#include "views/graph/graphpane.h"
+#include "views/graph/graphsearch.h"
+#include "views/graph/graphview.h"
+
+#include <QtCore/QRegularExpression>
+#include <QtWidgets/QApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+using namespace ets;
+using namespace ets::test;
+
+/// What a graph says besides its boxes and lines: heat, legend, surroundings, names.
+class TestGraphReading : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
+    void heatByAnyFigure();
+    void logarithmicHeat();
+    void legendLeavesRoom();
+    void aroundAndPaths();
+    void namesOfGroupsAndNodes();
+    void repeatsSayTheirSpread();
+    void placeUnderThePointerStays();
+    void litEdgesSayWhatFlows();
+
+private:
+    /// Opens a case and shows its page.
+    struct Window {
+        Session session;
+        std::unique_ptr<GraphPage> page;
+        explicit Window(const QString& testCase)
+        {
+            const QString failure = openAndWait(session, pairOf(testCase));
+            if (!failure.isEmpty()) {
+                qFatal("%s", qPrintable(failure));
+            }
+            page = std::make_unique<GraphPage>(session);
+            page->resize(700, 600);
+            page->show();
+            page->view().waitForLayout();
+        }
+        [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
+        [[nodiscard]] NodeId nodeNamed(const std::string& name) const
+        {
+            for (std::size_t i = 0; i < inspector().nodeCount(); ++i) {
+                if (inspector().node(NodeId(i)).name == name) {
+                    return NodeId(i);
+                }
+            }
+            return {};
+        }
+    };
+};
+
+/// The figure of a node is that of its own events; a group has the greatest inside.
+void TestGraphReading::heatByAnyFigure()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    auto* const box = window.page->findChild<GraphColoringBox*>();
+    QVERIFY(box != nullptr);
+    box->setCurrentIndex(box->findText(QStringLiteral("By column: p90")));
+    QVERIFY(view.look().figure != nullptr);
+    const GraphScene& scene = view.geometryOfScene()->scene();
+    const GraphHeat& heat = *view.look().figure;
+    const Inspector& inspector = window.inspector();
+    double most = 0;
+    std::vector<double> p90(scene.nodes.size(), -1);
+    for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
+        for (const EventId event : window.session.dataSet()->costs.byNode[i].events) {
+            if (const auto& summary = inspector.perfSummary(event)) {
+                p90[i] = std::max(p90[i], summary->p90);
+                most = std::max(most, summary->p90);
+            }
+        }
+    }
+    QVERIFY(most > 0);
+    std::size_t hot = 0;
+    for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
+        QCOMPARE(heat.nodes[i].has_value(), p90[i] >= 0);
+        if (heat.nodes[i]) {
+            QVERIFY(std::abs(*heat.nodes[i] - p90[i] / most) < 1e-9);
+            hot += *heat.nodes[i] == 1 ? 1 : 0;
+        }
+    }
+    QVERIFY(hot > 0);
+    QVERIFY(heat.mostText.endsWith(QStringLiteral("s"))); // with its unit
+    for (std::size_t group = 0; group < heat.groups.size(); ++group) {
+        for (const NodeId node : view.nodesOf(static_cast<std::uint32_t>(group))) {
+            QVERIFY(!heat.nodes[node.value()] || *heat.groups[group] >= *heat.nodes[node.value()]);
+        }
+    }
+    // It stays with the graph while groups are folded.
+    view.openToLevel(0);
+    view.waitForLayout();
+    QVERIFY(view.look().figure != nullptr);
+}
+
+void TestGraphReading::logarithmicHeat()
+{
+    GraphSceneNode card;
+    GraphScene scene;
+    scene.groupCards.resize(4);
+    scene.groupCards[0].costFraction = 1;
+    scene.groupCards[1].costFraction = 0.1;
+    scene.groupCards[2].costFraction = 0.0001;
+    GraphLook look(GraphColoring::Time);
+    QCOMPARE(look.heatOfGroup(scene, 1), std::optional(0.1));
+    look.isLogarithmic = true;
+    QCOMPARE(look.heatOfGroup(scene, 0), std::optional(1.0));
+    QVERIFY(std::abs(*look.heatOfGroup(scene, 1) - 2.0 / 3) < 1e-12);
+    QCOMPARE(look.heatOfGroup(scene, 2), std::optional(0.0));
+    QVERIFY(!look.heatOfGroup(scene, 3)); // what is not known has no heat
+    QVERIFY(look.leastText(scene) != QStringLiteral("0"));
+    // By share of the run: the dearest node is not the whole.
+    Window window(QStringLiteral("transformer"));
+    const GraphScene& real = window.page->view().geometryOfScene()->scene();
+    double most = 0;
+    for (const GraphSceneNode& node : real.nodes) {
+        most = std::max(most, node.shareFraction.value_or(0));
+    }
+    QVERIFY(most > 0 && most < 1);
+}
+
+/// Neither covers the other, and in a narrow graph they leave most of it free.
+void TestGraphReading::legendLeavesRoom()
+{
+    const GraphScene& scene = *smallScene();
+    GraphLegend legend;
+    GraphLayoutOptions options;
+    options.font = QApplication::font();
+    const auto geometry = GraphGeometry::create(smallScene(), options, {});
+    QVERIFY(geometry.has_value() && !scene.nodes.empty());
+    legend.setGraph(*geometry, GraphLook(GraphColoring::OpType));
+    const QFontMetricsF metrics(options.font);
+    for (const QSizeF& size : {QSizeF(1200, 800), QSizeF(420, 700), QSizeF(260, 500), QSizeF(600, 220)}) {
+        const QRectF plain = legend.rectIn(metrics, size, {});
+        QVERIFY(plain.isEmpty() || (plain.width() <= size.width() / 2 && plain.height() <= 0.4 * size.height()));
+        const QRectF taken(12, size.height() - 112, 100, 100);
+        const QRectF beside = legend.rectIn(metrics, size, taken);
+        QVERIFY(!beside.intersects(taken));
+        QVERIFY(beside.isEmpty() || QRectF(QPointF(0, 0), size).contains(beside));
+    }
+    QVERIFY(!legend.rectIn(metrics, QSizeF(1200, 800), {}).isEmpty());
+    QVERIFY(legend.rectIn(metrics, QSizeF(150, 600), {}).isEmpty());
+    legend.setShown(false);
+    QVERIFY(legend.rectIn(metrics, QSizeF(1200, 800), {}).isEmpty());
+}
+
+/// Predecessors and successors up to some steps, and the paths between two nodes.
+void TestGraphReading::aroundAndPaths()
+{
+    const auto scene = smallScene(); // weight, x, conv, relu, sigmoid, add, output
+    using Nodes = std::vector<std::uint32_t>;
+    QCOMPARE(nodesAround(*scene, {3}, 1, 0), (Nodes{2, 3}));
+    QCOMPARE(nodesAround(*scene, {3}, 2, 0), (Nodes{0, 1, 2, 3}));
+    QCOMPARE(nodesAround(*scene, {3}, 0, 1), (Nodes{3, 5}));
+    QCOMPARE(nodesAround(*scene, {3}, 1, 1), (Nodes{2, 3, 5}));
+    QCOMPARE(nodesBetween(*scene, 2, 6), (Nodes{2, 3, 4, 5, 6}));
+    QCOMPARE(nodesBetween(*scene, 5, 1), (Nodes{1, 2, 3, 4, 5}));
+    QVERIFY(nodesBetween(*scene, 3, 4).empty());
+    // In the window: the rest is veiled until all is shown.
+    Window window(QStringLiteral("linear"));
+    GraphSearch& search = window.page->pane().search();
+    const NodeId addmm = window.nodeNamed("aten_addmm_default_");
+    search.showAround(addmm, 1, 0);
+    QVERIFY(search.isVeiled());
+    search.showAll();
+    search.startPath(addmm);
+    QVERIFY(search.hasPathStart());
+    QVERIFY(search.showPathTo(window.nodeNamed("output_")));
+    QVERIFY(search.isVeiled());
+}
+
+/// Whoever cannot see the graph hears what is selected, step by step, nodes as well as groups and edges.
+void TestGraphReading::namesOfGroupsAndNodes()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    QVERIFY(!view.accessibleName().isEmpty());
+    const GraphGeometry& geometry = *view.geometryOfScene();
+    std::size_t groups = 0;
+    std::size_t nodes = 0;
+    view.setSelection({geometry.node(0).id}, geometry.node(0).id);
+    for (std::uint32_t box = 0; box + 1 < geometry.boxCount(); ++box) {
+        const QString text = view.accessibleDescription();
+        QVERIFY2(text.contains(geometry.node(box).title), qPrintable(text));
+        QCOMPARE(text.startsWith(QStringLiteral("Folded group")), geometry.isGroup(box));
+        (geometry.isGroup(box) ? groups : nodes) += 1;
+        QTest::keyClick(&view, Qt::Key_Tab);
+    }
+    QVERIFY(groups > 0 && nodes > 0);
+    // Every tool says what it is.
+    for (const QWidget* const widget : window.page->findChildren<QWidget*>()) {
+        if (qobject_cast<const QComboBox*>(widget) != nullptr) {
+            QVERIFY(!widget->accessibleName().isEmpty());
+        }
+    }
+}
+
+void TestGraphReading::repeatsSayTheirSpread()
+{
+    Window window(QStringLiteral("transformer"));
+    const GraphScene& scene = window.page->view().geometryOfScene()->scene();
+    const auto repeat =
+        std::ranges::find_if(scene.groups.groups(), [](const GraphGroup& group) { return group.repeats > 0; });
+    QVERIFY(repeat != scene.groups.groups().end());
+    const GraphSceneNode& card = scene.groupCards[static_cast<std::size_t>(repeat - scene.groups.groups().begin())];
+    QCOMPARE(card.badge, QStringLiteral("× 3"));
+    QVERIFY2(card.toolTip.contains(QStringLiteral("median")), qPrintable(card.toolTip));
+}
+
+/// Opening by Enter, by the menu of levels and folding by Backspace keep what is selected where it is.
+void TestGraphReading::placeUnderThePointerStays()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    view.openToLevel(0);
+    view.waitForLayout();
+    view.zoomBy(1.5);
+    window.session.selection().select(window.nodeNamed("aten_addmm_default_1_"));
+    const std::uint32_t box = view.geometryOfScene()->boxOf(view.primary());
+    const std::uint32_t group = view.geometryOfScene()->groupOfBox(box);
+    QVERIFY(group != GraphGroup::none);
+    const QPointF place = view.viewport().fromScene(view.geometryOfScene()->placeOfGroup(group)).topLeft();
+    QTest::keyClick(&view, Qt::Key_Return);
+    view.waitForLayout();
+    const QPointF opened = view.viewport().fromScene(view.geometryOfScene()->placeOfGroup(group)).topLeft();
+    QVERIFY((opened - place).manhattanLength() < 2);
+    view.setGroupOpen(group, false);
+    view.waitForLayout();
+    const QPointF folded = view.viewport().fromScene(view.geometryOfScene()->placeOfGroup(group)).topLeft();
+    QVERIFY((folded - place).manhattanLength() < 2);
+}
+
+/// The edges of what is selected, and one that was clicked, have shape and type written on them.
+void TestGraphReading::litEdgesSayWhatFlows()
+{
+    Window window(QStringLiteral("linear"));
+    GraphView& view = window.page->view();
+    view.zoomBy(1 / view.viewport().scale());
+    const GraphGeometry& geometry = *view.geometryOfScene();
+    QCOMPARE(geometry.edgeText(0), QStringLiteral("float32 ") + geometry.node(geometry.edges()[0].from).shape);
+    const QImage before = view.grab().toImage();
+    const GraphEdgePiece& piece = geometry.piecesOf(geometry.edges()[0]).front();
+    const QPointF middle = view.viewport().fromScene((piece.from + piece.to) / 2);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, middle.toPoint());
+    const QImage after = view.grab().toImage();
+    int written = 0; // beside the line itself
+    for (int x = 12; x < 60; ++x) {
+        for (int y = -4; y <= 4; ++y) {
+            const QPoint place = middle.toPoint() + QPoint(x, y);
+            written += before.pixelColor(place) != after.pixelColor(place) ? 1 : 0;
+        }
+    }
+    QVERIFY(written > 20);
+}
+
+QTEST_MAIN(TestGraphReading)
+#include "tst_graphreading.moc"

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/models/eventcells.h"
+#include "views/graph/graphscene.h"
+
+#include <QtWidgets/QComboBox>
+
+namespace ets {
+
+/// The choice of what the colours of a graph say: a kind, time, share, gap, or a figure of Events.
+class GraphColoringBox : public QComboBox {
+    Q_OBJECT
+
+public:
+    explicit GraphColoringBox(QWidget* parent = nullptr);
+
+    [[nodiscard]] GraphColoring coloring() const;
+    /// For GraphColoring::Figure.
+    [[nodiscard]] EventColumn column() const;
+
+private:
+    void add(const QString& text, GraphColoring coloring, EventColumn column = {});
+};
+
+} // namespace ets

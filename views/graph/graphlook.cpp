@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/graphlook.h"
+
+#include "views/graph/graphgeometry.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+namespace {
+
+struct Look {
+    Q_DECLARE_TR_FUNCTIONS(ets::GraphLegend)
+};
+
+} // namespace
+
+bool GraphLook::isHeat() const
+{
+    return coloring == GraphColoring::Time || coloring == GraphColoring::Share || coloring == GraphColoring::Figure
+        || coloring == GraphColoring::Gap;
+}
+
+std::optional<double> GraphLook::heatOf(const GraphSceneNode& card, std::optional<double> figureOf) const
+{
+    const std::optional<double> part = coloring == GraphColoring::Time ? card.costFraction
+        : coloring == GraphColoring::Share                             ? card.shareFraction
+        : coloring == GraphColoring::Figure                            ? figureOf
+        : coloring == GraphColoring::Gap                               ? card.gapHeat
+                                                                       : std::nullopt;
+    if (!part || !isLogarithmic || coloring == GraphColoring::Gap) {
+        return part;
+    }
+    return *part > 0 ? std::clamp(1 + std::log10(*part) / decades, 0.0, 1.0) : 0;
+}
+
+std::optional<double> GraphLook::heatOf(const GraphGeometry& geometry, std::uint32_t box) const
+{
+    if (geometry.isGroup(box)) {
+        return heatOfGroup(geometry.scene(), geometry.groupOfBox(box));
+    }
+    const std::uint32_t node = geometry.itemOf(box);
+    return heatOf(
+        geometry.node(box), figure != nullptr && node < figure->nodes.size() ? figure->nodes[node] : std::nullopt);
+}
+
+std::optional<double> GraphLook::heatOfGroup(const GraphScene& scene, std::uint32_t group) const
+{
+    return heatOf(scene.groupCards[group],
+        figure != nullptr && group < figure->groups.size() ? figure->groups[group] : std::nullopt);
+}
+
+QString GraphLook::leastText(const GraphScene& scene) const
+{
+    if (coloring == GraphColoring::Gap) {
+        return scene.bestGapText;
+    }
+    return isLogarithmic ? Look::tr("≤ 1/1000") : QStringLiteral("0");
+}
+
+QString GraphLook::mostText(const GraphScene& scene) const
+{
+    switch (coloring) {
+    case GraphColoring::Time:
+        return scene.dearestText;
+    case GraphColoring::Share:
+        return scene.dearestText.isEmpty() ? QString() : Look::tr("100 % of the run");
+    case GraphColoring::Gap:
+        return scene.worstGapText;
+    case GraphColoring::Figure:
+        return figure != nullptr ? figure->mostText : QString();
+    default:
+        return {};
+    }
+}
+
+} // namespace ets
