@@ -109,6 +109,29 @@ inline std::string edgeViolation(const NestedGraph& graph, const NestedResult& r
     return {};
 }
 
+/// In a drawing without columns every edge ends below its beginning, but for those that close a cycle, which are
+/// marked.
+inline std::string directionViolation(const NestedGraph& graph, const NestedResult& result)
+{
+    const std::vector<LayoutRect>& boxes = result.drawing.nodes;
+    for (std::size_t i = 0; i < graph.graph.edges.size(); ++i) {
+        const LayoutEdge& edge = graph.graph.edges[i];
+        const std::span<const LayoutPoint> path = result.drawing.path(i);
+        if (edge.from == edge.to || result.isTurned[i] != 0) {
+            continue;
+        }
+        if (boxes[edge.to].y < boxes[edge.from].bottom() - epsilon) {
+            return "edge " + std::to_string(i) + " leads upwards";
+        }
+        for (std::size_t k = 1; k < path.size(); ++k) {
+            if (path[k].y < path[k - 1].y - epsilon) {
+                return "a piece of edge " + std::to_string(i) + " leads upwards";
+            }
+        }
+    }
+    return {};
+}
+
 /// Everything that holds for every layout; the first violation in words, or nothing.
 inline std::string violation(const NestedGraph& graph, const NestedResult& result)
 {

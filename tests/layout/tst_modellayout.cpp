@@ -131,6 +131,9 @@ void TestModelLayout::keepsRules()
             const auto result = layouter.layOut(graph, options);
             QVERIFY(result.has_value());
             QCOMPARE(QString::fromStdString(violation(graph, *result)), QString());
+            if (options.wrapHeight == 0) {
+                QCOMPARE(QString::fromStdString(directionViolation(graph, *result)), QString());
+            }
         }
     }
 }

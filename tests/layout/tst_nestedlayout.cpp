@@ -151,6 +151,8 @@ void TestNestedLayout::randomGraphs()
             const NestedResult result = laidOut(graph, options);
             const std::string found = violation(graph, result);
             QVERIFY2(found.empty(), ("seed " + std::to_string(seed) + ": " + found).c_str());
+            const std::string upwards = options.wrapHeight > 0 ? std::string() : directionViolation(graph, result);
+            QVERIFY2(upwards.empty(), ("seed " + std::to_string(seed) + ": " + upwards).c_str());
         }
     }
 }

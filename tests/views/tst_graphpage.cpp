@@ -41,8 +41,6 @@ private Q_SLOTS:
     void selectionChangesTheGraph();
     void recordMayComeLater();
     void savesPicture();
-    void firstPictureIsReadable_data();
-    void firstPictureIsReadable();
     void groupsSumUp();
     void doubleClickOpensAndFolds();
     void selectionSurvivesFolding();
@@ -275,31 +273,6 @@ void TestGraphPage::savesPicture()
     window.page->savePicture(QStringLiteral("/no/such/folder/graph.svg"));
     QVERIFY(failed.wait());
     QVERIFY(failed.last().first().toString().contains(QStringLiteral("/no/such/folder")));
-}
-
-void TestGraphPage::firstPictureIsReadable_data()
-{
-    QTest::addColumn<bool>("isReal");
-    for (const char* name : {"stub_and_xnn", "transformer", "cnn_xnn", "linear", "cond", "multi_method"}) {
-        QTest::newRow(name) << true;
-    }
-}
-
-/// In a window of 1600 x 1000 all is to be seen, neither a strip nor a line, with titles of 7 points or more.
-void TestGraphPage::firstPictureIsReadable()
-{
-    Window window(QString::fromLatin1(QTest::currentDataTag()));
-    GraphView& view = window.page->view();
-    window.page->resize(1600, 1000);
-    QCoreApplication::sendPostedEvents();
-    QVERIFY(view.viewport().showsAll());
-    const QSizeF size = view.geometryOfScene()->bounds().size();
-    const bool isSmall = view.geometryOfScene()->boxCount() <= 10; // A chain of few boxes may be a column.
-    QVERIFY(isSmall || (size.width() <= 4 * size.height() && size.height() <= 4 * size.width()));
-    const double scale = view.viewport().scale();
-    const double points =
-        view.font().pointSizeF() * scale * (GraphPainter::detailAt(scale) == CardDetail::Full ? 1 : 1.2);
-    QVERIFY2(points >= 7, qPrintable(QString::number(points)));
 }
 
 /// What the outermost groups and the nodes outside of groups took is what all nodes took.
