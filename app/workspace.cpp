@@ -255,6 +255,7 @@ void Workspace::save(QSettings& settings) const
             saved->save(settings);
         }
     }
+    ExportChoices::last().save(settings);
     settings.setValue(QStringLiteral("showOperatorCalls"), m_views.get<EventsView>()->areOperatorCallsShown());
 }
 
@@ -272,6 +273,7 @@ void Workspace::restore(QSettings& settings)
             saved->restore(settings);
         }
     }
+    ExportChoices::last().restore(settings);
     m_views.get<EventsView>()->setOperatorCallsShown(
         settings.value(QStringLiteral("showOperatorCalls"), false).toBool());
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/columnlayout.h"
 
+#include "views/tables/tableview.h"
+
 #include <QtWidgets/QHeaderView>
-#include <QtWidgets/QTreeView>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
 
 namespace ets::columnlayout {
 
@@ -13,6 +16,8 @@ namespace {
 
 constexpr int minimumWidth = 24;
 constexpr int maximumWidth = 2000;
+const QString up = QStringLiteral("up");
+const QString down = QStringLiteral("down");
 
 int logicalOf(const std::vector<ColumnSpec>& columns, const QString& key)
 {
@@ -23,18 +28,22 @@ int logicalOf(const std::vector<ColumnSpec>& columns, const QString& key)
 
 } // namespace
 
-QStringList save(const QTreeView& view, const std::vector<ColumnSpec>& columns)
+QStringList save(const TableView& view, const std::vector<ColumnSpec>& columns)
 {
     QStringList state;
+    const std::vector<SortKey> keys = view.sortKeys();
     const QHeaderView& header = *view.header();
     for (int visual = 0; visual < header.count(); ++visual) {
         const int logical = header.logicalIndex(visual);
         const bool hidden = header.isSectionHidden(logical);
         // A hidden section has no width of its own; its first width comes back with it.
         const int width = hidden ? 0 : header.sectionSize(logical);
-        const QString sort = header.sortIndicatorSection() != logical ? QString()
-            : header.sortIndicatorOrder() == Qt::AscendingOrder       ? QStringLiteral("up")
-                                                                      : QStringLiteral("down");
+        const auto key =
+            std::find_if(keys.begin(), keys.end(), [&](const SortKey& sorted) { return sorted.column == logical; });
+        // "up", and "up2", "up3" for further columns.
+        const QString sort = key == keys.end() ? QString()
+                                               : (key->order == Qt::AscendingOrder ? up : down)
+                + (key == keys.begin() ? QString() : QString::number(key - keys.begin() + 1));
         state.push_back(QStringLiteral("%1/%2/%3/%4")
                             .arg(columns[static_cast<std::size_t>(logical)].key)
                             .arg(width)
@@ -43,10 +52,12 @@ QStringList save(const QTreeView& view, const std::vector<ColumnSpec>& columns)
     return state;
 }
 
-void restore(QTreeView& view, const std::vector<ColumnSpec>& columns, const QStringList& state)
+void restore(TableView& view, const std::vector<ColumnSpec>& columns, const QStringList& state)
 {
     QHeaderView& header = *view.header();
     int visual = 0;
+    bool isAny = false;
+    std::map<int, SortKey> keys; // by weight
     for (const QString& entry : state) {
         const QStringList parts = entry.split(QLatin1Char('/'));
         const int logical = parts.size() == 4 ? logicalOf(columns, parts[0]) : -1;
@@ -59,9 +70,17 @@ void restore(QTreeView& view, const std::vector<ColumnSpec>& columns, const QStr
         }
         view.setColumnHidden(logical, parts[2] == QLatin1String("hidden"));
         if (!parts[3].isEmpty()) {
-            header.setSortIndicator(
-                logical, parts[3] == QLatin1String("up") ? Qt::AscendingOrder : Qt::DescendingOrder);
+            const bool isUp = parts[3].startsWith(up);
+            const int weight = parts[3].mid((isUp ? up : down).size()).toInt(); // 0 for the first
+            keys.emplace(weight, SortKey{logical, isUp ? Qt::AscendingOrder : Qt::DescendingOrder});
         }
+        isAny = true;
+    }
+    if (isAny) {
+        std::vector<SortKey> ordered;
+        std::transform(
+            keys.begin(), keys.end(), std::back_inserter(ordered), [](const auto& key) { return key.second; });
+        view.setSortKeys(ordered);
     }
     const auto isShown = [&](int column) { return !header.isSectionHidden(column); };
     bool anyShown = false;

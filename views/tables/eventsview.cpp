@@ -5,8 +5,8 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/eventtablemodel.h"
 #include "model/qt/text/format.h"
-#include "views/common/icons.h"
 #include "views/common/tooltiptext.h"
+#include "views/tables/eventexport.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/tableview.h"
 
@@ -24,7 +24,6 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
     , m_events(*model)
     , m_compare(new QToolButton(this))
     , m_operatorCalls(new QToolButton(this))
-    , m_export(new QToolButton(this))
 {
     view()->setAccessibleName(tr("Events"));
     setNothingText(tr("The trace holds no events"));
@@ -34,7 +33,7 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
         proxy().setOperatorCallsHidden(!shown);
         refreshRows();
     });
-    connect(m_export, &QToolButton::clicked, this, &EventsView::showExportDialog);
+    view()->setExporter([this] { showExportDialog(); });
     ReadingComparison& comparison = session.readingComparison();
     connect(&comparison, &ReadingComparison::found, this, &EventsView::showDifferences);
     connect(&comparison, &ReadingComparison::wanting, this, &EventsView::showDifferences);
@@ -47,6 +46,19 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
         m_compare->setToolTip(toolTipText(message));
     });
     start();
+    view()->setPresets(
+        {{tr("Times"),
+             {QStringLiteral("event_block_name"), QStringLiteral("event_name"), QStringLiteral("p10"),
+                 QStringLiteral("p50"), QStringLiteral("p90"), QStringLiteral("avg"), QStringLiteral("min"),
+                 QStringLiteral("max"), QStringLiteral("samples"), QStringLiteral("share")}},
+            {tr("Spread"),
+                {QStringLiteral("event_name"), QStringLiteral("p50"), QStringLiteral("avg"), QStringLiteral("std_dev"),
+                    QStringLiteral("variation"), QStringLiteral("outliers"), QStringLiteral("durations"),
+                    QStringLiteral("min"), QStringLiteral("max"), QStringLiteral("samples")}},
+            {tr("Model"),
+                {QStringLiteral("event_name"), QStringLiteral("avg"), QStringLiteral("share"),
+                    QStringLiteral("op_types"), QStringLiteral("output_shapes"), QStringLiteral("module"),
+                    QStringLiteral("source_line"), QStringLiteral("link"), QStringLiteral("debug_handles")}}});
     showDifferences();
 }
 
@@ -61,12 +73,6 @@ void EventsView::makeTools()
     m_operatorCalls->setCheckable(true);
     m_operatorCalls->setAutoRaise(true);
     addTool(m_operatorCalls);
-    m_export->setText(tr("Export…"));
-    m_export->setIcon(themedIcon(QStringLiteral("export"), palette()));
-    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_export->setToolTip(tr("Write rows to a CSV file"));
-    m_export->setAutoRaise(true);
-    addTool(m_export);
 }
 
 void EventsView::showDifferences()
@@ -89,7 +95,6 @@ QString EventsView::countText(int shown, int all) const
 void EventsView::dataSetShown()
 {
     m_compare->hide(); // until it turns out that it is of use
-    m_export->setEnabled(session().dataSet() != nullptr);
 }
 
 void EventsView::setNumbers(const WorstNumbersPtr& worst)
@@ -108,7 +113,7 @@ void EventsView::setOperatorCallsShown(bool shown)
     m_operatorCalls->setChecked(shown);
 }
 
-std::vector<EventId> EventsView::eventsOf(Rows rows)
+std::vector<EventId> EventsView::eventsOf(ExportRows rows)
 {
     std::vector<EventId> events;
     const auto add = [&](const QModelIndex& row) {
@@ -116,7 +121,7 @@ std::vector<EventId> EventsView::eventsOf(Rows rows)
         events.insert(events.end(), ids.begin(), ids.end());
     };
     switch (rows) {
-    case Rows::All: {
+    case ExportRows::All: {
         const auto all = session().dataSet()->inspector->events();
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (areOperatorCallsShown() || all[i].name.find(eventnames::operatorCall) == std::string::npos) {
@@ -125,12 +130,12 @@ std::vector<EventId> EventsView::eventsOf(Rows rows)
         }
         break;
     }
-    case Rows::Filtered:
+    case ExportRows::Filtered:
         for (int row = 0; row < proxy().rowCount(); ++row) {
             add(proxy().index(row, 0));
         }
         break;
-    case Rows::Selected:
+    case ExportRows::Selected:
         for (const QModelIndex& row : view()->selectedRowsInOrder()) {
             add(row);
         }
@@ -139,22 +144,22 @@ std::vector<EventId> EventsView::eventsOf(Rows rows)
     return events;
 }
 
-int EventsView::rowCount(Rows rows)
+int EventsView::rowCount(ExportRows rows)
 {
     return session().dataSet() == nullptr ? 0 : static_cast<int>(eventsOf(rows).size());
 }
 
-CsvExport EventsView::exportOf(Rows rows, Columns columns)
+CsvExport EventsView::exportOf(ExportRows rows, ExportColumns columns)
 {
     CsvExport result;
     result.dataSet = session().dataSet();
     result.rows = eventsOf(rows);
-    result.inspectorColumns = columns == Columns::Inspector;
-    if (columns == Columns::All) {
+    result.inspectorColumns = columns == ExportColumns::Inspector;
+    if (columns == ExportColumns::All) {
         for (int i = 0; i < static_cast<int>(EventColumn::Count); ++i) {
             result.columns.push_back(static_cast<EventColumn>(i));
         }
-    } else if (columns == Columns::Shown) {
+    } else if (columns == ExportColumns::Shown) {
         for (const int column : view()->shownColumns()) {
             if (column == EventTableModel::gapColumn) {
                 result.worst = m_events.numbers();
@@ -171,7 +176,7 @@ void EventsView::showExportDialog()
     if (session().dataSet() == nullptr) {
         return;
     }
-    auto* const dialog = new ExportDialog(*this, session(), this);
+    auto* const dialog = new ExportDialog(std::make_unique<EventExport>(*this, session().dataSet()), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExportDialog::written, this, &EventsView::exported);
     dialog->open();

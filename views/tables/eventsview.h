@@ -3,6 +3,7 @@
 
 #include "model/qt/models/csvexport.h"
 #include "model/qt/numbers/gapcolumn.h"
+#include "views/tables/exportsource.h"
 #include "views/tables/tablepage.h"
 
 class QToolButton;
@@ -16,15 +17,12 @@ class EventsView : public TablePage {
     Q_OBJECT
 
 public:
-    enum class Rows { All, Filtered, Selected };
-    enum class Columns { Shown, All, Inspector };
-
     explicit EventsView(Session& session, QWidget* parent = nullptr);
 
     /// What an export of these rows and columns would hold. All and filtered rows leave OPERATOR_CALL out as long as
     /// the table does. Needs a data set.
-    [[nodiscard]] CsvExport exportOf(Rows rows, Columns columns);
-    [[nodiscard]] int rowCount(Rows rows);
+    [[nodiscard]] CsvExport exportOf(ExportRows rows, ExportColumns columns);
+    [[nodiscard]] int rowCount(ExportRows rows);
     [[nodiscard]] bool areOperatorCallsShown() const;
     void setOperatorCallsShown(bool shown);
     /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
@@ -45,14 +43,13 @@ protected:
 private:
     /// @param model becomes the page's own
     EventsView(Session& session, EventTableModel* model, QWidget* parent);
-    [[nodiscard]] std::vector<EventId> eventsOf(Rows rows);
+    [[nodiscard]] std::vector<EventId> eventsOf(ExportRows rows);
     void makeTools();
     void showDifferences();
 
     EventTableModel& m_events;
     QToolButton* m_compare; ///< Only where readings have not been compared yet.
     QToolButton* m_operatorCalls;
-    QToolButton* m_export;
 };
 
 } // namespace ets

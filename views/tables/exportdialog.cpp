@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/exportdialog.h"
 
-#include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QDir>
@@ -19,6 +18,8 @@
 #include <QtWidgets/QRadioButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <utility>
+
 namespace ets {
 
 namespace {
@@ -26,14 +27,8 @@ namespace {
 constexpr int progressDelayMs = 200;
 constexpr int progressSteps = 1000;
 
-/// "trace.etdp" beside the dump becomes "trace.events.csv".
-QString suggestedPath(const DataSetPtr& dataSet)
-{
-    const QFileInfo dump(dataSet->dumpPath);
-    const QFileInfo folder(dump.absolutePath());
-    const QString name = dump.completeBaseName() + QStringLiteral(".events.csv");
-    return folder.isWritable() ? QDir(dump.absolutePath()).filePath(name) : QDir::home().filePath(name);
-}
+constexpr TextTableFormat formats[] = {
+    TextTableFormat::Csv, TextTableFormat::Tsv, TextTableFormat::Json, TextTableFormat::Markdown};
 
 QRadioButton* addChoice(QButtonGroup* group, QBoxLayout* layout, int id, const QString& text, const QString& toolTip)
 {
@@ -46,11 +41,12 @@ QRadioButton* addChoice(QButtonGroup* group, QBoxLayout* layout, int id, const Q
 
 } // namespace
 
-ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent)
+ExportDialog::ExportDialog(std::unique_ptr<const ExportSource> source, QWidget* parent)
     : QDialog(parent)
-    , m_events(events)
+    , m_source(std::move(source))
     , m_rows(new QButtonGroup(this))
     , m_columns(new QButtonGroup(this))
+    , m_formats(new QButtonGroup(this))
     , m_guard(new QCheckBox(this))
     , m_path(new QLineEdit(this))
     , m_message(new QLabel(this))
@@ -58,13 +54,14 @@ ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this))
     , m_writing([this](const Result<int>& rows) { finish(rows); })
 {
-    setWindowTitle(tr("Export events"));
+    setWindowTitle(m_source->title());
     auto* const layout = new QVBoxLayout(this);
     m_choices = new QWidget(this);
     auto* const boxes = new QHBoxLayout(m_choices);
     boxes->setContentsMargins(0, 0, 0, 0);
     boxes->addWidget(makeRowsBox());
     boxes->addWidget(makeColumnsBox());
+    boxes->addWidget(makeFormatBox());
     layout->addWidget(m_choices);
     m_guard->setText(tr("&Guard against formulas"));
     m_guard->setToolTip(tr("Puts an apostrophe before texts that a spreadsheet would run as a formula. Names come from "
@@ -72,14 +69,14 @@ ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent
     layout->addWidget(m_guard);
     layout->addWidget(makeFileLine());
     m_message->setWordWrap(true);
-    m_message->setText(tr("CSV (RFC 4180), UTF-8, every digit; times in %1 as the header says")
-                           .arg(format::unit(session.dataSet()->inspector->options().targetTimeScale)));
+    m_message->setText(m_source->note());
     layout->addWidget(m_message);
     m_progress->setRange(0, progressSteps);
     m_progress->setVisible(false);
     layout->addWidget(m_progress);
     layout->addWidget(m_buttons);
-    m_path->setText(suggestedPath(session.dataSet()));
+    m_guard->setChecked(ExportChoices::last().guardFormulas);
+    m_path->setText(suggestedPath());
     m_progressDelay.setSingleShot(true);
     m_progressDelay.setInterval(progressDelayMs);
     connect(&m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
@@ -87,7 +84,31 @@ ExportDialog::ExportDialog(EventsView& events, Session& session, QWidget* parent
     connect(m_buttons, &QDialogButtonBox::rejected, this, &ExportDialog::reject);
     connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::updateButtons);
     m_writing.onProgress([this](double fraction) { m_progress->setValue(static_cast<int>(fraction * progressSteps)); });
+    changeFormat();
     updateButtons();
+}
+
+ExportDialog::~ExportDialog() = default;
+
+QString ExportDialog::suggestedPath() const
+{
+    const QString remembered = ExportChoices::last().folder;
+    for (const QString& path : {remembered, m_source->folder()}) {
+        const QFileInfo folder(path);
+        if (!path.isEmpty() && folder.isDir() && folder.isWritable()) {
+            return QDir(path).filePath(m_source->fileName());
+        }
+    }
+    return QDir::home().filePath(m_source->fileName());
+}
+
+ExportChoices ExportDialog::choices() const
+{
+    ExportChoices chosen = ExportChoices::last();
+    chosen.columns = static_cast<ExportColumns>(m_columns->checkedId());
+    chosen.format = static_cast<TextTableFormat>(m_formats->checkedId());
+    chosen.guardFormulas = m_guard->isChecked();
+    return chosen;
 }
 
 void ExportDialog::setPath(const QString& path)
@@ -104,19 +125,17 @@ QWidget* ExportDialog::makeRowsBox()
 {
     auto* const box = new QGroupBox(tr("Rows"), this);
     auto* const layout = new QVBoxLayout(box);
-    using Rows = EventsView::Rows;
-    const auto add = [&](Rows rows, const QString& text, const QString& toolTip) {
-        const int count = m_events.rowCount(rows);
+    const auto add = [&](ExportRows rows, const QString& text, const QString& toolTip) {
+        const int count = m_source->rowCount(rows);
         QRadioButton* const button = addChoice(m_rows, layout, static_cast<int>(rows),
-            tr("%1 (%2)").arg(text, format::count(static_cast<quint64>(count))), toolTip);
+            tr("%1 (%2)", "which rows, and how many").arg(text, m_source->countText(count)), toolTip);
         button->setEnabled(count > 0);
         return button;
     };
-    const QString calls =
-        m_events.areOperatorCallsShown() ? QString() : tr("OPERATOR_CALL is left out, as in the table");
-    add(Rows::All, tr("All"), calls)->setChecked(true);
-    add(Rows::Filtered, tr("Filtered"), tr("What the table shows, in its order"));
-    add(Rows::Selected, tr("Selected"), tr("What is marked in the table, in its order"));
+    QRadioButton* const all = add(ExportRows::All, tr("All"), m_source->rowsNote());
+    QRadioButton* const filtered = add(ExportRows::Filtered, tr("Filtered"), tr("What the table shows, in its order"));
+    add(ExportRows::Selected, tr("Selected"), tr("What is marked in the table, in its order"));
+    (m_source->isFiltered() && filtered->isEnabled() ? filtered : all)->setChecked(true);
     layout->addStretch();
     return box;
 }
@@ -125,16 +144,48 @@ QWidget* ExportDialog::makeColumnsBox()
 {
     auto* const box = new QGroupBox(tr("Columns"), this);
     auto* const layout = new QVBoxLayout(box);
-    using Columns = EventsView::Columns;
-    addChoice(m_columns, layout, static_cast<int>(Columns::Inspector), tr("The Inspector's"),
-        tr("The same cells that etinspect csv prints"))
-        ->setChecked(true);
-    addChoice(
-        m_columns, layout, static_cast<int>(Columns::Shown), tr("Shown"), tr("The columns of the table, in its order"));
-    addChoice(
-        m_columns, layout, static_cast<int>(Columns::All), tr("All"), tr("Also the columns that the table hides"));
+    if (m_source->hasInspectorColumns()) {
+        addChoice(m_columns, layout, static_cast<int>(ExportColumns::Inspector), tr("The Inspector's"),
+            tr("The same cells that etinspect csv prints"));
+    }
+    addChoice(m_columns, layout, static_cast<int>(ExportColumns::Shown), tr("Shown"),
+        tr("The columns of the table, in its order"));
+    addChoice(m_columns, layout, static_cast<int>(ExportColumns::All), tr("All"),
+        tr("Also the columns that the table hides"));
+    layout->addStretch();
+    QAbstractButton* const last = m_columns->button(static_cast<int>(ExportChoices::last().columns));
+    (last != nullptr ? last : m_columns->buttons().first())->setChecked(true);
+    return box;
+}
+
+QWidget* ExportDialog::makeFormatBox()
+{
+    auto* const box = new QGroupBox(tr("Format"), this);
+    auto* const layout = new QVBoxLayout(box);
+    for (const TextTableFormat format : formats) {
+        addChoice(m_formats, layout, static_cast<int>(format), formatName(format), {});
+    }
+    m_formats->button(static_cast<int>(TextTableFormat::Csv))->setToolTip(tr("RFC 4180"));
+    m_formats->button(static_cast<int>(ExportChoices::last().format))->setChecked(true);
+    connect(m_formats, &QButtonGroup::idToggled, this, &ExportDialog::changeFormat);
     layout->addStretch();
     return box;
+}
+
+/// The ending follows the format, as long as it is that of one.
+void ExportDialog::changeFormat()
+{
+    const TextTableFormat chosen = choices().format;
+    m_guard->setEnabled(chosen == TextTableFormat::Csv || chosen == TextTableFormat::Tsv);
+    QString path = m_path->text();
+    for (const TextTableFormat format : formats) {
+        const QString ending = QLatin1Char('.') + formatEnding(format);
+        if (path.endsWith(ending, Qt::CaseInsensitive)) {
+            path.chop(ending.size());
+            break;
+        }
+    }
+    m_path->setText(path + QLatin1Char('.') + formatEnding(chosen));
 }
 
 QWidget* ExportDialog::makeFileLine()
@@ -157,11 +208,12 @@ QWidget* ExportDialog::makeFileLine()
 
 void ExportDialog::browse()
 {
-    auto* const chooser = new QFileDialog(this, tr("Export events"), m_path->text());
+    auto* const chooser = new QFileDialog(this, m_source->title(), m_path->text());
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setAcceptMode(QFileDialog::AcceptSave);
-    chooser->setNameFilters({tr("CSV files (*.csv)"), tr("All files (*)")});
-    chooser->setDefaultSuffix(QStringLiteral("csv"));
+    const TextTableFormat format = choices().format;
+    chooser->setNameFilters({tr("%1 files (*.%2)").arg(formatName(format), formatEnding(format)), tr("All files (*)")});
+    chooser->setDefaultSuffix(formatEnding(format));
     connect(chooser, &QFileDialog::fileSelected, this, [this](const QString& path) {
         m_confirmedPath = path; // the chooser has asked already
         setPath(path);
@@ -177,16 +229,9 @@ void ExportDialog::accept()
         updateButtons();
         return;
     }
-    const auto rows = static_cast<EventsView::Rows>(m_rows->checkedId());
-    const auto columns = static_cast<EventsView::Columns>(m_columns->checkedId());
-    CsvExport work = m_events.exportOf(rows, columns);
-    work.guardFormulas = m_guard->isChecked();
-    const std::string path = m_path->text().toStdString();
     setBusy(true);
-    m_writing.run([work, path](const LoadContext& context) -> Result<int> {
-        const Result<void> result = work.writeTo(path, context);
-        return result ? Result<int>(static_cast<int>(work.rows.size())) : Result<int>(result.error());
-    });
+    m_writing.run(
+        m_source->work(static_cast<ExportRows>(m_rows->checkedId()), choices(), m_path->text().toStdString()));
 }
 
 void ExportDialog::reject()
@@ -202,12 +247,16 @@ void ExportDialog::finish(const Result<int>& rows)
 {
     setBusy(false);
     if (rows) {
+        ExportChoices::last() = choices();
+        ExportChoices::last().folder = QFileInfo(m_path->text()).absolutePath();
         Q_EMIT written(m_path->text(), *rows);
         QDialog::accept();
         return;
     }
     m_message->setText(rows.error().kind == Error::Kind::Cancelled ? tr("Cancelled: nothing was written")
                                                                    : toQString(rows.error().message()));
+    m_path->setFocus(Qt::OtherFocusReason); // that is what has to be mended, if anything
+    m_path->selectAll();
 }
 
 void ExportDialog::setBusy(bool busy)

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "model/qt/jobs/latestjob.h"
-#include "model/qt/load/session.h"
-#include "views/tables/eventsview.h"
+#include "views/tables/exportsource.h"
 
 #include <QtCore/QTimer>
 #include <QtWidgets/QDialog>
 
+#include <memory>
+
+class QBoxLayout;
 class QButtonGroup;
 class QCheckBox;
 class QDialogButtonBox;
@@ -17,12 +19,14 @@ class QProgressBar;
 
 namespace ets {
 
-/// Asks which events and columns to write into which CSV file, and writes it in a worker.
+/// Asks which rows and columns of a table to write into which file, and writes it in a worker. What was chosen is
+/// offered again; rows that a filter leaves out are left out unless a person wants them.
 class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    ExportDialog(EventsView& events, Session& session, QWidget* parent = nullptr);
+    explicit ExportDialog(std::unique_ptr<const ExportSource> source, QWidget* parent = nullptr);
+    ~ExportDialog() override;
 
     void setPath(const QString& path);
     /// What the dialog says at the moment: what it writes, or why it could not.
@@ -39,15 +43,20 @@ protected:
 private:
     QWidget* makeRowsBox();
     QWidget* makeColumnsBox();
+    QWidget* makeFormatBox();
     QWidget* makeFileLine();
     void browse();
+    void changeFormat();
     void finish(const Result<int>& rows);
     void setBusy(bool busy);
     void updateButtons();
+    [[nodiscard]] ExportChoices choices() const;
+    [[nodiscard]] QString suggestedPath() const;
 
-    EventsView& m_events;
+    std::unique_ptr<const ExportSource> m_source;
     QButtonGroup* m_rows;
     QButtonGroup* m_columns;
+    QButtonGroup* m_formats;
     QCheckBox* m_guard;
     QLineEdit* m_path;
     QString m_confirmedPath; ///< May be replaced if it exists.

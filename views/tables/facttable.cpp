@@ -1,39 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/facttable.h"
 
-#include "model/qt/models/itemroles.h"
-
 #include <QtCore/QItemSelectionModel>
 
 #include <utility>
 
 namespace ets {
 
-/// Orders by value; what is missing stays at the end whichever way the table is sorted.
-class FactTable::Sorted : public QSortFilterProxyModel {
-protected:
-    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override
-    {
-        const QVariant a = left.data(SortRole);
-        const QVariant b = right.data(SortRole);
-        if (cells::isMissing(a) != cells::isMissing(b)) {
-            return cells::isMissing(b) == (sortOrder() == Qt::AscendingOrder);
-        }
-        return cells::lessThan(a, b);
-    }
-};
-
 FactTable::FactTable(const char* context, std::span<const ColumnSource> sources, QWidget* parent)
     : TableView(parent)
     , m_facts(context, sources)
-    , m_sorted(std::make_unique<Sorted>())
 {
-    m_sorted->setSourceModel(&m_facts);
-    setModel(m_sorted.get());
+    m_sorted.setSourceModel(&m_facts);
+    setModel(&m_sorted);
     setColumns(m_facts.columns());
     setSortingEnabled(true);
     sortByColumn(-1, Qt::AscendingOrder);
-    const auto rowOf = [this](const QModelIndex& index) { return m_sorted->mapToSource(index).row(); };
+    const auto rowOf = [this](const QModelIndex& index) { return m_sorted.mapToSource(index).row(); };
     connect(this, &TableView::rowChosen, this,
         [this, rowOf](const QModelIndex& index) { Q_EMIT factChosen(rowOf(index)); });
     connect(this, &TableView::rowOpened, this,
@@ -57,7 +40,7 @@ void FactTable::markRows(std::span<const int> rows)
     marks->clear();
     bool isFirst = true;
     for (const int row : rows) {
-        const QModelIndex index = m_sorted->mapFromSource(m_facts.index(row, 0));
+        const QModelIndex index = m_sorted.mapFromSource(m_facts.index(row, 0));
         if (std::exchange(isFirst, false)) {
             marks->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
             scrollTo(index);

@@ -4,8 +4,6 @@
 #include "model/qt/models/facttablemodel.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QSortFilterProxyModel>
-
 namespace ets {
 
 /// A table of facts that sorts on real values. Rows are told by their place in what was given.
@@ -26,10 +24,8 @@ Q_SIGNALS:
     void factOpened(int row); ///< Double click or Enter.
 
 private:
-    class Sorted;
-
     FactTableModel m_facts;
-    std::unique_ptr<QSortFilterProxyModel> m_sorted;
+    SortedProxy m_sorted;
 };
 
 } // namespace ets

@@ -19,6 +19,8 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
     view()->setAccessibleName(tr("Totals by op type"));
     setNothingText(tr("The trace holds no timed events"));
     start();
+    // The order of the trace has nothing to do with sums, least of all under a filter.
+    view()->sortByColumn(OperatorTableModel::Share, Qt::DescendingOrder); // loading has none and stays at the end
 }
 
 void OperatorsView::setNumbers(const WorstNumbersPtr& worst)

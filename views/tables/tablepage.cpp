@@ -8,6 +8,7 @@
 #include "views/common/filteractions.h"
 #include "views/common/icons.h"
 #include "views/tables/columnlayout.h"
+#include "views/tables/columnmenu.h"
 #include "views/tables/filterline.h"
 #include "views/tables/tableview.h"
 
@@ -68,6 +69,7 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     , m_filterLine(new FilterLine(session, this))
     , m_count(new QLabel(this))
     , m_sum(new QLabel(this))
+    , m_export(new QToolButton(this))
     , m_view(new TableView(this))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -83,14 +85,15 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     columns->setToolTip(tr("Choose which columns are shown"));
     columns->setAutoRaise(true);
     columns->setPopupMode(QToolButton::InstantPopup);
-    auto* const menu = new QMenu(columns);
-    menu->setToolTipsVisible(true);
-    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-        menu->clear();
-        m_view->fillColumnMenu(*menu);
-    });
-    columns->setMenu(menu);
+    columns->setMenu(new ColumnMenu(*m_view, columns));
     m_tools->addWidget(columns);
+    m_export->setText(tr("Export…"));
+    m_export->setIcon(themedIcon(QStringLiteral("export"), palette()));
+    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_export->setToolTip(tr("Write rows to a file: CSV, TSV, JSON or Markdown"));
+    m_export->setAutoRaise(true);
+    connect(m_export, &QToolButton::clicked, m_view, &TableView::exportRows);
+    m_tools->insertWidget(m_tools->indexOf(columns), m_export);
     layout->addLayout(m_tools);
     layout->addWidget(m_view, 1);
     auto* const footer = new QHBoxLayout;
@@ -169,6 +172,7 @@ void TablePage::setDataSet(const DataSetPtr& dataSet)
     m_model->setDataSet(dataSet);
     m_model->setFiltered(m_session.eventSearch()->current());
     m_proxy.setResult(m_session.eventSearch()->current());
+    m_export->setEnabled(dataSet != nullptr);
     dataSetShown();
     updateTexts();
 }

@@ -11,6 +11,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace ets {
 
@@ -76,6 +77,7 @@ private:
     FilterLine* m_filterLine;
     QLabel* m_count; ///< In the footer: how many rows there are.
     QLabel* m_sum; ///< In the footer: of what is selected.
+    QToolButton* m_export;
     TableView* m_view;
     QString m_nothingText;
 };

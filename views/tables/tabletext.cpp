@@ -5,6 +5,8 @@
 
 #include <QtCore/QStringList>
 
+#include <algorithm>
+
 namespace ets::tabletext {
 
 namespace {
@@ -18,9 +20,17 @@ void append(QModelIndexList& rows, const QAbstractItemModel& model, const QModel
     }
 }
 
-QString cellText(QString text)
+/// Joined by tabs; a cell keeps to its place.
+std::string tabbed(const std::vector<std::string>& cells)
 {
-    return text.replace(QLatin1Char('\t'), QLatin1Char(' ')).replace(QLatin1Char('\n'), QLatin1Char(' '));
+    std::string line;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        std::string cell = cells[i];
+        std::replace_if(
+            cell.begin(), cell.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+        line += (i == 0 ? "" : "\t") + cell;
+    }
+    return line + '\n';
 }
 
 } // namespace
@@ -32,22 +42,38 @@ QModelIndexList allRows(const QAbstractItemModel& model)
     return rows;
 }
 
-QString tsv(const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns)
+TextTable tableOf(const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns)
 {
-    QString text;
-    QStringList fields;
+    TextTable table;
     for (const int column : columns) {
-        fields.push_back(cellText(model.headerData(column, Qt::Horizontal).toString()));
+        const QVariant aligned = model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole);
+        table.titles.push_back(model.headerData(column, Qt::Horizontal).toString().toStdString());
+        table.isNumber.push_back(aligned.value<Qt::Alignment>().testFlag(Qt::AlignRight));
     }
-    text += fields.join(QLatin1Char('\t')) + QLatin1Char('\n');
+    table.rows.reserve(static_cast<std::size_t>(rows.size()));
     for (const QModelIndex& row : rows) {
-        fields.clear();
+        std::vector<std::string> cells;
+        cells.reserve(columns.size());
         for (const int column : columns) {
-            fields.push_back(cellText(row.siblingAtColumn(column).data(ExactTextRole).toString()));
+            cells.push_back(row.siblingAtColumn(column).data(ExactTextRole).toString().toStdString());
         }
-        text += fields.join(QLatin1Char('\t')) + QLatin1Char('\n');
+        table.rows.push_back(std::move(cells));
     }
-    return text;
+    return table;
+}
+
+QString copied(const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns,
+    TextTableFormat format)
+{
+    const TextTable table = tableOf(model, rows, columns);
+    if (format != TextTableFormat::Tsv) {
+        return QString::fromStdString(formatted(table, format));
+    }
+    std::string text = tabbed(table.titles);
+    for (const auto& cells : table.rows) {
+        text += tabbed(cells);
+    }
+    return QString::fromStdString(text);
 }
 
 } // namespace ets::tabletext

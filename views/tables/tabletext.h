@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/report/texttable.h"
+
 #include <QtCore/QAbstractItemModel>
 #include <QtCore/QString>
 
@@ -11,10 +13,14 @@ namespace ets::tabletext {
 /// All rows of a model, those of a tree depth first.
 [[nodiscard]] QModelIndexList allRows(const QAbstractItemModel& model);
 
-/// Header and rows with every digit, tabs between and a line feed after each: what a spreadsheet takes.
-/// Tabs and line feeds inside a cell become blanks.
+/// Titles and cells with every digit, as the table names its units.
 /// @param rows indices of any column; @param columns in the order wanted
-[[nodiscard]] QString tsv(
+[[nodiscard]] TextTable tableOf(
     const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns);
+
+/// The same as text for the clipboard. As TSV it is what a spreadsheet takes: tabs and line feeds inside a cell become
+/// blanks, nothing is quoted.
+[[nodiscard]] QString copied(const QAbstractItemModel& model, const QModelIndexList& rows,
+    const std::vector<int>& columns, TextTableFormat format);
 
 } // namespace ets::tabletext

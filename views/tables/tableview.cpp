@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/tableview.h"
 
-#include "views/common/celldelegate.h"
 #include "views/common/tablestyle.h"
 #include "views/common/theme.h"
-#include "views/tables/tabletext.h"
+#include "views/tables/tabledelegate.h"
+#include "views/tables/tableheader.h"
 
-#include <QtGui/QClipboard>
-#include <QtGui/QContextMenuEvent>
-#include <QtGui/QGuiApplication>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QPainter>
 #include <QtWidgets/QHeaderView>
-#include <QtWidgets/QMenu>
 #include <QtWidgets/QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 
 TableView::TableView(QWidget* parent)
     : QTreeView(parent)
+    , m_header(new TableHeader(this))
+    , m_cells(new TableDelegate(this))
 {
+    setHeader(m_header);
     auto* const tableStyle = new TableStyle;
     tableStyle->setParent(this);
     setStyle(tableStyle);
     header()->setStyle(tableStyle);
-    setItemDelegate(new CellDelegate(this));
+    setItemDelegate(m_cells);
+    setTextElideMode(Qt::ElideMiddle); // the ends of names tell them apart
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
@@ -45,21 +46,108 @@ TableView::TableView(QWidget* parent)
     columns->setHighlightSections(false);
     columns->setSortIndicatorClearable(true);
     columns->setContextMenuPolicy(Qt::CustomContextMenu);
-    columns->setToolTip(tr("Click to sort, drag to move, right click to choose columns"));
+    columns->setToolTip(
+        tr("Click to sort, Shift+click to sort by a further column, drag to move, right click to choose columns"));
     connect(columns, &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
     connect(columns, &QHeaderView::sectionMoved, this, &TableView::columnsChanged);
     connect(columns, &QHeaderView::sectionResized, this, [this](int section) {
         if (!m_isFitting) {
+            showWholeTitle(section);
             m_namesFit = m_namesFit && section != nameColumn();
             fitNames();
             Q_EMIT columnsChanged();
         }
     });
+    // Before QTreeView hears of it and sorts: another first column starts anew.
+    connect(columns, &QHeaderView::sortIndicatorChanged, this, [this](int column) {
+        setFurtherKeys({});
+        showWholeTitle(column);
+    });
+    connect(m_header, &TableHeader::furtherKeyWanted, this, &TableView::changeFurtherKey);
+}
+
+void TableView::watch(QAbstractItemModel* followed)
+{
+    const auto forget = [this] {
+        m_cells->forgetDigits();
+        for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
+            showWholeTitle(i); // units and "of filtered" come and go
+        }
+        fitNames();
+    };
+    connect(followed, &QAbstractItemModel::modelReset, this, forget);
+    connect(followed, &QAbstractItemModel::headerDataChanged, this, forget);
+    connect(followed, &QAbstractItemModel::dataChanged, m_cells, &TableDelegate::forgetDigits);
+}
+
+void TableView::showWholeTitle(int column)
+{
+    if (column < 0 || column >= static_cast<int>(m_columns.size())) {
+        return;
+    }
+    const bool wasFitting = std::exchange(m_isFitting, true);
+    const int least = m_header->wholeWidth(column);
+    if (!isColumnHidden(column) && header()->sectionSize(column) < least) {
+        header()->resizeSection(column, least);
+    }
+    m_isFitting = wasFitting;
+}
+
+std::vector<SortKey> TableView::sortKeys() const
+{
+    const int first = header()->sortIndicatorSection();
+    if (first < 0 || first >= header()->count() || !isSortingEnabled()) {
+        return {};
+    }
+    std::vector<SortKey> keys{{first, header()->sortIndicatorOrder()}};
+    if (const auto* const sorted = qobject_cast<const SortedProxy*>(model())) {
+        keys.insert(keys.end(), sorted->furtherKeys().begin(), sorted->furtherKeys().end());
+    }
+    return keys;
+}
+
+void TableView::setSortKeys(const std::vector<SortKey>& keys)
+{
+    if (keys.empty()) {
+        sortByColumn(-1, Qt::AscendingOrder);
+        setFurtherKeys({});
+        return;
+    }
+    sortByColumn(keys.front().column, keys.front().order);
+    setFurtherKeys({keys.begin() + 1, keys.end()});
+}
+
+void TableView::setFurtherKeys(const std::vector<SortKey>& keys)
+{
+    if (auto* const sorted = qobject_cast<SortedProxy*>(model())) {
+        sorted->setFurtherKeys(keys);
+        m_header->setFurtherKeys(keys);
+        for (const SortKey& key : keys) {
+            showWholeTitle(key.column);
+        }
+    }
+}
+
+void TableView::changeFurtherKey(int column)
+{
+    std::vector<SortKey> keys = sortKeys();
+    const auto first = model()->headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).value<Qt::SortOrder>();
+    const auto found = std::find_if(keys.begin(), keys.end(), [&](const SortKey& key) { return key.column == column; });
+    if (found == keys.end()) {
+        keys.push_back({column, first});
+    } else if (found->order == first) {
+        found->order = first == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
+    } else {
+        keys.erase(found);
+    }
+    setSortKeys(keys);
+    Q_EMIT columnsChanged();
 }
 
 void TableView::setColumns(const std::vector<ColumnSpec>& columns)
 {
     m_columns = columns;
+    watch(model());
     resetColumns();
 }
 
@@ -92,7 +180,7 @@ void TableView::fitNames()
     for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
         others += i == names || isColumnHidden(i) ? 0 : header()->sectionSize(i);
     }
-    const int least = firstWidth(names) * 3 / 4;
+    const int least = firstWidth(names) * 2 / 3;
     m_isFitting = true;
     header()->resizeSection(names, std::max(least, viewport()->width() - others));
     m_isFitting = false;
@@ -101,7 +189,8 @@ void TableView::fitNames()
 int TableView::firstWidth(int column) const
 {
     const int character = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    return (m_columns[static_cast<std::size_t>(column)].widthInCharacters + 2) * character;
+    return std::max(
+        m_header->wholeWidth(column), (m_columns[static_cast<std::size_t>(column)].widthInCharacters + 2) * character);
 }
 
 void TableView::resetColumns()
@@ -152,53 +241,6 @@ std::vector<int> TableView::shownColumns() const
     return columns;
 }
 
-void TableView::fillColumnMenu(QMenu& menu)
-{
-    for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
-        const ColumnSpec& spec = m_columns[static_cast<std::size_t>(i)];
-        QAction* const action = menu.addAction(spec.title);
-        action->setToolTip(spec.toolTip);
-        action->setCheckable(true);
-        action->setChecked(!isColumnHidden(i));
-        action->setEnabled(i != 0 || isColumnHidden(i) || !rootIsDecorated()); // a tree needs its first column
-        connect(action, &QAction::toggled, this, [this, i](bool shown) {
-            if (shown || shownColumns().size() > 1) { // one column stays: without a header none comes back
-                setColumnHidden(i, !shown);
-                fitNames();
-                Q_EMIT columnsChanged();
-            }
-        });
-    }
-    menu.addSeparator();
-    connect(menu.addAction(tr("Reset columns")), &QAction::triggered, this, [this] {
-        resetColumns();
-        Q_EMIT columnsChanged();
-    });
-}
-
-void TableView::showHeaderMenu(const QPoint& position)
-{
-    auto* const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->setToolTipsVisible(true);
-    fillColumnMenu(*menu);
-    menu->popup(header()->viewport()->mapToGlobal(position));
-}
-
-QString TableView::selectionAsTsv() const
-{
-    if (model() == nullptr) {
-        return {};
-    }
-    const QModelIndexList rows = selectedRowsInOrder();
-    return tabletext::tsv(*model(), rows.isEmpty() ? tabletext::allRows(*model()) : rows, shownColumns());
-}
-
-void TableView::copySelection() const
-{
-    QGuiApplication::clipboard()->setText(selectionAsTsv());
-}
-
 void TableView::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy)) {
@@ -235,10 +277,14 @@ void TableView::keyPressEvent(QKeyEvent* event)
 
 void TableView::mousePressEvent(QMouseEvent* event)
 {
+    const QModelIndex pressed = indexAt(event->position().toPoint());
+    m_choosesOnRelease = event->modifiers() == Qt::NoModifier && pressed.isValid() && selectionModel() != nullptr
+        && selectionModel()->selectedRows().size() > 1
+        && selectionModel()->isRowSelected(pressed.row(), pressed.parent());
     QTreeView::mousePressEvent(event);
     const QModelIndex index = indexAt(event->position().toPoint());
     // A click on the arrow of a tree opens and closes, and chooses nothing.
-    if (index.isValid() && event->button() == Qt::LeftButton && currentIndex() == index) {
+    if (index.isValid() && event->button() == Qt::LeftButton && currentIndex() == index && !m_choosesOnRelease) {
         Q_EMIT rowChosen(index);
     }
 }
@@ -247,7 +293,9 @@ void TableView::mouseReleaseEvent(QMouseEvent* event)
 {
     QTreeView::mouseReleaseEvent(event);
     // Rows that were dragged over are chosen together.
-    if (event->button() == Qt::LeftButton && currentIndex().isValid() && selectionModel()->selectedRows().size() > 1) {
+    const bool isOther = std::exchange(m_choosesOnRelease, false);
+    if (event->button() == Qt::LeftButton && currentIndex().isValid()
+        && (isOther || selectionModel()->selectedRows().size() > 1)) {
         Q_EMIT rowChosen(currentIndex());
     }
 }
@@ -258,43 +306,6 @@ void TableView::mouseDoubleClickEvent(QMouseEvent* event)
     const QModelIndex index = indexAt(event->position().toPoint());
     if (index.isValid() && event->button() == Qt::LeftButton) {
         Q_EMIT rowOpened(index);
-    }
-}
-
-void TableView::contextMenuEvent(QContextMenuEvent* event)
-{
-    const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
-    const QModelIndex index = isMouse ? indexAt(viewport()->mapFromGlobal(event->globalPos())) : currentIndex();
-    // What the menu is of is what is selected; of several rows none is let go.
-    const bool isOneOfMany = selectionModel() != nullptr && selectionModel()->isRowSelected(index.row(), index.parent())
-        && selectionModel()->selectedRows().size() > 1;
-    if (isMouse && index.isValid() && !isOneOfMany) {
-        setCurrentIndex(index);
-        Q_EMIT rowChosen(index);
-    }
-    auto* const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* const copy = menu->addAction(tr("Copy"));
-    copy->setShortcut(QKeySequence::Copy);
-    connect(copy, &QAction::triggered, this, &TableView::copySelection);
-    connect(menu->addAction(tr("Select all")), &QAction::triggered, this, &TableView::selectEverything);
-    if (rootIsDecorated()) {
-        menu->addSeparator();
-        connect(menu->addAction(tr("Expand all")), &QAction::triggered, this, &TableView::expandAll);
-        connect(menu->addAction(tr("Collapse all")), &QAction::triggered, this, &TableView::collapseAll);
-    }
-    QMenu* const columns = menu->addMenu(tr("Columns"));
-    columns->setToolTipsVisible(true);
-    fillColumnMenu(*columns);
-    Q_EMIT menuOpened(menu, index);
-    menu->popup(event->globalPos());
-}
-
-void TableView::selectEverything()
-{
-    selectAll();
-    if (model() != nullptr && model()->rowCount() > 0) {
-        Q_EMIT rowChosen(currentIndex().isValid() ? currentIndex() : model()->index(0, 0));
     }
 }
 

@@ -2,17 +2,29 @@
 #pragma once
 
 #include "model/qt/models/columnspec.h"
+#include "model/qt/models/sortedproxy.h"
+#include "model/report/texttable.h"
 
 #include <QtWidgets/QTreeView>
 
+#include <functional>
 #include <vector>
 
 class QMenu;
 
 namespace ets {
 
-/// Rows in columns, flat or as a tree: sorting by click, a chooser of columns on the header, copying as TSV.
-/// Says what to do where there is no row.
+class TableDelegate;
+class TableHeader;
+
+/// Columns that answer one question.
+struct ColumnPreset {
+    QString title; ///< Translated.
+    QStringList keys; ///< Of the columns that are shown; others are hidden.
+};
+
+/// Rows in columns, flat or as a tree: sorting by one column or several, a chooser of columns on the header, copies in
+/// several formats. Says what to do where there is no row.
 class TableView : public QTreeView {
     Q_OBJECT
 
@@ -21,6 +33,10 @@ public:
 
     /// First widths and visibility of the columns; call once the model is set.
     void setColumns(const std::vector<ColumnSpec>& columns);
+    [[nodiscard]] const std::vector<ColumnSpec>& columns() const { return m_columns; } ///< By section.
+    /// Sets of columns that the menu of columns offers.
+    void setPresets(std::vector<ColumnPreset> presets) { m_presets = std::move(presets); }
+    void applyPreset(const ColumnPreset& preset);
     /// Shown in the middle when there are no rows.
     void setEmptyText(const QString& text);
     [[nodiscard]] const QString& emptyText() const { return m_emptyText; }
@@ -33,12 +49,22 @@ public:
     void setNamesFit(bool fit);
     /// Entries to show and hide columns; the menu lives as long as the caller keeps it.
     void fillColumnMenu(QMenu& menu);
-    /// Header and selected rows (all rows if none is selected) with every digit, tab-separated.
-    [[nodiscard]] QString selectionAsTsv() const;
-    void copySelection() const;
+    /// Columns that rows are sorted by, the first by weight first; none for the order of the source.
+    [[nodiscard]] std::vector<SortKey> sortKeys() const;
+    void setSortKeys(const std::vector<SortKey>& keys);
+    /// Adds a column to those that rows are sorted by, turns its order round, or takes it away again.
+    void changeFurtherKey(int column);
+    /// Header and selected rows (all rows if none is selected) with every digit.
+    [[nodiscard]] QString selectionAs(TextTableFormat format) const;
+    [[nodiscard]] QString selectionAsTsv() const { return selectionAs(TextTableFormat::Tsv); }
+    void copySelection(TextTableFormat format = TextTableFormat::Tsv) const;
+    /// What writing rows into a file does, instead of writing them as they stand in the table.
+    void setExporter(std::function<void()> exporter) { m_exporter = std::move(exporter); }
+    void exportRows(); ///< Asks for rows, columns and file, and writes the file.
 
 Q_SIGNALS:
-    /// A person moved to a row, by mouse or keyboard. Not sent when a program, a filter or a sort moves the row.
+    /// A person moved to a row, by mouse or keyboard, or marked several. Not sent when a program, a filter or a sort
+    /// moves the row.
     void rowChosen(const QModelIndex& index);
     /// Double click or Enter.
     void rowOpened(const QModelIndex& index);
@@ -49,25 +75,34 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
-    void mouseReleaseEvent(QMouseEvent* event) override;
-
 private:
+    void watch(QAbstractItemModel* followed);
     void showHeaderMenu(const QPoint& position);
-    void resetColumns();
+    void fillMenu(QMenu& menu);
+    void fillSortMenu(QMenu& menu);
     void selectEverything();
+    void setFurtherKeys(const std::vector<SortKey>& keys);
+    void resetColumns();
+    void showWholeTitle(int column);
     void fitNames();
     [[nodiscard]] int nameColumn() const;
     [[nodiscard]] int firstWidth(int column) const;
 
+    TableHeader* m_header;
+    TableDelegate* m_cells;
     std::vector<ColumnSpec> m_columns;
+    std::vector<ColumnPreset> m_presets;
     QString m_emptyText;
+    std::function<void()> m_exporter; ///< May be empty.
     bool m_namesFit = true; ///< The column of names takes what room is left, until somebody sets its width.
     bool m_isFitting = false;
+    bool m_choosesOnRelease = false; ///< A press on one of several marked rows: the release lets the others go.
 };
 
 } // namespace ets

@@ -56,6 +56,25 @@ QString exactIn(const QVariant& value, ColumnKind kind, const CellUnits& units, 
     return {};
 }
 
+/// The number that text() rounds, for those that do not choose their digits by themselves.
+QVariant figure(const QVariant& value, ColumnKind kind, const CellUnits& units)
+{
+    if (!value.isValid()) {
+        return {};
+    }
+    switch (kind) {
+    case ColumnKind::TickSum:
+    case ColumnKind::TickAverage:
+        return units.inTarget(value.toDouble()) / timeScaleFactor(units.target, units.shown);
+    case ColumnKind::Figure:
+        return value.toDouble() / timeScaleFactor(units.target, units.shown);
+    case ColumnKind::Measure:
+        return value.toDouble();
+    default:
+        return {};
+    }
+}
+
 } // namespace
 
 std::vector<ColumnSpec> translated(const char* context, std::span<const ColumnSource> sources)
@@ -188,6 +207,8 @@ QVariant data(const QVariant& value, const ColumnSpec& spec, const CellUnits& un
         return exactText(value, spec.kind, units);
     case FractionRole:
         return spec.kind == ColumnKind::Share ? value : QVariant();
+    case FigureRole:
+        return figure(value, spec.kind, units);
     default:
         return {};
     }

@@ -13,6 +13,25 @@
 
 namespace ets {
 
+namespace {
+
+TextTable textsOf(const DataFrame& frame)
+{
+    TextTable table{frame.columns, std::vector<bool>(frame.columns.size(), false), {}};
+    for (const std::vector<Cell>& cells : frame.rows) {
+        std::vector<std::string>& texts = table.rows.emplace_back();
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const bool isNumber =
+                std::holds_alternative<std::int64_t>(cells[i]) || std::holds_alternative<double>(cells[i]);
+            table.isNumber[i] = table.isNumber[i] || isNumber;
+            texts.push_back(cellText(cells[i]));
+        }
+    }
+    return table;
+}
+
+} // namespace
+
 Result<std::string> CsvExport::text(const LoadContext& context) const
 {
     const Inspector& inspector = *dataSet->inspector;
@@ -22,21 +41,21 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
     const CellUnits units{
         inspector.options().sourceTimeScale, inspector.options().targetTimeScale, dataSet->shownScale};
     const auto specs = eventcells::columns();
-    const DelimitedFormat format = DelimitedFormat::csv().guarded(guardFormulas);
-    std::string out;
-    std::vector<std::string> fields;
+    TextTable table;
     for (const EventColumn column : columns) {
-        fields.push_back(cells::exportHeader(specs[static_cast<std::size_t>(column)], units).toStdString());
+        const ColumnSpec& spec = specs[static_cast<std::size_t>(column)];
+        table.titles.push_back(cells::exportHeader(spec, units).toStdString());
+        table.isNumber.push_back(cells::isNumeric(spec.kind));
     }
     if (worst != nullptr) {
-        fields.push_back(gapcolumn::exportHeader(*worst).toStdString());
+        table.titles.push_back(gapcolumn::exportHeader(*worst).toStdString());
+        table.isNumber.push_back(true);
     }
-    appendRow(out, fields, format);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (context.poll("export", i, rows.size())) {
             return Error::cancelled();
         }
-        fields.clear();
+        std::vector<std::string>& fields = table.rows.emplace_back();
         for (const EventColumn column : columns) {
             const ColumnKind kind = specs[static_cast<std::size_t>(column)].kind;
             fields.push_back(
@@ -45,9 +64,8 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
         if (worst != nullptr) {
             fields.push_back(gapcolumn::data(worst, worst->ofEvent(rows[i]), ExactTextRole).toString().toStdString());
         }
-        appendRow(out, fields, format);
     }
-    return out;
+    return formatted(table, format, guardFormulas);
 }
 
 Result<std::string> CsvExport::inspectorText(const LoadContext& context) const
@@ -72,7 +90,16 @@ Result<std::string> CsvExport::inspectorText(const LoadContext& context) const
         frame.columns = std::move(part->columns);
         std::ranges::move(part->rows, std::back_inserter(frame.rows));
     }
-    return toDelimited(frame, DelimitedFormat::csv().guarded(guardFormulas));
+    switch (format) {
+    case TextTableFormat::Csv:
+        return toDelimited(frame, DelimitedFormat::csv().guarded(guardFormulas));
+    case TextTableFormat::Tsv:
+        return toDelimited(frame, DelimitedFormat::tsv().guarded(guardFormulas));
+    case TextTableFormat::Markdown:
+    case TextTableFormat::Json:
+        break;
+    }
+    return formatted(textsOf(frame), format);
 }
 
 Result<void> CsvExport::writeTo(const std::string& path, const LoadContext& context) const

@@ -6,22 +6,24 @@
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/eventcells.h"
 #include "model/qt/numbers/gapcolumn.h"
+#include "model/report/texttable.h"
 
 #include <string>
 #include <vector>
 
 namespace ets {
 
-/// What to write into a CSV file of events. Holds no QObject: it may be handed to another thread.
+/// What to write into a file of events. Holds no QObject: it may be handed to another thread.
 struct CsvExport {
     DataSetPtr dataSet;
     std::vector<EventId> rows; ///< In the order of the file.
     bool inspectorColumns = false; ///< The table of `etinspect csv`; columns is not used then.
     std::vector<EventColumn> columns;
     WorstNumbersPtr worst = nullptr; ///< For a column with the numeric gap behind the others; null for none.
-    bool guardFormulas = false; ///< See DelimitedFormat.
+    TextTableFormat format = TextTableFormat::Csv; ///< Of the file.
+    bool guardFormulas = false; ///< See DelimitedFormat; of CSV and TSV.
 
-    /// The file's text: UTF-8 without BOM, RFC 4180, full precision, times in the target scale.
+    /// The file's text: UTF-8 without BOM, full precision, times in the target scale.
     /// @return an error when cancelled
     [[nodiscard]] Result<std::string> text(const LoadContext& context = {}) const;
     /// Writes the file whole or not at all.

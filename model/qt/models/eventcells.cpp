@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/eventcells.h"
 
+#include "model/analysis/samples/sampleseries.h"
 #include "model/qt/models/opfigure.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
 
+#include <algorithm>
 #include <array>
 
 namespace ets::eventcells {
@@ -101,7 +104,61 @@ QString optionalText(const std::optional<std::string>& text)
     return text ? toQString(*text) : QString();
 }
 
+/// Of the nodes, each shape once: "1x8x64, 1x64".
+QVariant shapes(const DataSet& dataSet, EventId event)
+{
+    constexpr qsizetype most = 20;
+    QStringList texts;
+    for (const NodeId node : dataSet.inspector->nodesOf(event)) {
+        for (const std::vector<std::string>& sizes : dataSet.inspector->node(node).outputShapes) {
+            QStringList parts;
+            for (const std::string& size : sizes) {
+                parts.push_back(toQString(size));
+            }
+            const QString text = parts.isEmpty() ? QStringLiteral("scalar") : parts.join(QLatin1Char('x'));
+            if (!texts.contains(text)) {
+                texts.push_back(text);
+            }
+            if (texts.size() >= most) {
+                return QVariant(texts.join(QStringLiteral(", ")) + QStringLiteral(", \u2026"));
+            }
+        }
+    }
+    return texts.isEmpty() ? QVariant() : QVariant(texts.join(QStringLiteral(", ")));
+}
+
+/// "0.104; 0.105 ms", every digit.
+QVariant durations(const DataSet& dataSet, EventId event)
+{
+    constexpr std::size_t most = 1000;
+    const SampleSeries series = SampleSeries::of(*dataSet.inspector, event);
+    QStringList texts;
+    for (std::size_t i = 0; i < std::min(series.values.size(), most); ++i) {
+        texts.push_back(format::exactNumber(series.values[i]));
+    }
+    if (series.values.size() > most) {
+        texts.push_back(QStringLiteral("\u2026"));
+    }
+    return texts.isEmpty()
+        ? QVariant()
+        : QVariant(QStringLiteral("%1 %2").arg(texts.join(QStringLiteral("; ")), format::unit(series.scale)));
+}
+
 } // namespace
+
+QVariant spreadValue(const std::optional<EventSpread>& spread, EventColumn column)
+{
+    if (!spread) {
+        return {};
+    }
+    if (column == EventColumn::Outliers) {
+        return static_cast<qulonglong>(spread->outliers);
+    }
+    if (column == EventColumn::Variation) {
+        return spread->spread.variation ? QVariant(*spread->spread.variation) : QVariant();
+    }
+    return spread->spread.standardDeviation;
+}
 
 QVariant value(const DataSet& dataSet, EventId id, EventColumn column)
 {
@@ -125,6 +182,14 @@ QVariant value(const DataSet& dataSet, EventId id, EventColumn column)
         return figure(dataSet, id, &PerfSummary::min);
     case EventColumn::Max:
         return figure(dataSet, id, &PerfSummary::max);
+    case EventColumn::Deviation:
+    case EventColumn::Variation:
+    case EventColumn::Outliers:
+        return spreadValue(eventSpreadOf(*dataSet.inspector, id), column);
+    case EventColumn::Durations:
+        return durations(dataSet, id);
+    case EventColumn::Shapes:
+        return shapes(dataSet, id);
     case EventColumn::Samples:
         return event.hasProfile ? QVariant(static_cast<qulonglong>(event.sampleCount)) : QVariant();
     case EventColumn::Total:
@@ -169,6 +234,8 @@ QVariant shownValue(const DataSet& dataSet, EventId id, EventColumn column)
         return displayText(event.name);
     case EventColumn::Backend:
         return event.delegateBackendName ? QVariant(displayText(*event.delegateBackendName)) : QVariant();
+    case EventColumn::Durations: // a chart
+        return {};
     case EventColumn::OpTypes: {
         QStringList shown;
         qsizetype length = 0;
@@ -185,6 +252,9 @@ QVariant shownValue(const DataSet& dataSet, EventId id, EventColumn column)
 
 QVariant sortValue(const DataSet& dataSet, EventId id, EventColumn column)
 {
+    if (column == EventColumn::Durations) {
+        return {};
+    }
     if (column == EventColumn::Handles) {
         const Event& event = dataSet.inspector->event(id);
         if (const auto* list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles)) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/samples/eventspread.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/columnspec.h"
 
 #include <QtCore/QVariant>
 
+#include <optional>
 #include <vector>
 
 namespace ets {
@@ -20,6 +22,10 @@ enum class EventColumn {
     Avg,
     Min,
     Max,
+    Deviation,
+    Variation,
+    Outliers,
+    Durations,
     Samples,
     Total,
     Self,
@@ -33,6 +39,7 @@ enum class EventColumn {
     Handles,
     Module,
     Source,
+    Shapes,
     Link,
     Start,
     Count
@@ -45,6 +52,8 @@ namespace eventcells {
 [[nodiscard]] std::vector<ColumnSpec> columns();
 /// The real value; invalid where the cell is empty.
 [[nodiscard]] QVariant value(const DataSet& dataSet, EventId event, EventColumn column);
+/// What Deviation, Variation and Outliers show of a spread.
+[[nodiscard]] QVariant spreadValue(const std::optional<EventSpread>& spread, EventColumn column);
 /// The value as far as it is shown: texts cut, see displayText().
 [[nodiscard]] QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column);
 /// What the column sorts by, where that is not value(): a list of handles by its first.

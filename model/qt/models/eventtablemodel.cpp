@@ -10,8 +10,13 @@ namespace ets {
 
 EventTableModel::EventTableModel(QObject* parent)
     : QAbstractTableModel(parent)
+    , m_spreads(std::make_unique<EventSpreads>())
     , m_columns(eventcells::columns())
 {
+    connect(m_spreads.get(), &EventSpreads::found, this, [this] {
+        const auto first = static_cast<int>(EventColumn::Deviation);
+        Q_EMIT dataChanged(index(0, first), index(rowCount() - 1, static_cast<int>(EventColumn::Outliers)));
+    });
     m_columns.push_back(gapcolumn::spec(nullptr));
 }
 
@@ -19,6 +24,7 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
 {
     beginResetModel();
     m_dataSet = dataSet;
+    m_spreads->setDataSet(dataSet);
     m_differences.reset();
     m_worst.reset();
     m_units = unitsOf(dataSet);
@@ -94,7 +100,7 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
     case SelectionRole:
         return QVariant::fromValue(Selection(event));
     case SortRole:
-        return eventcells::sortValue(*m_dataSet, event, column);
+        return valueOf(event, column, role);
     case ColorRole:
         return column == EventColumn::Name ? colorOf(event) : QVariant();
     case MarkRole:
@@ -108,15 +114,32 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return dataOf({}, m_columns[static_cast<std::size_t>(index.column())], m_units, role);
     case Qt::DisplayRole:
-        return dataOf(eventcells::shownValue(*m_dataSet, event, column),
-            m_columns[static_cast<std::size_t>(index.column())], m_units, role);
+        return dataOf(valueOf(event, column, role), m_columns[static_cast<std::size_t>(index.column())], m_units, role);
     case ExactTextRole:
     case FractionRole:
-        return dataOf(eventcells::value(*m_dataSet, event, column), m_columns[static_cast<std::size_t>(index.column())],
-            m_units, role);
+    case FigureRole:
+        return dataOf(valueOf(event, column, role), m_columns[static_cast<std::size_t>(index.column())], m_units, role);
+    case SeriesRole:
+        return column == EventColumn::Durations ? QVariant::fromValue(m_spreads->lineOf(event)) : QVariant();
     default:
         return {};
     }
+}
+
+QVariant EventTableModel::valueOf(EventId event, EventColumn column, int role) const
+{
+    switch (column) {
+    case EventColumn::Deviation:
+    case EventColumn::Variation:
+    case EventColumn::Outliers:
+        return eventcells::spreadValue(m_spreads->of(event), column);
+    default:
+        break;
+    }
+    return role == SortRole                                  ? eventcells::sortValue(*m_dataSet, event, column)
+        : role == ExactTextRole                              ? eventcells::value(*m_dataSet, event, column)
+        : role == Qt::DisplayRole || role == Qt::ToolTipRole ? eventcells::shownValue(*m_dataSet, event, column)
+                                                             : eventcells::value(*m_dataSet, event, column);
 }
 
 QVariant EventTableModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -131,7 +154,7 @@ QVariant EventTableModel::toolTip(EventId event, EventColumn column) const
 {
     const QString explanation = eventcells::explanation(*m_dataSet, event, column);
     const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
-    const QString exact = cells::toolTip(eventcells::shownValue(*m_dataSet, event, column), spec.kind, m_units);
+    const QString exact = cells::toolTip(valueOf(event, column, Qt::ToolTipRole), spec.kind, m_units);
     QStringList lines;
     if (explanation.isEmpty() || spec.kind != ColumnKind::Text) {
         lines.push_back(exact);

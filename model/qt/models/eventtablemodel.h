@@ -4,6 +4,7 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/eventcells.h"
+#include "model/qt/models/eventspreads.h"
 #include "model/qt/numbers/gapcolumn.h"
 
 #include <QtCore/QAbstractTableModel>
@@ -44,7 +45,11 @@ private:
     [[nodiscard]] QString differenceText(EventId event, EventColumn column) const;
     [[nodiscard]] QVariant colorOf(EventId event) const;
 
+    /// eventcells::value(), but for what is worked out for all events together.
+    [[nodiscard]] QVariant valueOf(EventId event, EventColumn column, int role) const;
+
     DataSetPtr m_dataSet;
+    std::unique_ptr<EventSpreads> m_spreads;
     ReadingDifferencesPtr m_differences;
     WorstNumbersPtr m_worst;
     CellUnits m_units;

@@ -2,21 +2,18 @@
 #include "model/qt/models/filterproxy.h"
 
 #include "model/inspector/eventnames.h"
-#include "model/qt/models/itemroles.h"
 
 #include <algorithm>
 
 namespace ets {
 
 FilterProxy::FilterProxy(DataSetModel* source, std::shared_ptr<EventSearch> search, QObject* parent)
-    : QSortFilterProxyModel(parent)
+    : SortedProxy(parent)
     , m_source(source)
     , m_search(std::move(search))
     , m_result(std::make_shared<const FilterResult>())
 {
-    setSortRole(SortRole);
     setRecursiveFilteringEnabled(true);
-    setDynamicSortFilter(true);
     setSourceModel(source->itemModel());
 }
 
@@ -79,17 +76,6 @@ bool FilterProxy::isOperatorCall(std::span<const EventId> events) const
     return !events.empty() && std::all_of(events.begin(), events.end(), [&](EventId event) {
         return inspector.event(event).name.find(eventnames::operatorCall) != std::string::npos;
     });
-}
-
-bool FilterProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
-{
-    const QVariant a = left.data(SortRole);
-    const QVariant b = right.data(SortRole);
-    // Empty cells stay at the end whichever way is sorted: the order that Qt turns round is turned round before.
-    if (cells::isMissing(a) != cells::isMissing(b)) {
-        return cells::isMissing(a) == (sortOrder() == Qt::DescendingOrder);
-    }
-    return cells::lessThan(a, b);
 }
 
 } // namespace ets

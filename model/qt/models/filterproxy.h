@@ -2,10 +2,9 @@
 #pragma once
 
 #include "model/qt/models/datasetmodel.h"
+#include "model/qt/models/sortedproxy.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/eventsearch.h"
-
-#include <QtCore/QSortFilterProxyModel>
 
 #include <memory>
 
@@ -13,7 +12,7 @@ namespace ets {
 
 /// Sorts and filters any DataSetModel. A row is shown when one of its events passes the filter, or its own text does;
 /// a row of a tree also when one below is shown.
-class FilterProxy : public QSortFilterProxyModel {
+class FilterProxy : public SortedProxy {
     Q_OBJECT
 
 public:
@@ -32,7 +31,6 @@ public:
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const override;
-    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
     /// The result, found anew where it is of another data set.

@@ -209,7 +209,11 @@ QString OperatorTableModel::kindText(OpTypeKind kind)
 
 QString OperatorTableModel::displayName(const OperatorTotal& total)
 {
-    const QString name = displayText(total.name);
+    return nameWith(total, displayText(total.name));
+}
+
+QString OperatorTableModel::nameWith(const OperatorTotal& total, const QString& name)
+{
     // The name alone would claim the whole time of the call.
     switch (total.kind) {
     case OpTypeKind::Overhead:
@@ -228,7 +232,7 @@ QVariant OperatorTableModel::value(const OperatorTotal& total, Column column) co
 {
     switch (column) {
     case OpType:
-        return toQString(total.name);
+        return nameWith(total, toQString(total.name));
     case Kind:
         return kindText(total.kind);
     case Backend:

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] static QString displayName(const OperatorTotal& total);
 
 private:
+    /// A name with what it stands for, so that it does not claim the whole time of a call.
+    [[nodiscard]] static QString nameWith(const OperatorTotal& total, const QString& name);
     /// Sums of a row: of what the filter lets through, of everything for a row of which nothing passes.
     [[nodiscard]] const OperatorTotal& totalOf(std::size_t row) const;
     [[nodiscard]] bool isFiltered() const;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int chip = 9;
 constexpr int padding = 4;
+constexpr int leastNameLetters = 10;
 
 /// Flags as drawText() takes them.
 int alignment(bool left)
@@ -34,14 +35,21 @@ void paintName(QPainter* painter, const QRect& cell, const QModelIndex& index, c
         rightToLeft ? rest.setRight(square.left() - padding - 2) : rest.setLeft(square.right() + padding + 2);
     }
     const QFontMetrics metrics = painter->fontMetrics();
-    const QString name = metrics.elidedText(index.data().toString(), Qt::ElideRight, rest.width());
+    // What tells rows of one name apart is kept, as long as the name is still to be seen.
+    const QString note = index.data(RankedModel::NoteRole).toString();
+    const int noteWidth = note.isEmpty() ? 0 : metrics.horizontalAdvance(note) + metrics.averageCharWidth();
+    const int leastName = metrics.averageCharWidth() * leastNameLetters;
+    const int nameRoom = rest.width() - noteWidth >= leastName ? rest.width() - noteWidth : rest.width();
+    const QString name = metrics.elidedText(index.data().toString(), Qt::ElideMiddle, nameRoom);
     painter->setPen(theme.text);
     painter->drawText(rest, alignment(!rightToLeft), name);
     const int used = metrics.horizontalAdvance(name) + metrics.averageCharWidth();
     rightToLeft ? rest.setRight(rest.right() - used) : rest.setLeft(rest.left() + used);
-    const QString note = index.data(RankedModel::NoteRole).toString();
     // A few letters of a note say nothing.
-    if (!note.isEmpty() && rest.width() > metrics.averageCharWidth() * 8) {
+    if (!note.isEmpty() && rest.width() >= noteWidth - metrics.averageCharWidth()) {
+        painter->setPen(theme.mutedText);
+        painter->drawText(rest, alignment(!rightToLeft), note);
+    } else if (!note.isEmpty() && rest.width() > metrics.averageCharWidth() * 8) {
         painter->setPen(theme.mutedText);
         painter->drawText(rest, alignment(!rightToLeft), metrics.elidedText(note, Qt::ElideRight, rest.width()));
     }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/exportsource.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QSettings>
+
+namespace ets {
+
+namespace {
+
+constexpr int formats = 4;
+constexpr int columnChoices = 3;
+
+} // namespace
+
+ExportChoices& ExportChoices::last()
+{
+    static ExportChoices choices;
+    return choices;
+}
+
+void ExportChoices::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("export/columns"), static_cast<int>(columns));
+    settings.setValue(QStringLiteral("export/format"), static_cast<int>(format));
+    settings.setValue(QStringLiteral("export/guard"), guardFormulas);
+    settings.setValue(QStringLiteral("export/folder"), folder);
+}
+
+void ExportChoices::restore(const QSettings& settings)
+{
+    const int wantedColumns = settings.value(QStringLiteral("export/columns")).toInt();
+    const int wantedFormat =
+        settings.value(QStringLiteral("export/format"), static_cast<int>(TextTableFormat::Csv)).toInt();
+    columns = wantedColumns >= 0 && wantedColumns < columnChoices ? static_cast<ExportColumns>(wantedColumns)
+                                                                  : ExportColumns::Inspector;
+    format =
+        wantedFormat >= 0 && wantedFormat < formats ? static_cast<TextTableFormat>(wantedFormat) : TextTableFormat::Csv;
+    guardFormulas = settings.value(QStringLiteral("export/guard")).toBool();
+    folder = settings.value(QStringLiteral("export/folder")).toString();
+}
+
+QString formatName(TextTableFormat format)
+{
+    switch (format) {
+    case TextTableFormat::Tsv:
+        return QCoreApplication::translate("ets::ExportSource", "TSV");
+    case TextTableFormat::Csv:
+        return QCoreApplication::translate("ets::ExportSource", "CSV");
+    case TextTableFormat::Markdown:
+        return QCoreApplication::translate("ets::ExportSource", "Markdown");
+    case TextTableFormat::Json:
+        break;
+    }
+    return QCoreApplication::translate("ets::ExportSource", "JSON");
+}
+
+QString formatEnding(TextTableFormat format)
+{
+    switch (format) {
+    case TextTableFormat::Tsv:
+        return QStringLiteral("tsv");
+    case TextTableFormat::Csv:
+        return QStringLiteral("csv");
+    case TextTableFormat::Markdown:
+        return QStringLiteral("md");
+    case TextTableFormat::Json:
+        break;
+    }
+    return QStringLiteral("json");
+}
+
+} // namespace ets

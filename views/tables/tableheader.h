@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/models/sortedproxy.h"
+
+#include <QtWidgets/QHeaderView>
+
+#include <vector>
+
+namespace ets {
+
+/// Titles of columns. Shift and a click ask for a further column to sort by; those that there are have their place in
+/// the order and an arrow.
+class TableHeader : public QHeaderView {
+    Q_OBJECT
+
+public:
+    explicit TableHeader(QWidget* parent = nullptr);
+
+    void setFurtherKeys(const std::vector<SortKey>& keys);
+    /// Width that shows the whole title, with the arrow of its sort beside it.
+    [[nodiscard]] int wholeWidth(int section) const;
+
+Q_SIGNALS:
+    void furtherKeyWanted(int section);
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void paintSection(QPainter* painter, const QRect& rect, int section) const override;
+
+private:
+    [[nodiscard]] int markWidth() const;
+
+    std::vector<SortKey> m_further;
+    int m_pressed = -1; ///< Section of a click with Shift.
+};
+
+} // namespace ets
