@@ -19,6 +19,7 @@
 #include "views/tables/filterline.h"
 #include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
+#include "views/timeline/timelineoverview.h"
 
 #include <QtGui/QAction>
 #include <QtTest/QTest>
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_window.reset(); }
     void sumsAreOfWhatPasses();
+    void stripDimsWhatIsLeftOut();
     void modulesOpenToTheHits();
     void chipsGoByMouseAndKeyboard();
     void selectionsBecomeChips_data();
@@ -107,6 +109,27 @@ void TestFilterChips::sumsAreOfWhatPasses()
     QVERIFY(
         !proxy.headerData(OperatorTableModel::Share, Qt::Horizontal).toString().contains(QStringLiteral("filtered")));
     QVERIFY(!bar().isVisible());
+}
+
+void TestFilterChips::stripDimsWhatIsLeftOut()
+{
+    auto* const strip = m_window->findChild<TimelineOverview*>();
+    QVERIFY(strip != nullptr);
+    const auto colored = [strip] {
+        const QImage image = strip->grab().toImage();
+        int count = 0;
+        for (int x = 200; x < image.width(); ++x) {
+            count += image.pixelColor(x, image.height() - 8).saturation() > 60 ? 1 : 0;
+        }
+        return count;
+    };
+    const int all = colored();
+    QVERIFY(all > 50);
+    session().filterZoom().setFilter({QStringLiteral("softmax"), {}});
+    const int some = colored();
+    QVERIFY2(some < all / 2, qPrintable(QStringLiteral("%1 of %2").arg(some).arg(all)));
+    session().filterZoom().setFilter({});
+    QCOMPARE(colored(), all);
 }
 
 void TestFilterChips::modulesOpenToTheHits()

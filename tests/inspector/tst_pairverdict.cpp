@@ -4,6 +4,7 @@
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <cmath>
@@ -80,6 +81,15 @@ void TestPairVerdict::judgesEveryPair()
     QVERIFY(belongs || coverage.verdict == PairVerdict::Differs);
     // A rejection names what contradicts.
     QVERIFY(belongs || coverage.reasons.size() > 1);
+    // All that do not fit are told of: one by one, or how many more there are.
+    const QRegularExpression figures(QStringLiteral("^(\\d+) of (\\d+) calls"));
+    const auto counted = figures.match(QString::fromStdString(coverage.reasons[0]));
+    if (counted.hasMatch()) {
+        const QRegularExpression rest(QStringLiteral("^and (\\d+) more that do not fit$"));
+        const auto more = rest.match(QString::fromStdString(coverage.reasons.back()));
+        const auto listed = static_cast<int>(coverage.reasons.size()) - (more.hasMatch() ? 2 : 1);
+        QCOMPARE(listed + more.captured(1).toInt(), counted.captured(2).toInt() - counted.captured(1).toInt());
+    }
 }
 
 void TestPairVerdict::sharesAddUp_data()

@@ -125,15 +125,15 @@ void GraphCanvas::setSeen(const std::optional<std::vector<NodeId>>& nodes)
 void GraphCanvas::findSeen()
 {
     m_seen.clear();
-    if (!m_seenNodes || m_geometry == nullptr) {
-        return;
-    }
-    m_seen.assign(m_geometry->boxCount(), 0);
-    for (const NodeId id : *m_seenNodes) {
-        if (const std::uint32_t box = m_geometry->boxOf(id); box != GraphGeometry::noBox) {
-            m_seen[box] = 1;
+    if (m_seenNodes && m_geometry != nullptr) {
+        m_seen.assign(m_geometry->boxCount(), 0);
+        for (const NodeId id : *m_seenNodes) {
+            if (const std::uint32_t box = m_geometry->boxOf(id); box != GraphGeometry::noBox) {
+                m_seen[box] = 1;
+            }
         }
     }
+    m_minimap.setSeen(m_seen);
 }
 
 bool GraphCanvas::isInView(std::uint32_t box) const

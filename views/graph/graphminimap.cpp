@@ -33,6 +33,15 @@ QRectF inner(const QRectF& rect)
     return rect.adjusted(padding, padding, -padding, -padding);
 }
 
+/// As far back as what the filter leaves out is in the graph itself.
+QColor veiled(const QColor& colour, const Theme& theme)
+{
+    constexpr float kept = 0.25F;
+    const auto mixed = [](float part, float rest) { return part * kept + rest * (1 - kept); };
+    return QColor::fromRgbF(mixed(colour.redF(), theme.canvas.redF()), mixed(colour.greenF(), theme.canvas.greenF()),
+        mixed(colour.blueF(), theme.canvas.blueF()));
+}
+
 } // namespace
 
 void GraphMinimap::setGeometry(GraphGeometryPtr geometry)
@@ -62,6 +71,12 @@ QRectF GraphMinimap::rectIn(const GraphViewport& viewport) const
         size};
 }
 
+void GraphMinimap::setSeen(std::vector<char> boxes)
+{
+    m_seen = std::move(boxes);
+    invalidate();
+}
+
 void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, const GraphLook& look)
 {
     const QSize pixels = (size * ratio).toSize();
@@ -75,7 +90,10 @@ void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, 
     const QTransform map = mapTo(QRectF(QPointF(0, 0), QSizeF(pixels)), m_geometry->bounds());
     for (std::uint32_t box = 0; box < m_geometry->boxCount(); ++box) {
         const GraphSceneNode& node = m_geometry->node(box);
-        const QColor colour = cardColor(theme, node, look.coloring, look.heatOf(*m_geometry, box));
+        QColor colour = cardColor(theme, node, look.coloring, look.heatOf(*m_geometry, box));
+        if (box < m_seen.size() && m_seen[box] == 0) {
+            colour = veiled(colour, theme);
+        }
         QRectF rect = map.mapRect(m_geometry->box(box));
         rect.setSize(rect.size().expandedTo(QSizeF(2, 1)));
         painter.fillRect(rect, colour);

@@ -22,6 +22,8 @@ public:
     /// Has it painted anew, after a change of colours.
     void invalidate() { m_image = QImage(); }
     void setGeometry(GraphGeometryPtr geometry);
+    /// @param boxes by box: those that are not veiled; empty for all
+    void setSeen(std::vector<char> boxes);
     void setShown(bool isShown) { m_isShown = isShown; }
     [[nodiscard]] bool isShown() const { return m_isShown; }
     /// Goes to the next corner of the widget.
@@ -38,6 +40,7 @@ private:
     void render(const QSizeF& size, double ratio, const Theme& theme, const GraphLook& look);
 
     GraphGeometryPtr m_geometry;
+    std::vector<char> m_seen;
     QImage m_image;
     bool m_isDark = false;
     bool m_isShown = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelineoverview.h"
 
+#include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
 #include "views/common/theme.h"
 #include "views/timeline/timelinecontroller.h"
@@ -36,6 +37,7 @@ TimelineOverview::TimelineOverview(TimelineController& controller, QWidget* pare
         tr("The window shows which part of the trace the timeline shows. The timeline's keys move it."));
     setToolTip(tr("Drag the window to move, its edges to zoom; double click to see all"));
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineOverview::forgetPicture);
+    connect(&controller, &TimelineController::filterChanged, this, &TimelineOverview::forgetPicture);
     connect(&controller.zoom(), &TimelineZoom::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -94,6 +96,8 @@ void TimelineOverview::renewPicture()
         const int left = static_cast<int>(std::lround(m_headerWidth * ratio));
         const int bottom = size.height() - static_cast<int>(std::lround(3 * ratio));
         const int tallest = bottom - static_cast<int>(std::lround(4 * ratio));
+        const FilterResult& filtered = *m_controller.filtered();
+        const bool isFiltered = filtered.filters() && filtered.generation == trace->generation;
         int x = left;
         for (const DensityColumn& column : densityOf(trace->timeline, columnsScale)) {
             if (column.inRun) {
@@ -101,7 +105,9 @@ void TimelineOverview::renewPicture()
             }
             if (column.innermost.isValid()) {
                 const int height = std::max(1, static_cast<int>(std::lround(tallest * column.busy)));
-                const QColor color = styles.of(trace->inspector->eventOf(column.innermost)).fill;
+                const bool isLeftOut = isFiltered && !filtered.hits.has(*trace->inspector, column.innermost);
+                const QColor color =
+                    isLeftOut ? theme.grid : styles.of(trace->inspector->eventOf(column.innermost)).fill;
                 painter.fillRect(x, bottom - height, 1, height, color);
             }
             ++x;

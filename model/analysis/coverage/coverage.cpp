@@ -72,6 +72,8 @@ void judge(const Inspector& inspector, Coverage& coverage)
     std::uint32_t agreeing = 0;
     std::uint32_t disagreeing = 0;
     std::uint32_t unknown = 0;
+    std::size_t misfits = 0;
+    std::size_t listed = 0;
     EvidenceAllowance allowance;
     const auto methods = methodsOf(inspector);
     for (const EventBlock& block : inspector.eventBlocks()) {
@@ -92,6 +94,8 @@ void judge(const Inspector& inspector, Coverage& coverage)
         disagreeing += best.disagreeing();
         unknown += best.unknownInstruction;
         coverage.reasons.insert(coverage.reasons.end(), best.examples.begin(), best.examples.end());
+        misfits += best.disagreeing() + best.unknownInstruction;
+        listed += best.examples.size();
     }
     if (agreeing + disagreeing + unknown == 0) {
         coverage.verdict = PairVerdict::NothingToCompare;
@@ -103,6 +107,9 @@ void judge(const Inspector& inspector, Coverage& coverage)
     coverage.reasons.insert(coverage.reasons.begin(),
         std::to_string(agreeing) + " of " + std::to_string(agreeing + disagreeing + unknown)
             + " calls, kernels and delegate ids fit the record");
+    if (misfits > listed) {
+        coverage.reasons.push_back("and " + std::to_string(misfits - listed) + " more that do not fit");
+    }
 }
 
 void listUnmapped(const Inspector& inspector, Coverage& coverage)

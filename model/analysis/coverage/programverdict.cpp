@@ -64,6 +64,7 @@ public:
             m_executed += match.executed;
             if (match.candidates.empty()) {
                 differs(contradictionText(*figures.contradiction, m_program.plans[plan].name));
+                m_dropped += match.executed > figures.matched ? match.executed - figures.matched - 1 : 0;
             }
             if (!match.plan && match.candidates.size() > 1) {
                 m_remarks.push_back(ambiguityText(match));
@@ -103,6 +104,9 @@ public:
         result.reasons.push_back(
             std::to_string(m_matched) + " of " + std::to_string(m_executed) + " executed instructions fit the program");
         result.reasons.insert(result.reasons.end(), m_contradictions.begin(), m_contradictions.end());
+        if (m_dropped > 0) {
+            result.reasons.push_back("and " + std::to_string(m_dropped) + " more that do not fit");
+        }
         result.reasons.insert(result.reasons.end(), m_remarks.begin(), m_remarks.end());
         return result;
     }
@@ -113,6 +117,8 @@ private:
         m_differs = true;
         if (m_contradictions.size() < maxReasons) {
             m_contradictions.push_back(std::move(reason));
+        } else {
+            ++m_dropped;
         }
     }
 
@@ -145,6 +151,7 @@ private:
     const Program& m_program;
     std::uint64_t m_matched = 0;
     std::uint64_t m_executed = 0;
+    std::uint64_t m_dropped = 0; ///< Misfits that are not told of one by one.
     bool m_differs = false;
     std::vector<std::string> m_contradictions;
     std::vector<std::string> m_remarks;
