@@ -179,7 +179,7 @@ void TestTimelineBars::layoutPutsLanesBelowEachOther()
     metrics.header = 25;
     metrics.partGap = 4;
     const TimelineLayout layout(&index, metrics);
-    QCOMPARE(layout.trackCount(), std::size_t(2));
+    QCOMPARE(layout.rows().size(), std::size_t(2));
     QCOMPARE(layout.trackHeight(0), 25); // one lane, but a name
     QCOMPARE(layout.trackTop(1), 25);
     QCOMPARE(layout.trackHeight(1), 3 + 4 * 10 + 4 + 3);
@@ -205,7 +205,7 @@ void TestTimelineBars::layoutFindsWhatIsThere()
     const auto inspector = dump.inspector();
     const TimelineIndex index = TimelineIndex::build(*inspector);
     const TimelineLayout layout(&index, ets::TimelineMetrics());
-    for (std::size_t track = 0; track < layout.trackCount(); ++track) {
+    for (std::size_t track = 0; track < layout.rows().size(); ++track) {
         const ets::TimelineTrack& data = index.tracks()[track];
         for (std::uint32_t lane = data.firstLane; lane < data.firstLane + data.laneCount; ++lane) {
             const int top = layout.laneTop(track, lane);
@@ -225,7 +225,7 @@ void TestTimelineBars::layoutOfNothing()
 {
     const TimelineLayout layout;
     QCOMPARE(layout.height(), 0);
-    QCOMPARE(layout.trackCount(), std::size_t(0));
+    QCOMPARE(layout.rows().size(), std::size_t(0));
     QVERIFY(!layout.trackAt(0));
 }
 

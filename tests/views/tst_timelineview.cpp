@@ -159,7 +159,7 @@ void TestTimelineView::showsAllAtFirst()
     const TimeRange range = shown.session.dataSet()->timeline.range();
     QVERIFY(shown.visible().start < range.start && shown.visible().end > range.end);
     QVERIFY(!shown.session.filterZoom().zoom());
-    QVERIFY(shown.scene().layout().trackCount() == 2);
+    QVERIFY(shown.scene().layout().rows().size() == 2);
     QVERIFY(shown.scene().rectOf(SampleId(0)).width() > 1);
 }
 

@@ -3,9 +3,11 @@
 
 #include "views/common/theme.h"
 #include "views/timeline/timelinecontroller.h"
+#include "views/timeline/timelinemenus.h"
 #include "views/timeline/timelineoverlay.h"
 #include "views/timeline/timelinepainter.h"
 #include "views/timeline/timelinetexts.h"
+#include "views/timeline/timelinetracktexts.h"
 #include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QAccessible>
@@ -34,6 +36,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     , m_controller(controller)
     , m_gestures(controller, m_scene, *verticalScrollBar(), this)
     , m_keys(controller, m_scene, m_gestures, *verticalScrollBar())
+    , m_saving(*this)
     , m_marking([this](Result<TimelineMarks> marks) {
         if (marks) {
             m_marks = std::move(*marks);
@@ -48,7 +51,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::takeDataSet);
-    connect(&controller, &TimelineController::filterChanged, this, &TimelineCanvas::takeFilter);
+    connect(&controller, &TimelineController::contentChanged, this, &TimelineCanvas::takeContent);
     connect(&controller, &TimelineController::selectionChanged, this, &TimelineCanvas::takeSelection);
     connect(&controller, &TimelineController::revealed, this, &TimelineCanvas::scrollTo);
     connect(&controller.zoom(), &TimelineZoom::changed, this, &TimelineCanvas::takeZoom);
@@ -61,29 +64,62 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
 void TimelineCanvas::takeDataSet()
 {
     m_gestures.cancel();
-    m_scene.setDataSet(m_controller.dataSet());
-    m_scene.setFiltered(m_controller.filtered());
-    updateGeometryAndScroll();
+    takeContent();
     takeSelection();
 }
 
-void TimelineCanvas::takeFilter()
+void TimelineCanvas::takeContent()
 {
-    m_scene.setFiltered(m_controller.filtered());
-    repaintAll();
+    m_scene.setContent(m_controller.content());
+    updateGeometryAndScroll();
+    m_gestures.refresh();
 }
 
 void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
 {
+    if (m_scene.dataSet() == nullptr) {
+        return;
+    }
     const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
     const QPoint place = isMouse ? event->pos() : viewport()->rect().center();
-    if (const auto hit = isMouse ? m_scene.hitAt(place) : std::nullopt) {
-        m_controller.select(m_scene.index()->lane(hit->lane).samples()[hit->bar.widest]);
-    }
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    m_controller.fillMenu(*menu);
+    TimelineMenus menus(m_controller);
+    const auto track = isMouse ? m_scene.trackAt(place.y()) : trackOfSelection();
+    if (isMouse && m_scene.rulerRect().contains(place)) {
+        menus.addRuler(*menu);
+    } else if (isMouse && place.x() < m_scene.headerWidth()) {
+        if (track) {
+            menus.addTrack(*menu, *track);
+        }
+    } else {
+        if (const auto hit = isMouse ? m_scene.hitAt(place) : std::nullopt) {
+            m_controller.select(m_scene.index()->lane(hit->lane).samples()[hit->bar.widest]);
+        }
+        menus.addSelection(*menu);
+        menu->addSeparator();
+        if (track) {
+            menus.addTrack(*menu->addMenu(tr("Track")), *track);
+        }
+        menus.addRuler(*menu->addMenu(tr("Time")));
+        addSaving(*menu);
+    }
     menu->isEmpty() ? menu->deleteLater() : menu->popup(viewport()->mapToGlobal(place));
+}
+
+std::optional<std::size_t> TimelineCanvas::trackOfSelection() const
+{
+    const auto selected = m_scene.content().places().find(*m_scene.dataSet()->inspector, m_controller.selectedSample());
+    const std::vector<std::uint32_t> visible = m_scene.visibleTracks();
+    return selected       ? std::optional<std::size_t>(selected->track)
+        : visible.empty() ? std::nullopt
+                          : std::optional<std::size_t>(visible.front());
+}
+
+void TimelineCanvas::addSaving(QMenu& menu)
+{
+    menu.addAction(tr("Save as PNG\u2026"), this, [this] { m_saving.ask(m_scene, PictureFormat::Png); });
+    menu.addAction(tr("Save as SVG\u2026"), this, [this] { m_saving.ask(m_scene, PictureFormat::Svg); });
 }
 
 void TimelineCanvas::takeSelection()
@@ -111,15 +147,16 @@ void TimelineCanvas::markSelection()
 {
     const DataSetPtr trace = m_controller.dataSet();
     const std::span<const EventId> selected = m_controller.selectedEvents();
+    const TimelineContent& content = m_controller.content();
     if (TimelineMarks::countSlices(*trace->inspector, selected) <= markedAtOnce) {
-        m_marks = TimelineMarks::of(*trace->inspector, trace->timeline, selected);
+        m_marks = TimelineMarks::of(*trace->inspector, content.places(), selected);
         return;
     }
     // Until they are looked up, those that are large enough are marked where they are painted.
     m_marks = TimelineMarks::leavingOut(selected);
-    m_marking.run([trace, events = std::vector(selected.begin(), selected.end())](
+    m_marking.run([content, events = std::vector(selected.begin(), selected.end())](
                       const LoadContext& context) -> Result<TimelineMarks> {
-        return TimelineMarks::of(*trace->inspector, trace->timeline, events, context.cancel);
+        return TimelineMarks::of(*content.dataSet->inspector, content.places(), events, context.cancel);
     });
 }
 
@@ -139,7 +176,7 @@ void TimelineCanvas::takeLook()
 void TimelineCanvas::updateGeometryAndScroll()
 {
     m_scene.setSize(viewport()->size(), devicePixelRatioF());
-    verticalScrollBar()->setPageStep(m_scene.slicesRect().height());
+    verticalScrollBar()->setPageStep(m_scene.scrolledRect().height());
     verticalScrollBar()->setSingleStep(m_scene.layout().metrics().lane);
     verticalScrollBar()->setRange(0, m_scene.maximumScroll());
     m_scene.setScroll(verticalScrollBar()->value());
@@ -158,13 +195,15 @@ void TimelineCanvas::repaintAll()
 void TimelineCanvas::scrollTo(SampleId sample)
 {
     const DataSet* trace = m_scene.dataSet();
-    const auto position = trace != nullptr ? trace->timeline.find(*trace->inspector, sample) : std::nullopt;
-    if (!position) {
+    const auto position = trace != nullptr ? m_scene.content().places().find(*trace->inspector, sample) : std::nullopt;
+    const TimelineLayout& layout = m_scene.layout();
+    if (!position || !layout.isLaneShown(position->track, position->lane)
+        || layout.arrangement().isPinned(position->track)) {
         return;
     }
-    const int room = m_scene.slicesRect().height();
-    const int top = m_scene.layout().laneTop(position->track, position->lane);
-    const int bottom = top + m_scene.layout().metrics().lane;
+    const int room = m_scene.scrolledRect().height();
+    const int top = layout.laneTop(position->track, position->lane) - layout.pinnedHeight();
+    const int bottom = top + layout.laneHeight(position->track);
     const int padding = m_scene.layout().metrics().padding;
     if (top < m_scene.scroll()) {
         verticalScrollBar()->setValue(top - padding);
@@ -188,7 +227,6 @@ void TimelineCanvas::paintEvent(QPaintEvent*)
         return;
     }
     TimelineOverlayPainter overlay(painter, m_scene);
-    painter.setClipRect(m_scene.slicesRect());
     overlay.paintMarks(m_marks);
     if (!m_controller.selectedRange()) {
         overlay.paintSelected(m_controller.selectedSample());
@@ -201,6 +239,9 @@ void TimelineCanvas::paintEvent(QPaintEvent*)
         overlay.paintRange(*range, drawnRange().has_value());
     }
     painter.setClipping(false);
+    if (const auto row = m_gestures.dropRow()) {
+        overlay.paintDrop(*row);
+    }
     if (hasFocus()) {
         painter.setPen(m_scene.theme().edgeHighlight);
         painter.setBrush(Qt::NoBrush);
@@ -314,7 +355,8 @@ QString TimelineCanvas::toolTipAt(QPoint position) const
     const TimelineTexts texts(*m_scene.dataSet());
     if (position.x() < m_scene.headerWidth()) {
         const auto track = m_scene.trackAt(position.y());
-        return track ? texts.trackToolTip(m_scene.index()->tracks()[*track]) : QString();
+        const TimelineTrackTexts ofTracks(*m_scene.dataSet(), m_scene.content().aligned.get());
+        return track ? ofTracks.toolTip(*track) : QString();
     }
     const auto hit = m_scene.hitAt(position);
     if (!hit) {

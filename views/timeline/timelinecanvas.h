@@ -5,12 +5,15 @@
 #include "model/qt/jobs/latestjob.h"
 #include "views/timeline/timelinegestures.h"
 #include "views/timeline/timelinekeys.h"
+#include "views/timeline/timelinesaving.h"
 #include "views/timeline/timelinescene.h"
 
 #include <QtGui/QPixmap>
 #include <QtWidgets/QAbstractScrollArea>
 
 #include <optional>
+
+class QMenu;
 
 namespace ets {
 
@@ -53,7 +56,7 @@ protected:
 
 private:
     void takeDataSet();
-    void takeFilter();
+    void takeContent();
     void takeSelection();
     void markSelection();
     void takeZoom();
@@ -61,6 +64,9 @@ private:
     void updateGeometryAndScroll();
     void repaintAll();
 
+    /// That of the selected slice, else the first to be seen.
+    [[nodiscard]] std::optional<std::size_t> trackOfSelection() const;
+    void addSaving(QMenu& menu);
     void takeGestures();
     void updateToolTip(QPoint global);
     [[nodiscard]] QString toolTipAt(QPoint position) const;
@@ -69,6 +75,7 @@ private:
     TimelineScene m_scene;
     TimelineGestures m_gestures;
     TimelineKeys m_keys;
+    TimelineSaving m_saving;
     TimelineMarks m_marks;
     LatestJob<TimelineMarks> m_marking;
     QPixmap m_picture; ///< Null when it has to be painted anew.

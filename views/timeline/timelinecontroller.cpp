@@ -3,11 +3,9 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/session/hitsteps.h"
-#include "views/common/filteractions.h"
-
-#include <QtWidgets/QMenu>
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 namespace ets {
@@ -28,30 +26,122 @@ TimelineController::TimelineController(Session& session, QObject* parent)
 {
     connect(&session, &Session::dataSetChanged, this, &TimelineController::adopt);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &TimelineController::follow);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::filterChanged);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::adoptFilter);
+    connect(&m_alignment, &TimelineAlignment::changed, this, &TimelineController::adoptAlignment);
+    connect(&m_alignment, &TimelineAlignment::hitsChanged, this, [this] {
+        m_content.alignedHits = m_alignment.hits();
+        Q_EMIT contentChanged();
+    });
+    m_content.filtered = filtered();
     adopt(session.dataSet());
 }
 
 void TimelineController::adopt(const DataSetPtr& dataSet)
 {
     // A record that joins a dump shown already changes names, not times.
-    const bool sameDump =
-        m_dataSet && dataSet && m_dataSet->inspector->sharedEtdump() == dataSet->inspector->sharedEtdump();
-    m_dataSet = dataSet;
+    const DataSetPtr before = std::exchange(m_content.dataSet, dataSet);
+    const bool sameDump = before && dataSet && before->inspector->sharedEtdump() == dataSet->inspector->sharedEtdump();
+    const std::size_t tracks = dataSet ? dataSet->timeline.tracks().size() : 0;
+    const bool wasAligned = m_content.aligned != nullptr;
+    m_content.aligned.reset();
+    m_content.alignedHits.reset();
+    if (!sameDump || (wasAligned ? m_otherArrangement : m_content.arrangement).trackCount() != tracks) {
+        m_content.arrangement = TimelineArrangement(tracks);
+        m_otherArrangement = {};
+    } else if (wasAligned) {
+        std::swap(m_content.arrangement, m_otherArrangement);
+    }
+    m_content.colors = std::make_shared<TimelineColorFacts>(
+        dataSet ? TimelineColorFacts::of(*dataSet, m_content.colors->coloring) : TimelineColorFacts());
     m_fitted.reset();
-    m_zoom.setTrace(dataSet ? dataSet->timeline.range() : TimeRange(), sameDump);
+    m_measured.reset();
+    if (wasAligned) {
+        m_zoom.setStack(m_session.filterZoom());
+    }
+    m_zoom.setTrace(dataSet ? dataSet->timeline.range() : TimeRange(), sameDump && !wasAligned);
     Q_EMIT dataSetChanged();
+    Q_EMIT contentChanged();
+    m_alignment.setDataSet(dataSet);
+}
+
+void TimelineController::adoptAlignment()
+{
+    if (m_content.aligned == m_alignment.trace() || m_content.dataSet == nullptr) {
+        return;
+    }
+    const bool wasAligned = m_content.aligned != nullptr;
+    m_content.aligned = m_alignment.trace();
+    m_content.alignedHits.reset();
+    const bool isAligned = m_content.aligned != nullptr;
+    if (wasAligned != isAligned) {
+        std::swap(m_content.arrangement, m_otherArrangement);
+        m_zoom.setStack(isAligned ? m_alignedZoom : m_session.filterZoom());
+        m_alignedZoom.reset();
+    }
+    const TimelineIndex& index = *m_content.places().index();
+    if (m_content.arrangement.trackCount() != index.tracks().size()) {
+        m_content.arrangement = TimelineArrangement(index.tracks().size());
+    }
+    m_fitted.reset();
+    m_measured.reset();
+    m_zoom.setTrace(index.range(), false);
+    if (isAligned) {
+        // Loading may take longer than all else: at first one sees the runs.
+        TickSpan longest = 0;
+        for (const RunFacts& facts : m_content.aligned->table.rows) {
+            longest = std::max(longest, facts.run.executes && facts.run.isChosen ? facts.run.ticks : 0);
+        }
+        if (longest > 0) {
+            m_zoom.show({0, static_cast<Ticks>(longest)}, fitMargin);
+        }
+    }
+    Q_EMIT dataSetChanged();
+    Q_EMIT contentChanged();
+    Q_EMIT selectionChanged();
+}
+
+void TimelineController::adoptFilter()
+{
+    m_alignment.setFiltered(filtered());
+    m_content.filtered = filtered();
+    m_content.alignedHits = m_alignment.hits();
+    Q_EMIT filterChanged();
+    Q_EMIT contentChanged();
+}
+
+void TimelineController::setAligned(bool aligned)
+{
+    m_alignment.setWanted(aligned);
+    Q_EMIT contentChanged();
+}
+
+void TimelineController::setColoring(TimelineColoring coloring)
+{
+    TimelineColorFacts facts;
+    facts.coloring = coloring;
+    m_content.colors = std::make_shared<TimelineColorFacts>(
+        m_content.dataSet ? TimelineColorFacts::of(*m_content.dataSet, coloring) : std::move(facts));
+    Q_EMIT contentChanged();
+}
+
+void TimelineController::arrange(const TimelineArrangement& arrangement)
+{
+    if (arrangement != m_content.arrangement && arrangement.trackCount() == m_content.arrangement.trackCount()) {
+        m_content.arrangement = arrangement;
+        Q_EMIT contentChanged();
+    }
 }
 
 std::optional<TimelineNavigation> TimelineController::navigation() const
 {
-    return m_dataSet ? std::optional(TimelineNavigation(*m_dataSet->inspector, m_dataSet->timeline)) : std::nullopt;
+    return dataSet() ? std::optional(TimelineNavigation(*dataSet()->inspector, m_content.places())) : std::nullopt;
 }
 
 SampleId TimelineController::selectedSample() const
 {
     const SampleId sample = m_session.selection().targets().sample.value_or(SampleId());
-    const bool known = m_dataSet && sample.isValid() && sample.value() < m_dataSet->inspector->etdump().sampleCount();
+    const bool known =
+        m_content.dataSet && sample.isValid() && sample.value() < m_content.dataSet->inspector->etdump().sampleCount();
     return known ? sample : SampleId();
 }
 
@@ -62,6 +152,9 @@ std::span<const EventId> TimelineController::selectedEvents() const
 
 std::optional<TimeRange> TimelineController::selectedRange() const
 {
+    if (m_content.aligned != nullptr) {
+        return m_measured;
+    }
     const auto* range = std::get_if<TimeRange>(&m_session.selection().selection());
     return range != nullptr ? std::optional(*range) : std::nullopt;
 }
@@ -69,6 +162,7 @@ std::optional<TimeRange> TimelineController::selectedRange() const
 void TimelineController::follow(QObject* origin)
 {
     m_fitted.reset();
+    m_measured.reset();
     Q_EMIT selectionChanged();
     if (origin != this && !selectedRange()) {
         reveal(selectedSample());
@@ -88,12 +182,17 @@ void TimelineController::select(TimeRange range)
         clearRange();
         return;
     }
+    if (m_content.aligned != nullptr) {
+        m_measured = range; // means nothing to the other views
+        Q_EMIT selectionChanged();
+        return;
+    }
     m_session.selection().select(range, this);
 }
 
 void TimelineController::selectTimeOfSelection()
 {
-    if (!m_dataSet || selectedRange()) {
+    if (!m_content.dataSet || selectedRange()) {
         return;
     }
     const TimeRange visible = m_zoom.scale().visible();
@@ -111,7 +210,10 @@ void TimelineController::clearSelection()
 
 void TimelineController::clearRange()
 {
-    if (selectedRange()) {
+    if (m_measured) {
+        m_measured.reset();
+        Q_EMIT selectionChanged();
+    } else if (selectedRange()) {
         m_session.selection().clear(this);
     }
 }
@@ -139,7 +241,7 @@ void TimelineController::go(Step step)
             return ways->firstChild(from);
         case Step::NextAlike:
         case Step::PreviousAlike:
-            return nextAlike(*m_dataSet, from, step == Step::NextAlike ? 1 : -1);
+            return nextAlike(*m_content.dataSet, from, step == Step::NextAlike ? 1 : -1);
         case Step::NextHit:
         case Step::PreviousHit:
             break; // from nothing, too
@@ -147,7 +249,7 @@ void TimelineController::go(Step step)
         return {};
     };
     const bool isHit = step == Step::NextHit || step == Step::PreviousHit;
-    const SampleId to = isHit ? nextHit(*m_dataSet, *filtered(), from, step == Step::NextHit ? 1 : -1)
+    const SampleId to = isHit ? nextHit(*m_content.dataSet, *filtered(), from, step == Step::NextHit ? 1 : -1)
         : from.isValid()      ? target()
                               : ways->outermostFrom(m_zoom.scale().visible().start);
     if (to.isValid()) {
@@ -159,27 +261,6 @@ void TimelineController::go(Step step)
 const FilterResultPtr& TimelineController::filtered() const
 {
     return m_session.eventSearch()->current();
-}
-
-void TimelineController::fillMenu(QMenu& menu)
-{
-    const auto addStep = [&](const QString& text, int key, Step step) {
-        QAction* const action = menu.addAction(text, this, [this, step] { go(step); });
-        action->setShortcut(QKeySequence(key));
-        action->setShortcutContext(Qt::WidgetShortcut); // the canvas has the key; this only tells of it
-    };
-    if (selectedSample().isValid() && !selectedRange()) {
-        const SampleId sample = selectedSample();
-        menu.addAction(tr("Zoom to it"), this, [this, sample] { zoomTo(sample); })
-            ->setShortcut(QKeySequence(Qt::Key_Return));
-        addStep(tr("Next of this op type"), Qt::Key_Greater, Step::NextAlike);
-        addStep(tr("Previous of this op type"), Qt::Key_Less, Step::PreviousAlike);
-    }
-    if (m_dataSet && filtered()->filters()) {
-        addStep(tr("Next that passes the filter"), Qt::Key_N, Step::NextHit);
-        addStep(tr("Previous that passes the filter"), Qt::Key_P, Step::PreviousHit);
-    }
-    addFilterActions(menu, m_session, m_session.selection().selection());
 }
 
 std::optional<TimeRange> TimelineController::spanToShow(SampleId sample) const
@@ -224,8 +305,22 @@ void TimelineController::zoomTo(TimeRange range)
     m_zoom.show(range, fitMargin);
 }
 
+void TimelineController::openTrackOf(SampleId sample)
+{
+    const auto place = dataSet() ? m_content.places().find(*dataSet()->inspector, sample) : std::nullopt;
+    if (!place) {
+        return;
+    }
+    TimelineArrangement open = m_content.arrangement;
+    const std::uint32_t first = m_content.places().index()->tracks()[place->track].firstLane;
+    open.setHidden(place->track, false);
+    open.setCollapsed(place->track, open.isCollapsed(place->track) && place->lane == first);
+    arrange(open);
+}
+
 void TimelineController::reveal(SampleId sample)
 {
+    openTrackOf(sample);
     const auto ways = navigation();
     const auto span = ways && sample.isValid() ? ways->span(sample) : std::nullopt;
     if (!span) {

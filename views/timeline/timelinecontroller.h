@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/timeline/timelinenavigation.h"
-#include "model/qt/load/dataset.h"
+#include "views/timeline/timelinecontent.h"
 #include "views/timeline/timelinezoom.h"
 
 #include <QtCore/QObject>
@@ -10,8 +10,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-
-class QMenu;
 
 namespace ets {
 
@@ -25,12 +23,22 @@ class TimelineController : public QObject {
 public:
     explicit TimelineController(Session& session, QObject* parent = nullptr);
 
-    [[nodiscard]] const DataSetPtr& dataSet() const { return m_dataSet; }
+    [[nodiscard]] Session& session() { return m_session; }
+    [[nodiscard]] const DataSetPtr& dataSet() const { return m_content.dataSet; }
+    /// What there is to be painted.
+    [[nodiscard]] const TimelineContent& content() const { return m_content; }
+    /// Puts the runs one below the other, each at its own beginning, or all of them back into time. Takes a moment for
+    /// a large trace.
+    void setAligned(bool aligned);
+    [[nodiscard]] bool isAligned() const { return m_alignment.isWanted(); }
+    void setColoring(TimelineColoring coloring);
+    void arrange(const TimelineArrangement& arrangement);
     [[nodiscard]] TimelineZoom& zoom() { return m_zoom; }
     [[nodiscard]] const TimelineZoom& zoom() const { return m_zoom; }
     /// What is selected means this slice; invalid for none.
     [[nodiscard]] SampleId selectedSample() const;
     [[nodiscard]] std::span<const EventId> selectedEvents() const;
+    /// The range that all views look at, or, while runs are aligned, one that was only measured.
     [[nodiscard]] std::optional<TimeRange> selectedRange() const;
     /// What the filter of all views lets through, never null.
     [[nodiscard]] const std::shared_ptr<const FilterResult>& filtered() const;
@@ -68,13 +76,12 @@ public:
     void zoomTo(TimeRange range);
     /// Moves or zooms so that the slice can be seen; does nothing if it can.
     void reveal(SampleId sample);
-    /// Entries for what is selected: to step on, to zoom, to make a filter of it.
-    void fillMenu(QMenu& menu);
     void goToStart();
     void goToEnd();
 
 Q_SIGNALS:
-    void dataSetChanged();
+    void dataSetChanged(); ///< Another trace, or the same in other places.
+    void contentChanged(); ///< Any part of content(), also after dataSetChanged().
     void filterChanged();
     void selectionChanged();
     /// The slice has to be scrolled to.
@@ -84,11 +91,18 @@ private:
     [[nodiscard]] std::optional<TimelineNavigation> navigation() const;
     [[nodiscard]] std::optional<TimeRange> spanToShow(SampleId sample) const;
     void adopt(const DataSetPtr& dataSet);
+    void adoptAlignment();
+    void adoptFilter();
     void follow(QObject* origin);
+    void openTrackOf(SampleId sample);
 
     Session& m_session;
+    FilterZoomStack m_alignedZoom; ///< Its zoom alone: the session's is one of time.
     TimelineZoom m_zoom;
-    DataSetPtr m_dataSet;
+    TimelineAlignment m_alignment;
+    TimelineContent m_content;
+    TimelineArrangement m_otherArrangement; ///< That of the runs while they are in time, and the other way round.
+    std::optional<TimeRange> m_measured; ///< Of aligned runs.
     std::optional<TimeRange> m_fitted; ///< What the view showed after the last fit.
 };
 

@@ -2,6 +2,7 @@
 #include "views/timeline/timelinegestures.h"
 
 #include "views/timeline/timelinecontroller.h"
+#include "views/timeline/timelineheaderpainter.h"
 #include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QMouseEvent>
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ets {
 
@@ -58,7 +60,7 @@ void TimelineGestures::setDrawn(const std::optional<TimeRange>& range)
 
 Qt::CursorShape TimelineGestures::cursor() const
 {
-    if (m_gesture == Gesture::Pan) {
+    if (m_gesture == Gesture::Pan || m_gesture == Gesture::Track) {
         return Qt::ClosedHandCursor;
     }
     if (m_gesture == Gesture::Range || (m_pointer && otherEdgeAt(*m_pointer))) {
@@ -96,16 +98,17 @@ void TimelineGestures::press(const QMouseEvent& event)
     m_last = m_pressed;
     m_wantsRange = !pans && drawsRangeAt(m_pressed, event.modifiers());
     m_fixedEdge = otherEdgeAt(m_pressed).value_or(m_scene.tickAt(m_pressed.x()));
+    const bool isOverNames = !pans && m_pressed.x() < m_scene.headerWidth();
+    m_track = isOverNames ? m_scene.trackAt(static_cast<int>(m_pressed.y())) : std::nullopt;
     if (pans) {
-        begin(m_pressed);
+        begin();
     }
 }
 
-void TimelineGestures::begin(QPointF position)
+void TimelineGestures::begin()
 {
-    const bool overNames = m_pressed.x() < m_scene.headerWidth();
-    m_gesture = m_wantsRange ? Gesture::Range : Gesture::Pan;
-    m_last = overNames ? position : m_pressed;
+    m_gesture = m_wantsRange ? Gesture::Range : m_track ? Gesture::Track : Gesture::Pan;
+    m_last = m_pressed;
     setHover(std::nullopt);
     Q_EMIT changed();
 }
@@ -116,7 +119,7 @@ void TimelineGestures::move(const QMouseEvent& event)
     m_pointer = position;
     if (m_gesture == Gesture::Waiting
         && (position - m_pressed).manhattanLength() >= QApplication::startDragDistance()) {
-        begin(position);
+        begin();
     }
     switch (m_gesture) {
     case Gesture::None:
@@ -133,7 +136,42 @@ void TimelineGestures::move(const QMouseEvent& event)
     case Gesture::Range:
         drawTo(position);
         break;
+    case Gesture::Track:
+        dragTrackTo(position);
+        break;
     }
+}
+
+void TimelineGestures::dragTrackTo(QPointF position)
+{
+    const TimelineLayout& layout = m_scene.layout();
+    const auto over = m_scene.trackAt(static_cast<int>(position.y()));
+    m_dropRow = position.y() < m_scene.rulerHeight() ? 0 : layout.rows().size();
+    if (over) {
+        const bool isLowerHalf = position.y() > m_scene.trackTop(*over) + layout.trackHeight(*over) / 2.0;
+        m_dropRow = layout.rowOf(*over) + (isLowerHalf ? 1 : 0);
+    }
+    Q_EMIT changed();
+}
+
+void TimelineGestures::dropTrack()
+{
+    const auto row = std::exchange(m_dropRow, std::nullopt);
+    const TimelineLayout& layout = m_scene.layout();
+    if (!row || !m_track || *m_track >= layout.arrangement().trackCount() || !layout.isShown(*m_track)) {
+        return;
+    }
+    const std::size_t old = layout.rowOf(*m_track);
+    TimelineArrangement arrangement = layout.arrangement();
+    arrangement.moveTo(*m_track, *row > old ? *row - 1 : *row);
+    m_controller.arrange(arrangement);
+}
+
+void TimelineGestures::toggleTrack(std::size_t track)
+{
+    TimelineArrangement arrangement = m_scene.layout().arrangement();
+    arrangement.setCollapsed(track, !arrangement.isCollapsed(track));
+    m_controller.arrange(arrangement);
 }
 
 void TimelineGestures::drawTo(QPointF position)
@@ -159,6 +197,8 @@ void TimelineGestures::release(const QMouseEvent&)
         click(m_pressed);
     } else if (gesture == Gesture::Pan) {
         m_controller.zoom().commit();
+    } else if (gesture == Gesture::Track) {
+        dropTrack();
     } else if (gesture == Gesture::Range && m_drawn) {
         const TimeRange range = *m_drawn;
         setDrawn(std::nullopt);
@@ -174,6 +214,10 @@ void TimelineGestures::click(QPointF position)
         m_controller.clearRange();
         return;
     }
+    if (m_track && TimelineHeaderPainter::toggleRect(m_scene, *m_track).contains(position.toPoint())) {
+        toggleTrack(*m_track);
+        return;
+    }
     if (!m_scene.slicesRect().contains(position.toPoint())) {
         return;
     }
@@ -186,6 +230,13 @@ void TimelineGestures::click(QPointF position)
 
 void TimelineGestures::doubleClick(const QMouseEvent& event)
 {
+    const auto track = event.position().x() < m_scene.headerWidth()
+        ? m_scene.trackAt(static_cast<int>(event.position().y()))
+        : std::nullopt;
+    if (track && event.button() == Qt::LeftButton) {
+        toggleTrack(*track);
+        return;
+    }
     const auto hit = event.button() == Qt::LeftButton ? m_scene.hitAt(event.position()) : std::nullopt;
     if (!hit) {
         return;
@@ -234,6 +285,7 @@ bool TimelineGestures::cancel()
 {
     const bool any = m_gesture != Gesture::None;
     m_gesture = Gesture::None;
+    m_dropRow.reset();
     setDrawn(std::nullopt);
     Q_EMIT changed();
     return any;

@@ -18,6 +18,7 @@ class TimelineController;
 
 /// What the pointer does on the canvas: a click selects, a double click zooms to a slice, dragging pans, dragging in
 /// the ruler or with Shift draws a range (or moves an edge of the selected one), the wheel zooms or, with Shift, pans.
+/// Over the names of the tracks a click on the triangle or a double click opens and closes one, dragging moves it.
 class TimelineGestures : public QObject {
     Q_OBJECT
 
@@ -43,6 +44,8 @@ public:
     [[nodiscard]] const std::optional<TimelineHit>& hover() const { return m_hover; }
     /// The range being drawn.
     [[nodiscard]] std::optional<TimeRange> drawnRange() const { return m_drawn; }
+    /// Where a track that is being dragged would be put: before this row of the layout.
+    [[nodiscard]] std::optional<std::size_t> dropRow() const { return m_dropRow; }
     [[nodiscard]] Qt::CursorShape cursor() const;
 
 Q_SIGNALS:
@@ -51,13 +54,16 @@ Q_SIGNALS:
     void drawnRangeChanged();
 
 private:
-    enum class Gesture { None, Waiting, Pan, Range };
+    enum class Gesture { None, Waiting, Pan, Range, Track };
 
     void setHover(const std::optional<TimelineHit>& hit);
     void setDrawn(const std::optional<TimeRange>& range);
-    void begin(QPointF position);
+    void begin();
     void drawTo(QPointF position);
     void click(QPointF position);
+    void dragTrackTo(QPointF position);
+    void dropTrack();
+    void toggleTrack(std::size_t track);
     [[nodiscard]] bool drawsRangeAt(QPointF position, Qt::KeyboardModifiers modifiers) const;
     /// The opposite edge of the selected range if the point is on one of its edges in the ruler.
     [[nodiscard]] std::optional<Ticks> otherEdgeAt(QPointF position) const;
@@ -73,6 +79,8 @@ private:
     QPointF m_last;
     Ticks m_fixedEdge = 0; ///< Of the range being drawn.
     std::optional<TimeRange> m_drawn;
+    std::optional<std::size_t> m_track; ///< Over whose name the button was pressed.
+    std::optional<std::size_t> m_dropRow;
 };
 
 } // namespace ets

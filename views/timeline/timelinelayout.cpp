@@ -7,44 +7,85 @@
 namespace ets {
 
 TimelineLayout::TimelineLayout(const TimelineIndex* index, const TimelineMetrics& metrics)
+    : TimelineLayout(index, metrics, TimelineArrangement(index == nullptr ? 0 : index->tracks().size()))
+{
+}
+
+TimelineLayout::TimelineLayout(
+    const TimelineIndex* index, const TimelineMetrics& metrics, const TimelineArrangement& arrangement)
     : m_index(index)
     , m_metrics(metrics)
+    , m_arrangement(arrangement)
 {
     if (index == nullptr || index->tracks().empty()) {
         return;
     }
+    m_rows = arrangement.shown();
+    m_rowOf.assign(index->tracks().size(), nowhere);
     std::int64_t top = 0;
-    m_tops.reserve(index->tracks().size() + 1);
+    m_tops.reserve(m_rows.size() + 1);
     m_tops.push_back(0);
-    for (const TimelineTrack& track : index->tracks()) {
-        const std::int64_t lanes = track.notPlaceableLanes > 0
-            ? notPlaceableTop(track) + std::int64_t(track.notPlaceableLanes) * metrics.lane
-            : metrics.padding + std::int64_t(track.laneCount) * metrics.lane;
-        top += std::max<std::int64_t>(lanes + metrics.padding, metrics.header);
+    for (const std::uint32_t track : m_rows) {
+        m_rowOf[track] = static_cast<std::uint32_t>(m_tops.size() - 1);
+        m_pinned += arrangement.isPinned(track) ? 1 : 0;
+        top += arrangement.isCollapsed(track) ? m_metrics.collapsed : fullHeight(track);
         // Scroll bars count with int.
         m_tops.push_back(static_cast<int>(std::min<std::int64_t>(top, std::numeric_limits<int>::max() / 2)));
     }
 }
 
-std::int64_t TimelineLayout::notPlaceableTop(const TimelineTrack& track) const
+int TimelineLayout::laneHeight(std::size_t track) const
 {
-    const std::int64_t placeable = track.laneCount - track.notPlaceableLanes;
-    const std::int64_t below = m_metrics.padding + placeable * m_metrics.lane + (placeable > 0 ? m_metrics.partGap : 0);
+    switch (m_arrangement.isCollapsed(track) ? TrackHeight::Normal : m_arrangement.heightOf(track)) {
+    case TrackHeight::Compact:
+        return m_metrics.compactLane;
+    case TrackHeight::Tall:
+        return m_metrics.tallLane;
+    case TrackHeight::Normal:
+        break;
+    }
+    return m_metrics.lane;
+}
+
+std::int64_t TimelineLayout::fullHeight(std::size_t track) const
+{
+    const TimelineTrack& data = m_index->tracks()[track];
+    const std::int64_t lane = laneHeight(track);
+    const std::int64_t lanes = data.notPlaceableLanes > 0
+        ? notPlaceableTop(track) + std::int64_t(data.notPlaceableLanes) * lane
+        : m_metrics.padding + std::int64_t(data.laneCount) * lane;
+    return std::max<std::int64_t>(lanes + m_metrics.padding, m_metrics.header);
+}
+
+std::int64_t TimelineLayout::notPlaceableTop(std::size_t track) const
+{
+    const TimelineTrack& data = m_index->tracks()[track];
+    const std::int64_t placeable = data.laneCount - data.notPlaceableLanes;
+    const std::int64_t below =
+        m_metrics.padding + placeable * laneHeight(track) + (placeable > 0 ? m_metrics.partGap : 0);
     return std::max<std::int64_t>(below, m_metrics.header - m_metrics.padding);
+}
+
+bool TimelineLayout::isLaneShown(std::size_t track, std::uint32_t lane) const
+{
+    return isShown(track) && (!m_arrangement.isCollapsed(track) || lane == m_index->tracks()[track].firstLane);
 }
 
 int TimelineLayout::laneTop(std::size_t track, std::uint32_t lane) const
 {
     const TimelineTrack& data = m_index->tracks()[track];
+    if (m_arrangement.isCollapsed(track)) {
+        return trackTop(track) + (m_metrics.collapsed - m_metrics.lane) / 2;
+    }
     const std::uint32_t row = lane - data.firstLane;
     const std::uint32_t placeable = data.laneCount - data.notPlaceableLanes;
     const std::int64_t inTrack = row < placeable
-        ? m_metrics.padding + std::int64_t(row) * m_metrics.lane
-        : notPlaceableTop(data) + std::int64_t(row - placeable) * m_metrics.lane;
-    return static_cast<int>(std::min<std::int64_t>(m_tops[track] + inTrack, std::numeric_limits<int>::max() / 2));
+        ? m_metrics.padding + std::int64_t(row) * laneHeight(track)
+        : notPlaceableTop(track) + std::int64_t(row - placeable) * laneHeight(track);
+    return static_cast<int>(std::min<std::int64_t>(trackTop(track) + inTrack, std::numeric_limits<int>::max() / 2));
 }
 
-std::optional<std::size_t> TimelineLayout::trackAt(int y) const
+std::optional<std::size_t> TimelineLayout::rowAt(int y) const
 {
     if (y < 0 || y >= height()) {
         return std::nullopt;
@@ -52,10 +93,16 @@ std::optional<std::size_t> TimelineLayout::trackAt(int y) const
     return static_cast<std::size_t>(std::upper_bound(m_tops.begin(), m_tops.end(), y) - m_tops.begin()) - 1;
 }
 
+std::optional<std::size_t> TimelineLayout::trackAt(int y) const
+{
+    const auto row = rowAt(y);
+    return row ? std::optional<std::size_t>(m_rows[*row]) : std::nullopt;
+}
+
 std::optional<std::uint32_t> TimelineLayout::laneAt(std::size_t track, int y) const
 {
     const auto [first, last] = lanesBetween(track, y, y + 1);
-    if (first < last && y >= laneTop(track, first) && y < laneTop(track, first) + m_metrics.lane) {
+    if (first < last && y >= laneTop(track, first) && y < laneTop(track, first) + laneHeight(track)) {
         return first;
     }
     return std::nullopt;
@@ -64,7 +111,8 @@ std::optional<std::uint32_t> TimelineLayout::laneAt(std::size_t track, int y) co
 std::pair<std::uint32_t, std::uint32_t> TimelineLayout::lanesBetween(std::size_t track, int top, int bottom) const
 {
     const TimelineTrack& data = m_index->tracks()[track];
-    const std::uint32_t end = data.firstLane + data.laneCount;
+    const std::uint32_t end =
+        data.firstLane + (m_arrangement.isCollapsed(track) ? std::min(data.laneCount, 1U) : data.laneCount);
     // Lanes are in order of height, so both ends are found by halving.
     const auto firstWhere = [&](const auto& predicate) {
         std::uint32_t low = data.firstLane;
@@ -79,7 +127,7 @@ std::pair<std::uint32_t, std::uint32_t> TimelineLayout::lanesBetween(std::size_t
         }
         return low;
     };
-    const int lane = m_metrics.lane;
+    const int lane = laneHeight(track);
     return {
         firstWhere([top, lane](int y) { return y + lane > top; }), firstWhere([bottom](int y) { return y >= bottom; })};
 }

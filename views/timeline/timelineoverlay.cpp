@@ -26,10 +26,9 @@ void TimelineOverlayPainter::paintMarks(const TimelineMarks& marks)
     if (m_scene.index() == nullptr) {
         return;
     }
-    const auto [first, last] = m_scene.visibleTracks();
-    for (std::size_t track = first; track < last; ++track) {
-        const auto [from, to] =
-            m_scene.layout().lanesBetween(track, m_scene.scroll(), m_scene.scroll() + m_scene.slicesRect().height());
+    for (const std::uint32_t track : m_scene.visibleTracks()) {
+        clipTo(track);
+        const auto [from, to] = m_scene.visibleLanes(track);
         for (std::uint32_t lane = from; lane < to; ++lane) {
             paintMarksOf(track, lane, marks.of(lane));
             if (marks.hasLeftOut()) {
@@ -37,6 +36,11 @@ void TimelineOverlayPainter::paintMarks(const TimelineMarks& marks)
             }
         }
     }
+}
+
+void TimelineOverlayPainter::clipTo(std::size_t track)
+{
+    m_painter.setClipRect(m_scene.clipOf(track).intersected(m_scene.slicesRect()));
 }
 
 void TimelineOverlayPainter::paintMarksOf(
@@ -72,7 +76,7 @@ void TimelineOverlayPainter::paintMark(std::size_t track, std::uint32_t lane, do
     constexpr double underline = 3;
     const double ratio = m_scene.devicePixelRatio();
     const double origin = std::round(m_scene.headerWidth() * ratio);
-    const double height = m_scene.layout().metrics().lane - 1;
+    const double height = m_scene.laneHeight(track) - 1;
     const QRectF box((origin + left) / ratio, m_scene.laneTop(track, lane), (right - left) / ratio, height);
     m_painter.fillRect(box, translucent(m_scene.theme().selection, 0.16F));
     m_painter.fillRect(QRectF(box.left(), box.bottom() - underline, box.width(), underline), m_scene.theme().selection);
@@ -89,10 +93,12 @@ void TimelineOverlayPainter::paintOutline(const QRectF& box, const QColor& color
 
 void TimelineOverlayPainter::paintSelected(SampleId sample)
 {
-    const QRectF box = m_scene.rectOf(sample).adjusted(0, 0, 0, -1);
-    if (box.isEmpty() || !box.intersects(QRectF(m_scene.slicesRect()))) {
+    const QRectF whole = m_scene.rectOf(sample);
+    const QRectF box = whole.adjusted(0, 0, 0, -1);
+    if (whole.isEmpty() || !box.intersects(QRectF(m_scene.slicesRect()))) {
         return;
     }
+    clipTo(m_scene.content().places().find(*m_scene.dataSet()->inspector, sample)->track);
     paintOutline(box, m_scene.theme().selection, 2);
     if (box.width() > 8) {
         paintOutline(box.adjusted(1, 1, -1, -1), m_scene.theme().canvas, 1);
@@ -104,9 +110,21 @@ void TimelineOverlayPainter::paintHover(const TimelineHit& hit)
     const double ratio = m_scene.devicePixelRatio();
     const double left = std::round(m_scene.headerWidth() * ratio);
     const QRectF box((left + hit.bar.left) / ratio, m_scene.laneTop(hit.track, hit.lane),
-        (hit.bar.right - hit.bar.left) / ratio, m_scene.layout().metrics().lane - 1);
+        (hit.bar.right - hit.bar.left) / ratio, m_scene.laneHeight(hit.track) - 1);
+    clipTo(hit.track);
     m_painter.fillRect(box, translucent(m_scene.theme().text, 0.10F));
     paintOutline(box.adjusted(1, 1, -1, -1), m_scene.theme().text, 1);
+}
+
+void TimelineOverlayPainter::paintDrop(std::size_t row)
+{
+    const auto rows = m_scene.layout().rows();
+    if (rows.empty()) {
+        return;
+    }
+    const std::uint32_t track = rows[std::min(row, rows.size() - 1)];
+    const int y = m_scene.trackTop(track) + (row < rows.size() ? 0 : m_scene.layout().trackHeight(track));
+    m_painter.fillRect(QRect(0, y - 2, m_scene.size().width(), 3), m_scene.theme().selection);
 }
 
 void TimelineOverlayPainter::paintRange(TimeRange range, bool active)

@@ -25,8 +25,12 @@ public:
     /// A band over the tracks and its length on the ruler.
     /// @param active while it is being drawn
     void paintRange(TimeRange range, bool active);
+    /// A line where a track is going to be. @param row of the layout; that after the last one is the end
+    void paintDrop(std::size_t row);
 
 private:
+    /// Nothing of a track is painted over those that are pinned.
+    void clipTo(std::size_t track);
     void paintMarksOf(std::size_t track, std::uint32_t lane, std::span<const TimelineMarks::Mark> marks);
     void paintLeftOut(std::size_t track, std::uint32_t lane, const TimelineMarks& marks);
     void paintMark(std::size_t track, std::uint32_t lane, double left, double right);

@@ -36,8 +36,7 @@ TimelineOverview::TimelineOverview(TimelineController& controller, QWidget* pare
     setAccessibleDescription(
         tr("The window shows which part of the trace the timeline shows. The timeline's keys move it."));
     setToolTip(tr("Drag the window to move, its edges to zoom; double click to see all"));
-    connect(&controller, &TimelineController::dataSetChanged, this, &TimelineOverview::forgetPicture);
-    connect(&controller, &TimelineController::filterChanged, this, &TimelineOverview::forgetPicture);
+    connect(&controller, &TimelineController::contentChanged, this, &TimelineOverview::forgetPicture);
     connect(&controller.zoom(), &TimelineZoom::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -90,7 +89,9 @@ void TimelineOverview::renewPicture()
     const DataSetPtr& trace = m_controller.dataSet();
     if (trace) {
         const QFontMetrics metrics = fontMetrics();
-        TimelineStyles styles(trace.get(), &theme, &metrics);
+        const TimelineContent& content = m_controller.content();
+        const TimelineIndex& index = *content.places().index();
+        TimelineStyles styles(trace.get(), &theme, &metrics, content.colors);
         TimelineScale columnsScale = scale();
         columnsScale.setWidth(std::floor(columnsScale.width() * ratio));
         const int left = static_cast<int>(std::lround(m_headerWidth * ratio));
@@ -99,15 +100,15 @@ void TimelineOverview::renewPicture()
         const FilterResult& filtered = *m_controller.filtered();
         const bool isFiltered = filtered.filters() && filtered.generation == trace->generation;
         int x = left;
-        for (const DensityColumn& column : densityOf(trace->timeline, columnsScale)) {
+        for (const DensityColumn& column : densityOf(index, columnsScale)) {
             if (column.inRun) {
                 painter.fillRect(x, bottom - tallest, 1, tallest, theme.canvasAlternate);
             }
             if (column.innermost.isValid()) {
                 const int height = std::max(1, static_cast<int>(std::lround(tallest * column.busy)));
                 const bool isLeftOut = isFiltered && !filtered.hits.has(*trace->inspector, column.innermost);
-                const QColor color =
-                    isLeftOut ? theme.grid : styles.of(trace->inspector->eventOf(column.innermost)).fill;
+                const EventId event = trace->inspector->eventOf(column.innermost);
+                const QColor color = isLeftOut ? theme.grid : styles.fillOf(event, column.innermost);
                 painter.fillRect(x, bottom - height, 1, height, color);
             }
             ++x;
@@ -116,8 +117,8 @@ void TimelineOverview::renewPicture()
         painter.scale(ratio, ratio);
         painter.setFont(font());
         painter.setPen(theme.mutedText);
-        const QString total = format::duration(
-            static_cast<double>(trace->timeline.range().length()), trace->inspector->options().sourceTimeScale);
+        const QString total =
+            format::duration(static_cast<double>(index.range().length()), trace->inspector->options().sourceTimeScale);
         painter.drawText(QRect(10, 0, m_headerWidth - 16, height()), Qt::AlignLeft | Qt::AlignVCenter,
             metrics.elidedText(total, Qt::ElideRight, m_headerWidth - 16));
         painter.fillRect(QRectF(m_headerWidth - 1 / ratio, 0, 1 / ratio, height()), theme.grid);

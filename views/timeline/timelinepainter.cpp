@@ -4,9 +4,9 @@
 #include "model/qt/text/format.h"
 #include "views/common/theme.h"
 #include "views/timeline/rulerticks.h"
+#include "views/timeline/timelineheaderpainter.h"
 #include "views/timeline/timelinetexts.h"
 
-#include <QtCore/QCoreApplication>
 #include <QtGui/QPainter>
 
 #include <algorithm>
@@ -26,12 +26,26 @@ constexpr float faintest = 0.5F;
 constexpr float filteredOut = 0.16F;
 /// The same for what is not placeable: it is drawn as lines.
 constexpr float notPlaceableStrength = 0.3F;
+/// Lines over what is not placeable: strength, distance and thickness in logical pixels.
+constexpr float hatchStrength = 0.55F;
+constexpr int hatchPeriod = 7;
+constexpr double hatchThickness = 1.6;
+/// The same over what begins where it is said to, not where it was measured.
+constexpr float fineHatchStrength = 0.35F;
+constexpr int finePeriod = 6;
+constexpr double fineThickness = 0.9;
 
 QColor mixed(const QColor& over, const QColor& under, float strength)
 {
     const auto mix = [strength](float a, float b) { return a * strength + b * (1.0F - strength); };
     return QColor::fromRgbF(
         mix(over.redF(), under.redF()), mix(over.greenF(), under.greenF()), mix(over.blueF(), under.blueF()));
+}
+
+QColor translucent(QColor color, float alpha)
+{
+    color.setAlphaF(alpha);
+    return color;
 }
 
 /// A tile of slanting lines.
@@ -76,16 +90,21 @@ QString cutDecimals(const QString& text, qsizetype decimals)
 } // namespace
 
 TimelinePainter::TimelinePainter(const TimelineScene& scene)
+    : TimelinePainter(scene, scene.devicePixelRatio(), false)
+{
+}
+
+TimelinePainter::TimelinePainter(const TimelineScene& scene, double ratio, bool isShapes)
     : m_scene(scene)
     , m_theme(scene.theme())
-    , m_scale(scene.deviceScale())
-    , m_ratio(scene.devicePixelRatio())
+    , m_scale(isShapes ? scene.scale() : scene.deviceScale())
+    , m_ratio(ratio)
+    , m_isShapes(isShapes)
     , m_left(toDevice(scene.headerWidth()))
-    , m_laneHeight(toDevice(scene.layout().metrics().lane) - std::max(1, toDevice(1)))
 {
-    QColor line = m_theme.canvas;
-    line.setAlphaF(0.35F);
-    m_fineHatch = hatchTile(line, m_ratio, 6, 0.9);
+    if (!isShapes) {
+        m_fineHatch = hatchTile(translucent(m_theme.canvas, fineHatchStrength), m_ratio, finePeriod, fineThickness);
+    }
 }
 
 int TimelinePainter::toDevice(double logical) const
@@ -98,40 +117,70 @@ QPixmap TimelinePainter::paint()
     const QSize size(toDevice(m_scene.size().width()), toDevice(m_scene.size().height()));
     QPixmap picture(size.expandedTo(QSize(1, 1)));
     QPainter painter(&picture);
-    painter.setFont(m_scene.font());
-    const Ticks origin = m_scene.index() != nullptr ? m_scene.index()->range().start : 0;
-    const int widest = m_scene.metrics().horizontalAdvance(QStringLiteral("+888.8 ms"));
-    const RulerTicks ticks =
-        m_scene.index() != nullptr ? RulerTicks::of(m_scene.scale(), origin, widest + 28) : RulerTicks();
-    paintBackground(painter, ticks);
-    if (m_scene.index() != nullptr) {
-        const auto [first, last] = m_scene.visibleTracks();
-        for (std::size_t track = first; track < last; ++track) {
-            paintTrack(painter, track);
-        }
-        painter.scale(m_ratio, m_ratio);
-        paintLabels(painter);
-    } else {
-        painter.scale(m_ratio, m_ratio);
-    }
-    paintHeaders(painter);
-    paintRuler(painter, ticks);
+    paintOn(painter);
     painter.end();
     picture.setDevicePixelRatio(m_ratio);
     return picture;
 }
 
-void TimelinePainter::paintBackground(QPainter& painter, const RulerTicks& ticks)
+void TimelinePainter::paintShapes(const TimelineScene& scene, QPainter& painter)
+{
+    TimelinePainter(scene, 1, true).paintOn(painter);
+}
+
+void TimelinePainter::paintOn(QPainter& painter)
+{
+    painter.setFont(m_scene.font());
+    const bool isAligned = m_scene.content().aligned != nullptr;
+    const Ticks origin = m_scene.index() != nullptr && !isAligned ? m_scene.index()->range().start : 0;
+    const int widest = m_scene.metrics().horizontalAdvance(QStringLiteral("+888.8 ms"));
+    const RulerTicks ticks =
+        m_scene.index() != nullptr ? RulerTicks::of(m_scene.scale(), origin, widest + 28) : RulerTicks();
+    painter.fillRect(0, 0, toDevice(m_scene.size().width()), toDevice(m_scene.size().height()), m_theme.canvas);
+    paintTracks(painter, ticks, false);
+    if (m_scene.layout().pinnedCount() > 0) {
+        paintTracks(painter, ticks, true); // over what scrolls
+    }
+    painter.save();
+    painter.scale(m_ratio, m_ratio);
+    paintRuler(painter, ticks);
+    painter.restore();
+}
+
+void TimelinePainter::paintTracks(QPainter& painter, const RulerTicks& ticks, bool pinned)
+{
+    std::vector<std::uint32_t> tracks = m_scene.visibleTracks();
+    std::erase_if(
+        tracks, [&](std::uint32_t track) { return m_scene.layout().arrangement().isPinned(track) != pinned; });
+    const QRect area = pinned ? m_scene.pinnedRect() : m_scene.scrolledRect();
+    paintBackground(painter, ticks, tracks, area);
+    for (const std::uint32_t track : tracks) {
+        paintTrack(painter, track);
+    }
+    painter.save();
+    painter.scale(m_ratio, m_ratio);
+    paintLabels(painter);
+    if (m_scene.index() != nullptr) {
+        TimelineHeaderPainter(painter, m_scene, m_ratio).paint(tracks, area);
+    }
+    painter.restore();
+    if (pinned) {
+        painter.fillRect(0, toDevice(area.bottom() + 1) - toDevice(1), toDevice(m_scene.size().width()),
+            std::max(1, toDevice(2)), m_theme.edge);
+    }
+}
+
+void TimelinePainter::paintBackground(
+    QPainter& painter, const RulerTicks& ticks, std::span<const std::uint32_t> tracks, QRect area)
 {
     const int width = toDevice(m_scene.size().width());
-    const int height = toDevice(m_scene.size().height());
-    painter.fillRect(0, 0, width, height, m_theme.canvas);
-    const auto [first, last] = m_scene.visibleTracks();
-    const int top = m_scene.rulerHeight() - m_scene.scroll();
-    for (std::size_t track = first; track < last; ++track) {
-        const int y = toDevice(top + m_scene.layout().trackTop(track));
-        const int bottom = toDevice(top + m_scene.layout().trackTop(track) + m_scene.layout().trackHeight(track));
-        if (track % 2 == 1) {
+    const int top = toDevice(area.top());
+    const int height = toDevice(area.top() + area.height()) - top;
+    painter.fillRect(0, top, width, height, m_theme.canvas);
+    for (const std::uint32_t track : tracks) {
+        const int y = toDevice(m_scene.trackTop(track));
+        const int bottom = toDevice(m_scene.trackTop(track) + m_scene.layout().trackHeight(track));
+        if (m_scene.layout().rowOf(track) % 2 == 1) {
             painter.fillRect(0, y, width, bottom - y, m_theme.canvasAlternate);
         }
         painter.fillRect(0, bottom - 1, width, 1, m_theme.grid);
@@ -139,17 +188,34 @@ void TimelinePainter::paintBackground(QPainter& painter, const RulerTicks& ticks
     const QColor faint = mixed(m_theme.grid, m_theme.canvas, 0.6F);
     for (const RulerTicks::Mark& mark : ticks.marks) {
         if (mark.major) {
-            painter.fillRect(m_left + toDevice(mark.x), 0, 1, height, faint);
+            painter.fillRect(m_left + toDevice(mark.x), top, 1, height, faint);
         }
     }
 }
 
 void TimelinePainter::paintTrack(QPainter& painter, std::size_t track)
 {
-    const auto [first, last] =
-        m_scene.layout().lanesBetween(track, m_scene.scroll(), m_scene.scroll() + m_scene.slicesRect().height());
+    m_laneHeight = toDevice(m_scene.laneHeight(track)) - std::max(1, toDevice(1));
+    const auto [first, last] = m_scene.visibleLanes(track);
     for (std::uint32_t lane = first; lane < last; ++lane) {
         paintLane(painter, track, lane);
+    }
+    if (m_scene.content().aligned != nullptr) {
+        paintMedian(painter, track);
+    }
+}
+
+void TimelinePainter::paintMedian(QPainter& painter, std::size_t track)
+{
+    const AlignedTrace& aligned = *m_scene.content().aligned;
+    const auto row = aligned.table.rowOf(aligned.runs.runOf(track));
+    if (!row || aligned.table.blockOf(*row).rowCount < 2) {
+        return;
+    }
+    const double x = m_scale.xOf(static_cast<Ticks>(std::llround(std::max(0.0, aligned.table.blockOf(*row).median))));
+    if (x >= 0 && x < m_scale.width()) {
+        painter.fillRect(m_left + static_cast<int>(std::lround(x)), toDevice(m_scene.trackTop(track)),
+            std::max(1, toDevice(1)), toDevice(m_scene.layout().trackHeight(track)), m_theme.selection);
     }
 }
 
@@ -158,7 +224,7 @@ void TimelinePainter::paintLane(QPainter& painter, std::size_t track, std::uint3
     const TimelineLane slices = m_scene.index()->lane(lane);
     const int top = toDevice(m_scene.laneTop(track, lane));
     for (const TimelineBar& bar : barsOf(slices, m_scale)) {
-        paintBar(painter, slices, bar, top, !m_scene.passes(lane, bar));
+        paintBar(painter, slices, bar, top, !m_scene.content().passes(lane, bar));
     }
 }
 
@@ -168,6 +234,7 @@ void TimelinePainter::paintBar(
     const SampleId sample = lane.samples()[bar.widest];
     const EventId event = m_scene.dataSet()->inspector->eventOf(sample);
     const SliceStyle& style = m_scene.style(event);
+    const QColor fill = m_scene.fillOf(event, sample);
     const int width = bar.right - bar.left;
     if (isFaint) { // left out by the filter: only its place can be seen
         const int gap = width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
@@ -177,24 +244,26 @@ void TimelinePainter::paintBar(
     }
     if (bar.isFolded() || width < 2) {
         const float strength = faintest + (1.0F - faintest) * static_cast<float>(bar.busy);
-        painter.fillRect(m_left + bar.left, top, width, m_laneHeight, mixed(style.fill, m_theme.canvas, strength));
+        painter.fillRect(m_left + bar.left, top, width, m_laneHeight, mixed(fill, m_theme.canvas, strength));
         return;
     }
     // Neighbours are told apart by a gap, as long as it does not eat them up.
     const int gap = width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
     const QRect box(m_left + bar.left, top, width - gap, m_laneHeight);
     if (!lane.isPlaceable()) {
-        painter.fillRect(box, mixed(style.fill, m_theme.canvas, notPlaceableStrength));
-        painter.fillRect(box, QBrush(hatchOf(style.fill)));
+        painter.fillRect(box, mixed(fill, m_theme.canvas, notPlaceableStrength));
+        hatch(painter, box, fill, false);
     } else {
-        painter.fillRect(box, style.fill);
+        painter.fillRect(box, fill);
         if (style.chained) {
-            painter.fillRect(box, QBrush(m_fineHatch));
+            hatch(painter, box, m_theme.canvas, true);
         }
     }
     const QRect visible = box.intersected(QRect(m_left, top, static_cast<int>(m_scale.width()), m_laneHeight));
-    if (visible.width() >= toDevice(3 * m_scene.metrics().averageCharWidth() + 2 * textMargin)) {
-        m_labels.push_back({visible, event, sample, lane.isPlaceable() ? style.text : m_theme.text});
+    const bool isHighEnough = m_laneHeight >= toDevice(m_scene.metrics().height());
+    if (isHighEnough && visible.width() >= toDevice(3 * m_scene.metrics().averageCharWidth() + 2 * textMargin)) {
+        const QColor text = fill == style.fill ? style.text : m_theme.textOn(fill);
+        m_labels.push_back({visible, event, sample, lane.isPlaceable() ? text : m_theme.text});
     }
 }
 
@@ -202,11 +271,30 @@ const QPixmap& TimelinePainter::hatchOf(const QColor& color)
 {
     QPixmap& tile = m_hatches[color.rgba()];
     if (tile.isNull()) {
-        QColor line = color;
-        line.setAlphaF(0.55F);
-        tile = hatchTile(line, m_ratio, 7, 1.6);
+        tile = hatchTile(translucent(color, hatchStrength), m_ratio, hatchPeriod, hatchThickness);
     }
     return tile;
+}
+
+void TimelinePainter::hatch(QPainter& painter, const QRect& box, const QColor& color, bool isFine)
+{
+    if (!m_isShapes) {
+        painter.fillRect(box, QBrush(isFine ? m_fineHatch : hatchOf(color)));
+        return;
+    }
+    // Files of shapes know neither tiles nor clips: the lines are cut off by hand, and for a box that is not visible
+    // from end to end they begin where it is.
+    const QRectF area = QRectF(box).intersected(QRectF(m_left, box.top(), m_scale.width(), box.height()));
+    painter.save();
+    painter.setPen(
+        QPen(translucent(color, isFine ? fineHatchStrength : hatchStrength), isFine ? fineThickness : hatchThickness));
+    for (double sum = area.left() + area.top(); sum < area.right() + area.bottom();
+         sum += isFine ? finePeriod : hatchPeriod) {
+        const double left = std::max(area.left(), sum - area.bottom());
+        const double right = std::min(area.right(), sum - area.top());
+        painter.drawLine(QPointF(left, sum - left), QPointF(right, sum - right));
+    }
+    painter.restore();
 }
 
 void TimelinePainter::paintLabels(QPainter& painter)
@@ -214,6 +302,7 @@ void TimelinePainter::paintLabels(QPainter& painter)
     for (const Label& label : m_labels) {
         paintLabel(painter, label);
     }
+    m_labels.clear();
 }
 
 void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
@@ -252,58 +341,6 @@ void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
     }
 }
 
-void TimelinePainter::paintHeaders(QPainter& painter)
-{
-    const QRect area = m_scene.headersRect();
-    painter.save();
-    painter.setClipRect(area);
-    const auto [first, last] = m_scene.visibleTracks();
-    for (std::size_t track = first; track < last; ++track) {
-        paintHeader(painter, track);
-    }
-    painter.restore();
-    painter.fillRect(QRectF(area.right() + 1 - 1 / m_ratio, 0, 1 / m_ratio, m_scene.size().height()), m_theme.grid);
-}
-
-void TimelinePainter::paintHeader(QPainter& painter, std::size_t track)
-{
-    const TimelineLayout& layout = m_scene.layout();
-    const QFontMetrics& metrics = m_scene.metrics();
-    const int offset = m_scene.rulerHeight() - m_scene.scroll();
-    const int top = offset + layout.trackTop(track);
-    const int width = m_scene.headerWidth();
-    const QRect box(0, top, width, layout.trackHeight(track));
-    painter.fillRect(box.adjusted(0, 0, 0, -1), track % 2 == 1 ? m_theme.canvasAlternate : m_theme.canvas);
-
-    const TimelineTexts texts(*m_scene.dataSet());
-    const TimelineTrack& data = m_scene.index()->tracks()[track];
-    const int room = width - 20;
-    // A tall track keeps its name in sight.
-    const int line = metrics.height();
-    const int lowest = top + layout.trackHeight(track) - layout.metrics().padding - 2 * line;
-    const int y = std::max(top + layout.metrics().padding, std::min(m_scene.rulerHeight() + 2, lowest));
-    QFont bold = m_scene.font();
-    bold.setBold(true);
-    painter.setFont(bold);
-    painter.setPen(m_theme.text);
-    painter.drawText(
-        10, y + metrics.ascent(), QFontMetrics(bold).elidedText(texts.trackTitle(data), Qt::ElideRight, room));
-    painter.setFont(m_scene.font());
-    painter.setPen(m_theme.mutedText);
-    painter.drawText(10, y + line + metrics.ascent(), metrics.elidedText(texts.trackRuns(data), Qt::ElideRight, room));
-
-    if (data.notPlaceableLanes > 0) {
-        const std::uint32_t lane = data.firstLane + data.laneCount - data.notPlaceableLanes;
-        const int laneY = m_scene.laneTop(track, lane);
-        if (laneY >= y + 2 * line) {
-            painter.setPen(m_theme.warning);
-            const QString text = QCoreApplication::translate("ets::TimelinePainter", "not placeable");
-            const QRect row(10, laneY, room, layout.metrics().lane);
-            painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, room));
-        }
-    }
-}
-
 void TimelinePainter::paintRuler(QPainter& painter, const RulerTicks& ticks)
 {
     const QFontMetrics& metrics = m_scene.metrics();
@@ -332,7 +369,6 @@ void TimelinePainter::paintRuler(QPainter& painter, const RulerTicks& ticks)
             decimals = std::max(decimals, decimalsOf(format::duration(mark.value(), unit)));
         }
     }
-    painter.setClipRect(m_scene.rulerRect());
     for (const RulerTicks::Mark& mark : ticks.marks) {
         const double x = (m_left + toDevice(mark.x)) / m_ratio;
         const int length = mark.major ? height : 5;
@@ -343,7 +379,6 @@ void TimelinePainter::paintRuler(QPainter& painter, const RulerTicks& ticks)
             painter.drawText(QPointF(x + 4, baseline), text);
         }
     }
-    painter.setClipping(false);
 }
 
 } // namespace ets

@@ -6,6 +6,7 @@
 #include <QtCore/QHash>
 #include <QtGui/QPixmap>
 
+#include <span>
 #include <vector>
 
 class QPainter;
@@ -22,6 +23,8 @@ public:
 
     /// A picture of the whole canvas.
     [[nodiscard]] QPixmap paint();
+    /// The same for a file, in logical pixels, with shapes alone, which can be drawn at any scale.
+    static void paintShapes(const TimelineScene& scene, QPainter& painter);
 
 private:
     struct Label {
@@ -31,15 +34,21 @@ private:
         QColor color;
     };
 
-    void paintBackground(QPainter& painter, const RulerTicks& ticks);
+    TimelinePainter(const TimelineScene& scene, double ratio, bool isShapes);
+
+    void paintOn(QPainter& painter);
+    /// The tracks that are pinned, or the others, on their ground.
+    void paintTracks(QPainter& painter, const RulerTicks& ticks, bool pinned);
+    void paintBackground(QPainter& painter, const RulerTicks& ticks, std::span<const std::uint32_t> tracks, QRect area);
     void paintTrack(QPainter& painter, std::size_t track);
     void paintLane(QPainter& painter, std::size_t track, std::uint32_t lane);
     void paintBar(QPainter& painter, const TimelineLane& lane, const TimelineBar& bar, int top, bool isFaint);
+    void paintMedian(QPainter& painter, std::size_t track);
     void paintLabels(QPainter& painter);
     void paintLabel(QPainter& painter, const Label& label);
-    void paintHeaders(QPainter& painter);
-    void paintHeader(QPainter& painter, std::size_t track);
     void paintRuler(QPainter& painter, const RulerTicks& ticks);
+    /// Slanting lines over a box, in its own colour or in that of the ground.
+    void hatch(QPainter& painter, const QRect& box, const QColor& color, bool isFine);
 
     [[nodiscard]] const QPixmap& hatchOf(const QColor& color);
     [[nodiscard]] int toDevice(double logical) const;
@@ -48,8 +57,9 @@ private:
     const Theme& m_theme;
     TimelineScale m_scale;
     double m_ratio;
+    bool m_isShapes;
     int m_left; ///< Of the slices, in device pixels.
-    int m_laneHeight; ///< In device pixels, without the gap.
+    int m_laneHeight = 0; ///< Of the track being painted, in device pixels, without the gap.
     QHash<QRgb, QPixmap> m_hatches; ///< For slices that are not placeable, by colour.
     QPixmap m_fineHatch; ///< For starts that are not measured.
     std::vector<Label> m_labels;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinescene.h"
 
-#include "model/qt/session/filterresult.h"
 #include "views/common/theme.h"
 
 #include <QtGui/QPalette>
@@ -32,9 +31,9 @@ TimelineScene::TimelineScene()
     updateMeasures();
 }
 
-void TimelineScene::setDataSet(DataSetPtr dataSet)
+void TimelineScene::setContent(TimelineContent content)
 {
-    m_dataSet = std::move(dataSet);
+    m_content = std::move(content);
     updateMeasures();
 }
 
@@ -61,8 +60,13 @@ void TimelineScene::updateMeasures()
     metrics.header = 2 * line + 2 * metrics.padding;
     m_rulerHeight = line + 12;
     m_headerWidth = std::min(m_metrics.averageCharWidth() * 22 + 16, std::max(m_size.width() / 4, 60));
-    m_layout = TimelineLayout(index(), metrics);
-    m_styles = std::make_unique<TimelineStyles>(m_dataSet.get(), m_theme, &m_metrics);
+    metrics.collapsed = metrics.lane + metrics.padding;
+    metrics.compactLane = std::max(line / 2, 6);
+    metrics.tallLane = 2 * line + 4;
+    const std::size_t tracks = index() != nullptr ? index()->tracks().size() : 0;
+    m_layout = TimelineLayout(index(), metrics,
+        m_content.arrangement.trackCount() == tracks ? m_content.arrangement : TimelineArrangement(tracks));
+    m_styles = std::make_unique<TimelineStyles>(m_content.dataSet.get(), m_theme, &m_metrics, m_content.colors);
 }
 
 TimelineScale TimelineScene::deviceScale() const
@@ -70,13 +74,6 @@ TimelineScale TimelineScene::deviceScale() const
     TimelineScale scale = m_scale;
     scale.setWidth(m_scale.width() * m_ratio);
     return scale;
-}
-
-bool TimelineScene::passes(std::uint32_t lane, const TimelineBar& bar) const
-{
-    const bool isFiltered = m_filtered != nullptr && m_dataSet != nullptr && m_filtered->filters()
-        && m_filtered->generation == m_dataSet->generation;
-    return !isFiltered || m_filtered->passing(lane, bar.first, bar.first + bar.count) > 0;
 }
 
 QRect TimelineScene::slicesRect() const
@@ -89,25 +86,66 @@ int TimelineScene::maximumScroll() const
     return std::max(0, m_layout.height() - slicesRect().height());
 }
 
-int TimelineScene::laneTop(std::size_t track, std::uint32_t lane) const
+QRect TimelineScene::pinnedRect() const
 {
-    return m_rulerHeight - m_scroll + m_layout.laneTop(track, lane);
+    const QRect area(0, m_rulerHeight, m_size.width(), std::max(0, m_size.height() - m_rulerHeight));
+    return area.intersected(QRect(0, m_rulerHeight, m_size.width(), m_layout.pinnedHeight()));
 }
 
-std::pair<std::size_t, std::size_t> TimelineScene::visibleTracks() const
+QRect TimelineScene::scrolledRect() const
 {
-    const int height = slicesRect().height();
-    if (m_layout.trackCount() == 0 || height <= 0 || m_scroll >= m_layout.height()) {
-        return {0, 0};
+    const int top = m_rulerHeight + m_layout.pinnedHeight();
+    return {0, top, m_size.width(), std::max(0, m_size.height() - top)};
+}
+
+int TimelineScene::trackTop(std::size_t track) const
+{
+    const bool isPinned = m_layout.arrangement().isPinned(track);
+    return m_rulerHeight + m_layout.trackTop(track) - (isPinned ? 0 : m_scroll);
+}
+
+int TimelineScene::laneTop(std::size_t track, std::uint32_t lane) const
+{
+    return trackTop(track) + m_layout.laneTop(track, lane) - m_layout.trackTop(track);
+}
+
+std::vector<std::uint32_t> TimelineScene::visibleTracks() const
+{
+    const auto rows = m_layout.rows();
+    const auto pinned = static_cast<std::ptrdiff_t>(m_layout.pinnedCount());
+    std::vector<std::uint32_t> tracks(rows.begin(), rows.begin() + pinned);
+    const QRect area = scrolledRect();
+    const int top = m_layout.pinnedHeight() + m_scroll;
+    const auto first = area.height() > 0 ? m_layout.rowAt(top) : std::nullopt;
+    if (first) {
+        const std::size_t last = m_layout.rowAt(top + area.height() - 1).value_or(rows.size() - 1);
+        tracks.insert(tracks.end(), rows.begin() + static_cast<std::ptrdiff_t>(*first),
+            rows.begin() + static_cast<std::ptrdiff_t>(last) + 1);
     }
-    const std::size_t first = m_layout.trackAt(m_scroll).value_or(0);
-    const auto last = m_layout.trackAt(m_scroll + height - 1);
-    return {first, last ? *last + 1 : m_layout.trackCount()};
+    return tracks;
+}
+
+std::pair<std::uint32_t, std::uint32_t> TimelineScene::visibleLanes(std::size_t track) const
+{
+    const QRect clip = clipOf(track);
+    const int toLayout = m_layout.trackTop(track) - trackTop(track);
+    return m_layout.lanesBetween(track, clip.top() + toLayout, clip.top() + clip.height() + toLayout);
+}
+
+QRect TimelineScene::clipOf(std::size_t track) const
+{
+    return m_layout.arrangement().isPinned(track) ? pinnedRect() : scrolledRect();
+}
+
+int TimelineScene::layoutY(int y) const
+{
+    const int below = y - m_rulerHeight;
+    return below < m_layout.pinnedHeight() ? below : below + m_scroll;
 }
 
 std::optional<std::size_t> TimelineScene::trackAt(int y) const
 {
-    return y < m_rulerHeight ? std::nullopt : m_layout.trackAt(y - m_rulerHeight + m_scroll);
+    return y < m_rulerHeight ? std::nullopt : m_layout.trackAt(layoutY(y));
 }
 
 std::optional<TimelineHit> TimelineScene::hitAt(QPointF point) const
@@ -117,7 +155,7 @@ std::optional<TimelineHit> TimelineScene::hitAt(QPointF point) const
     if (!track || point.x() < m_headerWidth) {
         return std::nullopt;
     }
-    const std::optional<std::uint32_t> lane = m_layout.laneAt(*track, y - m_rulerHeight + m_scroll);
+    const std::optional<std::uint32_t> lane = m_layout.laneAt(*track, layoutY(y));
     if (!lane) {
         return std::nullopt;
     }
@@ -144,13 +182,13 @@ QRectF TimelineScene::rectOf(const TimelinePosition& position) const
     const double left = aligned(span.start);
     const double right = std::max(aligned(span.end), left + 1.0 / m_ratio);
     return {left, static_cast<double>(laneTop(position.track, position.lane)), right - left,
-        static_cast<double>(m_layout.metrics().lane)};
+        static_cast<double>(laneHeight(position.track))};
 }
 
 QRectF TimelineScene::rectOf(SampleId sample) const
 {
-    const auto position = m_dataSet ? m_dataSet->timeline.find(*m_dataSet->inspector, sample) : std::nullopt;
-    return position ? rectOf(*position) : QRectF();
+    const auto position = dataSet() != nullptr ? m_content.places().find(*dataSet()->inspector, sample) : std::nullopt;
+    return position && m_layout.isLaneShown(position->track, position->lane) ? rectOf(*position) : QRectF();
 }
 
 } // namespace ets

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/load/dataset.h"
-#include "views/timeline/timelinebars.h"
+#include "views/timeline/timelinecontent.h"
 #include "views/timeline/timelinelayout.h"
 #include "views/timeline/timelinescale.h"
-#include "views/timeline/timelinestyle.h"
 
 #include <QtCore/QRectF>
 #include <QtCore/QSize>
@@ -18,8 +16,6 @@
 class QPalette;
 
 namespace ets {
-
-struct FilterResult;
 
 /// A box under the pointer.
 struct TimelineHit {
@@ -34,19 +30,16 @@ class TimelineScene {
 public:
     TimelineScene();
 
-    void setDataSet(DataSetPtr dataSet);
+    void setContent(TimelineContent content);
     /// @param palette,font those of the canvas
     void setLook(const QPalette& palette, const QFont& font);
     void setSize(QSize size, double devicePixelRatio);
-    /// What a filter lets through: the rest is drawn faint. Not null.
-    void setFiltered(std::shared_ptr<const FilterResult> result) { m_filtered = std::move(result); }
-    /// Whether a slice of a bar passes the filter.
-    [[nodiscard]] bool passes(std::uint32_t lane, const TimelineBar& bar) const;
     void setScale(const TimelineScale& scale) { m_scale = scale; }
     void setScroll(int scroll) { m_scroll = scroll; }
 
-    [[nodiscard]] const DataSet* dataSet() const { return m_dataSet.get(); }
-    [[nodiscard]] const TimelineIndex* index() const { return m_dataSet ? &m_dataSet->timeline : nullptr; }
+    [[nodiscard]] const TimelineContent& content() const { return m_content; }
+    [[nodiscard]] const DataSet* dataSet() const { return m_content.dataSet.get(); }
+    [[nodiscard]] const TimelineIndex* index() const { return m_content.places().index(); }
     [[nodiscard]] const TimelineLayout& layout() const { return m_layout; }
     [[nodiscard]] const TimelineScale& scale() const { return m_scale; }
     /// The scale in device pixels.
@@ -54,6 +47,7 @@ public:
     [[nodiscard]] double devicePixelRatio() const { return m_ratio; }
     [[nodiscard]] const Theme& theme() const { return *m_theme; }
     [[nodiscard]] const SliceStyle& style(EventId event) const { return m_styles->of(event); }
+    [[nodiscard]] QColor fillOf(EventId event, SampleId sample) const { return m_styles->fillOf(event, sample); }
     [[nodiscard]] const QFont& font() const { return m_font; }
     [[nodiscard]] const QFontMetrics& metrics() const { return m_metrics; }
     [[nodiscard]] int scroll() const { return m_scroll; }
@@ -70,10 +64,21 @@ public:
     /// Largest useful scroll().
     [[nodiscard]] int maximumScroll() const;
 
+    /// Where the tracks that are pinned are; they do not scroll.
+    [[nodiscard]] QRect pinnedRect() const;
+    /// Where the others are.
+    [[nodiscard]] QRect scrolledRect() const;
+    /// Top of a track that is shown, on the canvas.
+    [[nodiscard]] int trackTop(std::size_t track) const;
     /// Top of a lane on the canvas.
     [[nodiscard]] int laneTop(std::size_t track, std::uint32_t lane) const;
-    /// Tracks of which something is visible, as a range [first, last).
-    [[nodiscard]] std::pair<std::size_t, std::size_t> visibleTracks() const;
+    [[nodiscard]] int laneHeight(std::size_t track) const { return m_layout.laneHeight(track); }
+    /// Tracks of which something is visible, from top to bottom, the pinned first.
+    [[nodiscard]] std::vector<std::uint32_t> visibleTracks() const;
+    /// Lanes of a track of which something is visible, as a range [first, last).
+    [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> visibleLanes(std::size_t track) const;
+    /// What may be painted of a track: nothing of it over those that are pinned.
+    [[nodiscard]] QRect clipOf(std::size_t track) const;
     [[nodiscard]] Ticks tickAt(double x) const { return m_scale.tickAt(x - m_headerWidth); }
     [[nodiscard]] double xOf(Ticks tick) const { return m_headerWidth + m_scale.xOf(tick); }
     /// The box at a point, with some pixels of grace for the thin ones.
@@ -81,13 +86,16 @@ public:
     [[nodiscard]] std::optional<std::size_t> trackAt(int y) const;
     /// Where a range of ticks is drawn in a lane, aligned to device pixels and cut off a little outside of the slices.
     [[nodiscard]] QRectF rectOf(const TimelinePosition& position) const;
+    /// Empty where its lane is not drawn.
     [[nodiscard]] QRectF rectOf(SampleId sample) const;
 
 private:
     void updateMeasures();
 
-    DataSetPtr m_dataSet;
-    std::shared_ptr<const FilterResult> m_filtered;
+    /// From the top of the layout to a height on the canvas.
+    [[nodiscard]] int layoutY(int y) const;
+
+    TimelineContent m_content;
     const Theme* m_theme;
     QFont m_font;
     QFontMetrics m_metrics;

@@ -6,9 +6,13 @@
 #include "model/qt/text/text.h"
 #include "views/common/theme.h"
 #include "views/timeline/timelinecontroller.h"
+#include "views/timeline/timelinemenus.h"
 #include "views/timeline/timelinetexts.h"
 
 #include <QtGui/QPainter>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QToolButton>
 
 #include <algorithm>
 
@@ -41,10 +45,47 @@ TimelineStrip::TimelineStrip(TimelineController& controller, QWidget* parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Selection in the timeline"));
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 1, 4, 0);
+    row->setSpacing(2);
+    row->addStretch(1);
+    row->addWidget(m_alignment = addButton());
+    row->addWidget(m_coloring = addButton());
+    m_alignment->setCheckable(true);
+    m_alignment->setText(tr("Align runs"));
+    m_alignment->setToolTip(tr("Shows the runs one below the other, each from its own beginning"));
+    connect(m_alignment, &QToolButton::clicked, &controller, &TimelineController::setAligned);
+    m_coloring->setPopupMode(QToolButton::InstantPopup);
+    m_coloring->setMenu(new QMenu(this));
+    m_coloring->setToolTip(tr("What the colors of the slices stand for"));
+    connect(m_coloring->menu(), &QMenu::aboutToShow, this, [this] {
+        m_coloring->menu()->clear();
+        TimelineMenus(m_controller).addColorings(*m_coloring->menu());
+    });
+    connect(&controller, &TimelineController::contentChanged, this, &TimelineStrip::updateButtons);
+    updateButtons();
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineStrip::refresh);
     connect(&controller, &TimelineController::filterChanged, this, &TimelineStrip::refresh);
     connect(&controller, &TimelineController::selectionChanged, this, &TimelineStrip::refresh);
     refresh();
+}
+
+QToolButton* TimelineStrip::addButton()
+{
+    auto* const button = new QToolButton(this);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void TimelineStrip::updateButtons()
+{
+    const bool hasTrace = m_controller.dataSet() != nullptr;
+    m_alignment->setVisible(hasTrace);
+    m_coloring->setVisible(hasTrace);
+    m_alignment->setChecked(m_controller.isAligned());
+    m_coloring->setText(tr("Color: %1").arg(TimelineMenus::textOf(m_controller.content().colors->coloring)));
+    update();
 }
 
 QString TimelineStrip::duration(double ticks) const
@@ -54,7 +95,7 @@ QString TimelineStrip::duration(double ticks) const
 
 QSize TimelineStrip::sizeHint() const
 {
-    return {200, fontMetrics().height() + 8};
+    return {200, std::max(fontMetrics().height() + 8, m_coloring->sizeHint().height() + 1)};
 }
 
 QSize TimelineStrip::minimumSizeHint() const
@@ -102,6 +143,13 @@ void TimelineStrip::showRange(TimeRange range)
     const auto work = [trace, range](const LoadContext& context) {
         return RangeStatistics::of(*trace->inspector, trace->operators, trace->timeline, range, context.cancel);
     };
+    if (m_controller.content().aligned != nullptr) {
+        // The range is none of the trace's time: nothing can be added up in it.
+        setText(tr("%1 from %2 after the beginning of the runs")
+                    .arg(duration(static_cast<double>(range.length())), duration(static_cast<double>(range.start))),
+            QString());
+        return;
+    }
     if (slices <= slicesAtOnce) {
         if (const auto statistics = work({})) {
             showStatistics(*statistics);
@@ -161,7 +209,8 @@ void TimelineStrip::paintEvent(QPaintEvent*)
     painter.fillRect(QRectF(0, 0, width(), pixel), theme.grid);
     const bool isHint = !m_drawn && !m_controller.selectedRange() && !m_controller.selectedSample().isValid();
     painter.setPen(isHint ? theme.mutedText : theme.text);
-    const QRect box = rect().adjusted(10, 0, -10, 0);
+    const int right = m_alignment->isVisible() ? width() - m_alignment->x() : 0;
+    const QRect box = rect().adjusted(10, 0, -10 - right, 0);
     painter.drawText(
         box, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_text, Qt::ElideRight, box.width()));
 }

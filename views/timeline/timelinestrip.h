@@ -8,11 +8,14 @@
 
 #include <optional>
 
+class QToolButton;
+
 namespace ets {
 
 class TimelineController;
 
-/// One line below the tracks: the selected slice, or what happened in the selected range.
+/// One line below the tracks: the selected slice, or what happened in the selected range; at its end what the tracks
+/// show and how.
 class TimelineStrip : public QWidget {
     Q_OBJECT
 
@@ -29,6 +32,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    [[nodiscard]] QToolButton* addButton();
+    void updateButtons();
     void refresh();
     void showRange(TimeRange range);
     void showStatistics(const RangeStatistics& statistics);
@@ -38,6 +43,8 @@ private:
     TimelineController& m_controller;
     std::optional<TimeRange> m_drawn;
     LatestJob<RangeStatistics> m_statistics;
+    QToolButton* m_alignment = nullptr;
+    QToolButton* m_coloring = nullptr;
     QString m_text;
 };
 

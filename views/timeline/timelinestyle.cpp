@@ -2,6 +2,7 @@
 #include "views/timeline/timelinestyle.h"
 
 #include "model/analysis/timeline/chainedstarts.h"
+#include "model/analysis/timeline/longestslice.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/opnames.h"
@@ -10,6 +11,9 @@
 #include "views/common/theme.h"
 
 #include <QtGui/QFontMetrics>
+
+#include <algorithm>
+#include <cmath>
 
 namespace ets {
 
@@ -51,10 +55,24 @@ QString sliceLabel(const Event& event)
     return name;
 }
 
-TimelineStyles::TimelineStyles(const DataSet* dataSet, const Theme* theme, const QFontMetrics* metrics)
+TimelineColorFacts TimelineColorFacts::of(const DataSet& dataSet, TimelineColoring coloring)
+{
+    TimelineColorFacts facts;
+    facts.coloring = coloring;
+    if (coloring == TimelineColoring::Module) {
+        facts.modules = ModuleColors::of(*dataSet.inspector);
+    } else if (coloring == TimelineColoring::Duration) {
+        facts.longest = static_cast<double>(longestInnerSlice(dataSet.timeline));
+    }
+    return facts;
+}
+
+TimelineStyles::TimelineStyles(const DataSet* dataSet, const Theme* theme, const QFontMetrics* metrics,
+    std::shared_ptr<const TimelineColorFacts> facts)
     : m_data(dataSet)
     , m_theme(theme)
     , m_metrics(metrics)
+    , m_facts(std::move(facts))
     , m_slots(dataSet == nullptr ? 0 : dataSet->inspector->events().size(), 0)
 {
 }
@@ -69,29 +87,69 @@ const SliceStyle& TimelineStyles::of(EventId event)
     return m_styles[slot - 1];
 }
 
-SliceStyle TimelineStyles::make(EventId event) const
+double TimelineStyles::heatOf(SampleId sample)
+{
+    const auto ticks = static_cast<double>(m_data->inspector->durationTicks(sample).value_or(0));
+    return m_facts->longest > 1 ? std::clamp(std::log(std::max(ticks, 1.0)) / std::log(m_facts->longest), 0.0, 1.0)
+                                : 0.0;
+}
+
+QColor TimelineStyles::fillOf(EventId event, SampleId sample)
+{
+    const bool isQuiet = m_data->inspector->event(event).role == EventRole::Framework;
+    if (isQuiet || (m_facts->coloring != TimelineColoring::Duration && m_facts->coloring != TimelineColoring::Run)) {
+        return of(event).fill;
+    }
+    if (m_facts->coloring == TimelineColoring::Duration) {
+        return toned(event, m_theme->heat(heatOf(sample)));
+    }
+    const RunId run = m_data->inspector->runOf(sample);
+    const std::vector<RunId>& runs = m_data->inspector->block(m_data->inspector->blockOf(run)).runs;
+    const auto number = std::ranges::lower_bound(runs, run) - runs.begin();
+    return toned(event, m_theme->colorOf(ColorId(static_cast<std::size_t>(number) % NameColors::paletteSize)));
+}
+
+QColor TimelineStyles::ownColor(EventId event)
 {
     const Inspector& inspector = *m_data->inspector;
-    const Event& data = inspector.event(event);
-    SliceStyle style;
-    const ColorId color = m_data->colorOf(event);
-    const QColor own = m_theme->colorOf(color.isValid() ? color : m_data->colors.of(opTypeOf(inspector, event)));
-    switch (data.role) {
-    case EventRole::Framework:
-        style.fill = blend(m_theme->mutedText, m_theme->canvas, frameworkStrength);
-        break;
-    case EventRole::Call:
-        style.fill = blend(own, m_theme->canvas, callStrength);
-        break;
-    case EventRole::Kernel:
-    case EventRole::DelegateOp:
-        style.fill = own;
+    switch (m_facts->coloring) {
+    case TimelineColoring::Backend: {
+        const auto& backend = inspector.event(event).delegateBackendName;
+        return m_theme->colorOf(backend ? m_data->colors.of(*backend) : ColorId());
+    }
+    case TimelineColoring::Module:
+        return m_theme->colorOf(m_facts->modules.colorOf(event));
+    case TimelineColoring::OpType:
+    case TimelineColoring::Duration:
+    case TimelineColoring::Run:
         break;
     }
+    const ColorId color = m_data->colorOf(event);
+    return m_theme->colorOf(color.isValid() ? color : m_data->colors.of(opTypeOf(inspector, event)));
+}
+
+QColor TimelineStyles::toned(EventId event, const QColor& own) const
+{
+    switch (m_data->inspector->event(event).role) {
+    case EventRole::Framework:
+        return blend(m_theme->mutedText, m_theme->canvas, frameworkStrength);
+    case EventRole::Call:
+        return blend(own, m_theme->canvas, callStrength);
+    case EventRole::Kernel:
+    case EventRole::DelegateOp:
+        break;
+    }
+    return own;
+}
+
+SliceStyle TimelineStyles::make(EventId event)
+{
+    SliceStyle style;
+    style.fill = toned(event, ownColor(event));
     style.text = m_theme->textOn(style.fill);
-    style.label = sliceLabel(data);
+    style.label = sliceLabel(m_data->inspector->event(event));
     style.labelWidth = m_metrics->horizontalAdvance(style.label);
-    style.chained = hasChainedStarts(inspector, event);
+    style.chained = hasChainedStarts(*m_data->inspector, event);
     return style;
 }
 

@@ -8,6 +8,7 @@
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 #include "views/timeline/timelinestyle.h"
+#include "views/timeline/tiprows.h"
 
 #include <QtCore/QStringList>
 
@@ -19,7 +20,6 @@ namespace ets {
 namespace {
 
 constexpr std::size_t mostOpTypes = 6;
-constexpr std::size_t mostBlocksToNumber = 5000;
 
 double difference(Ticks later, Ticks earlier)
 {
@@ -27,29 +27,6 @@ double difference(Ticks later, Ticks earlier)
 }
 
 } // namespace
-
-/// Title, lines of name and value, and remarks, as rich text.
-class TimelineTexts::Rows {
-public:
-    explicit Rows(const QString& title)
-        : m_html(QStringLiteral("<p style='white-space:pre'><b>%1</b></p>").arg(title.toHtmlEscaped()))
-    {
-    }
-    void add(const QString& name, const QString& value)
-    {
-        if (!value.isEmpty()) {
-            m_rows += QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
-                          .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
-        }
-    }
-    void remark(const QString& text) { m_remarks += QStringLiteral("<p>\u26a0 %1</p>").arg(text.toHtmlEscaped()); }
-    [[nodiscard]] QString html() const { return m_html + QStringLiteral("<table>%1</table>").arg(m_rows) + m_remarks; }
-
-private:
-    QString m_html;
-    QString m_rows;
-    QString m_remarks;
-};
 
 QString TimelineTexts::duration(double ticks) const
 {
@@ -76,33 +53,7 @@ QString TimelineTexts::runText(SampleId sample) const
     return tr("run %1 of %2").arg(format::count(static_cast<quint64>(position) + 1), format::count(runs.size()));
 }
 
-QString TimelineTexts::trackTitle(const TimelineTrack& track) const
-{
-    const EventBlock& block = inspector().block(track.block);
-    QString title = block.name.empty() ? tr("(no name)") : displayText(block.name);
-    // Runs of different shapes make blocks of the same name. The number comes before what may be cut off.
-    const auto isAlike = [&block](const EventBlock& other) {
-        return other.name == block.name && other.method == block.method;
-    };
-    const auto blocks = inspector().eventBlocks();
-    if (blocks.size() <= mostBlocksToNumber && std::ranges::count_if(blocks, isAlike) > 1) {
-        const auto before = std::ranges::count_if(blocks.first(track.block.value()), isAlike);
-        title += QStringLiteral(" #%1").arg(format::count(static_cast<quint64>(before) + 1));
-    }
-    if (!block.method.empty()) {
-        title += QStringLiteral(" \u00b7 ") + displayText(block.method);
-    }
-    return title;
-}
-
-QString TimelineTexts::trackRuns(const TimelineTrack& track) const
-{
-    const EventBlock& block = inspector().block(track.block);
-    const std::size_t count = block.runs.size();
-    return count == 1 ? tr("1 run") : tr("%1 runs").arg(format::count(count));
-}
-
-void TimelineTexts::addTimes(Rows& rows, SampleId sample) const
+void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
 {
     const std::optional<Ticks> ticks = inspector().durationTicks(sample);
     QString text = durationText(sample);
@@ -125,7 +76,7 @@ void TimelineTexts::addTimes(Rows& rows, SampleId sample) const
     }
 }
 
-void TimelineTexts::addModel(Rows& rows, const Event& event, EventId id) const
+void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) const
 {
     QStringList ops;
     for (std::size_t i = 0; i < event.opTypes.size() && i < mostOpTypes; ++i) {
@@ -149,7 +100,7 @@ void TimelineTexts::addModel(Rows& rows, const Event& event, EventId id) const
     }
 }
 
-void TimelineTexts::addBadges(Rows& rows, SampleId sample, bool placeable) const
+void TimelineTexts::addBadges(TipRows& rows, SampleId sample, bool placeable) const
 {
     const EventId event = inspector().eventOf(sample);
     if (!placeable) {
@@ -167,7 +118,7 @@ QString TimelineTexts::sliceToolTip(SampleId sample) const
 {
     const EventId id = inspector().eventOf(sample);
     const Event& event = inspector().event(id);
-    Rows rows(eventTitle(event));
+    TipRows rows(eventTitle(event));
     addTimes(rows, sample);
     addModel(rows, event, id);
     const auto position = m_dataSet.timeline.find(inspector(), sample);
@@ -179,41 +130,18 @@ QString TimelineTexts::foldToolTip(const TimelineLane& lane, const TimelineBar& 
 {
     const TimelineFold fold = lane.fold(bar.first, bar.first + bar.count);
     const SampleId widest = lane.samples()[fold.widest];
-    Rows rows(tr("%1 slices").arg(format::count(fold.count)));
+    TipRows rows(tr("%1 slices").arg(format::count(fold.count)));
     const Ticks from = lane.starts()[bar.first];
     const Ticks to = lane.ends()[bar.first + bar.count - 1];
     if (lane.isPlaceable()) {
         rows.add(tr("Together"),
             tr("%1 within %2").arg(duration(static_cast<double>(fold.busy)), duration(difference(to, from))));
-        rows.add(tr("Start"), duration(difference(from, m_dataSet.timeline.range().start)));
+        rows.add(tr("Start"), startText(lane.samples()[bar.first]));
     }
     const Event& event = inspector().event(inspector().eventOf(widest));
     rows.add(tr("Longest"), QStringLiteral("%1, %2").arg(eventTitle(event), durationText(widest)));
     if (!lane.isPlaceable()) {
         rows.remark(tr("Not placeable: drawn at their call; place and width mean nothing."));
-    }
-    return rows.html();
-}
-
-QString TimelineTexts::trackToolTip(const TimelineTrack& track) const
-{
-    const EventBlock& block = inspector().block(track.block);
-    Rows rows(trackTitle(track));
-    rows.add(tr("Runs"), format::count(block.runs.size()));
-    rows.add(tr("Events"), format::count(block.eventCount));
-    quint64 slices = 0;
-    quint64 outside = 0;
-    for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {
-        const TimelineLane lane = m_dataSet.timeline.lane(l);
-        slices += lane.size();
-        outside += lane.isPlaceable() ? 0 : lane.size();
-    }
-    rows.add(tr("Slices"), format::count(slices));
-    if (outside > 0) {
-        rows.add(tr("Not placeable"), format::count(outside));
-    }
-    if (block.bundledInputIndex >= 0) {
-        rows.add(tr("Bundled input"), format::count(static_cast<quint64>(block.bundledInputIndex)));
     }
     return rows.html();
 }

@@ -9,6 +9,8 @@
 
 namespace ets {
 
+class TipRows;
+
 /// Texts about slices: for the pointer, for the line below the tracks and for screen readers.
 class TimelineTexts {
     Q_DECLARE_TR_FUNCTIONS(ets::TimelineTexts)
@@ -24,30 +26,22 @@ public:
     [[nodiscard]] QString sliceToolTip(SampleId sample) const;
     /// What a box of several slices stands for, as rich text.
     [[nodiscard]] QString foldToolTip(const TimelineLane& lane, const TimelineBar& bar) const;
-    /// Name, runs and slices of a track, as rich text.
-    [[nodiscard]] QString trackToolTip(const TimelineTrack& track) const;
     /// One line: name, duration, start, run.
     [[nodiscard]] QString sliceSummary(SampleId sample) const;
 
-    /// "Execute", or "Execute · forward" where the method is known.
-    [[nodiscard]] QString trackTitle(const TimelineTrack& track) const;
-    /// "1 000 runs".
-    [[nodiscard]] QString trackRuns(const TimelineTrack& track) const;
     /// "run 3 of 10".
     [[nodiscard]] QString runText(SampleId sample) const;
     /// Readable duration in the trace's scale.
     [[nodiscard]] QString duration(double ticks) const;
 
 private:
-    class Rows;
-
     [[nodiscard]] const Inspector& inspector() const { return *m_dataSet.inspector; }
     [[nodiscard]] TimeScale scale() const { return inspector().options().sourceTimeScale; }
     [[nodiscard]] QString durationText(SampleId sample) const;
     [[nodiscard]] QString startText(SampleId sample) const;
-    void addTimes(Rows& rows, SampleId sample) const;
-    void addModel(Rows& rows, const Event& event, EventId id) const;
-    void addBadges(Rows& rows, SampleId sample, bool placeable) const;
+    void addTimes(TipRows& rows, SampleId sample) const;
+    void addModel(TipRows& rows, const Event& event, EventId id) const;
+    void addBadges(TipRows& rows, SampleId sample, bool placeable) const;
 
     const DataSet& m_dataSet;
 };

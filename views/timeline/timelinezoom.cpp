@@ -23,12 +23,20 @@ TimeRange widened(TimeRange range, Ticks by)
 
 TimelineZoom::TimelineZoom(FilterZoomStack& stack, QObject* parent)
     : QObject(parent)
-    , m_stack(stack)
+    , m_stack(&stack)
 {
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &TimelineZoom::commit);
-    connect(&m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
+    connect(m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
+}
+
+void TimelineZoom::setStack(FilterZoomStack& stack)
+{
+    commit();
+    disconnect(m_stack, nullptr, this, nullptr);
+    m_stack = &stack;
+    connect(m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
 }
 
 void TimelineZoom::setTrace(TimeRange range, bool keep)
@@ -38,7 +46,7 @@ void TimelineZoom::setTrace(TimeRange range, bool keep)
     m_trace = range;
     m_limits = widened(range, std::max<Ticks>(range.length() / marginPart, 2));
     if (!keep) {
-        m_scale.show(m_stack.zoom().value_or(m_limits), m_limits);
+        m_scale.show(m_stack->zoom().value_or(m_limits), m_limits);
     } else {
         m_scale.pan(0, m_limits);
     }
@@ -118,7 +126,7 @@ void TimelineZoom::commit()
     }
     settle();
     m_committing = true;
-    m_stack.setZoom(showsAll() ? ZoomRange() : ZoomRange(m_scale.visible()));
+    m_stack->setZoom(showsAll() ? ZoomRange() : ZoomRange(m_scale.visible()));
     m_committing = false;
 }
 

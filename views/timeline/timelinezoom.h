@@ -17,6 +17,8 @@ class TimelineZoom : public QObject {
 public:
     explicit TimelineZoom(FilterZoomStack& stack, QObject* parent = nullptr);
 
+    /// From here on another history is followed and written. Shows nothing else until setTrace().
+    void setStack(FilterZoomStack& stack);
     /// The trace that is shown.
     /// @param range from the first to the last tick of it
     /// @param keep stay where the view is (the same trace, read again)
@@ -53,7 +55,7 @@ private:
     void moved();
     void settle();
 
-    FilterZoomStack& m_stack;
+    FilterZoomStack* m_stack;
     QTimer m_rest;
     TimeRange m_trace;
     TimeRange m_limits;

@@ -8,8 +8,8 @@
 
 namespace ets {
 
-TimelineMarks TimelineMarks::of(
-    const Inspector& inspector, const TimelineIndex& index, std::span<const EventId> events, const CancelToken& cancel)
+TimelineMarks TimelineMarks::of(const Inspector& inspector, const TimelinePlaces& places,
+    std::span<const EventId> events, const CancelToken& cancel)
 {
     TimelineMarks result;
     for (const EventId event : events) {
@@ -22,8 +22,8 @@ TimelineMarks TimelineMarks::of(
             break;
         }
         for (const SampleId sample : samples) {
-            if (const auto position = index.find(inspector, sample)) {
-                const TimeRange span = index.span(*position);
+            if (const auto position = places.find(inspector, sample)) {
+                const TimeRange span = places.index()->span(*position);
                 result.m_marks.push_back({span.start, span.end, position->lane});
             }
         }

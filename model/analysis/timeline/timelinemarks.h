@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/timeline/timelineindex.h"
+#include "model/analysis/timeline/timelineplaces.h"
 #include "model/base/progress.h"
 
 #include <cstdint>
@@ -25,7 +25,7 @@ public:
 
     /// Looks the slices up one by one.
     /// @param cancel what has been gathered until then comes back
-    [[nodiscard]] static TimelineMarks of(const Inspector& inspector, const TimelineIndex& index,
+    [[nodiscard]] static TimelineMarks of(const Inspector& inspector, const TimelinePlaces& places,
         std::span<const EventId> events, const CancelToken& cancel = {});
     /// Marks for as long as nobody has looked the slices up.
     [[nodiscard]] static TimelineMarks leavingOut(std::span<const EventId> events);

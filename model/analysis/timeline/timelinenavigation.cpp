@@ -16,7 +16,7 @@ constexpr std::size_t manySlices = 200000;
 
 SampleId TimelineNavigation::beside(SampleId sample, int step) const
 {
-    const auto position = m_index.find(m_inspector, sample);
+    const auto position = m_places.find(m_inspector, sample);
     if (!position) {
         return {};
     }
@@ -62,7 +62,7 @@ SampleId TimelineNavigation::parent(SampleId sample) const
 
 SampleId TimelineNavigation::firstChild(SampleId sample) const
 {
-    const auto position = m_index.find(m_inspector, sample);
+    const auto position = m_places.find(m_inspector, sample);
     if (!position) {
         return {};
     }
@@ -117,7 +117,7 @@ SampleId TimelineNavigation::outermostFrom(Ticks tick) const
 
 std::optional<TimeRange> TimelineNavigation::span(SampleId sample) const
 {
-    const auto position = m_index.find(m_inspector, sample);
+    const auto position = m_places.find(m_inspector, sample);
     return position ? std::optional(m_index.span(*position)) : std::nullopt;
 }
 
@@ -132,7 +132,7 @@ std::optional<TimeRange> TimelineNavigation::runSpan(SampleId sample) const
 
 std::optional<TickSpan> TimelineNavigation::selfTicks(SampleId sample) const
 {
-    const auto position = m_index.find(m_inspector, sample);
+    const auto position = m_places.find(m_inspector, sample);
     const std::optional<Ticks> duration = position ? m_inspector.durationTicks(sample) : std::nullopt;
     if (!duration) {
         return std::nullopt;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/timeline/timelineindex.h"
+#include "model/analysis/timeline/timelineplaces.h"
 
 #include <optional>
 
@@ -12,10 +12,11 @@ class Inspector;
 /// Ways from one slice to another. All return an invalid id where there is nothing to go to.
 class TimelineNavigation {
 public:
-    /// Both must outlive this.
-    TimelineNavigation(const Inspector& inspector, const TimelineIndex& index)
+    /// @param inspector must outlive this, as must what the places look at; they have an index
+    TimelineNavigation(const Inspector& inspector, const TimelinePlaces& places)
         : m_inspector(inspector)
-        , m_index(index)
+        , m_places(places)
+        , m_index(*places.index())
     {
     }
 
@@ -46,6 +47,7 @@ private:
     [[nodiscard]] SampleId inOtherRun(SampleId sample, int step) const;
 
     const Inspector& m_inspector;
+    TimelinePlaces m_places;
     const TimelineIndex& m_index;
 };
 

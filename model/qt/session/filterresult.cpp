@@ -8,24 +8,6 @@
 
 namespace ets {
 
-namespace {
-
-std::vector<std::vector<std::uint32_t>> countHits(const DataSet& dataSet, const FilterHits& hits)
-{
-    std::vector<std::vector<std::uint32_t>> lanes(dataSet.timeline.laneCount());
-    for (std::size_t l = 0; l < lanes.size(); ++l) {
-        const auto samples = dataSet.timeline.lane(l).samples();
-        lanes[l].reserve(samples.size() + 1);
-        lanes[l].push_back(0);
-        for (const SampleId sample : samples) {
-            lanes[l].push_back(lanes[l].back() + (hits.has(*dataSet.inspector, sample) ? 1U : 0U));
-        }
-    }
-    return lanes;
-}
-
-} // namespace
-
 Result<std::variant<FilterResultPtr, FilterFault>> FilterResult::of(const DataSet& dataSet, const EventFilter& asked,
     const Filter& filter, const FilterFacts& facts, const CancelToken& cancel)
 {
@@ -49,7 +31,7 @@ Result<std::variant<FilterResultPtr, FilterFault>> FilterResult::of(const DataSe
     result->modules = ModuleTotals::of(*dataSet.inspector, &result->hits);
     SelfByRun byRun(*dataSet.inspector);
     result->times = eventTimesOf(*dataSet.inspector, &result->hits, byRun);
-    result->hitsBefore = countHits(dataSet, result->hits);
+    result->lanes = LaneHits(dataSet.timeline, *dataSet.inspector, result->hits);
     if (result->hits.eventCount == 0) {
         result->emptying = emptyingTerm(filter, facts);
     }

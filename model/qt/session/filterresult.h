@@ -6,10 +6,10 @@
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/qt/session/filterzoomstack.h"
+#include "model/qt/session/lanehits.h"
 
 #include <QtCore/QMetaType>
 
-#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -26,8 +26,7 @@ struct FilterResult {
     OperatorTotals operators; ///< Of what passes.
     ModuleTotals modules; ///< Of what passes.
     std::vector<EventTime> times; ///< By EventId: what counts in sums.
-    /// By lane of the timeline: how many slices before a position pass, and all of them at the end.
-    std::vector<std::vector<std::uint32_t>> hitsBefore;
+    LaneHits lanes; ///< Of what passes, by lane of the timeline.
     std::optional<EmptyingTerm> emptying; ///< Why nothing passes: a part of the text of filter.
 
     [[nodiscard]] bool filters() const { return !asked.isEmpty(); } ///< Whether anything may be left out.
@@ -39,7 +38,7 @@ struct FilterResult {
     /// Slices of a lane in [first, last) that pass.
     [[nodiscard]] std::size_t passing(std::size_t lane, std::size_t first, std::size_t last) const
     {
-        return filters() ? hitsBefore[lane][last] - hitsBefore[lane][first] : last - first;
+        return filters() ? lanes.passing(lane, first, last) : last - first;
     }
 
     /// Goes through all events, and through all slices. May be called from any thread.

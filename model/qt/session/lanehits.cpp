@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/session/lanehits.h"
+
+#include "model/inspector/inspector.h"
+
+namespace ets {
+
+LaneHits::LaneHits(const TimelineIndex& index, const Inspector& inspector, const FilterHits& hits)
+    : m_before(index.laneCount())
+{
+    for (std::size_t l = 0; l < m_before.size(); ++l) {
+        const auto samples = index.lane(l).samples();
+        m_before[l].reserve(samples.size() + 1);
+        m_before[l].push_back(0);
+        for (const SampleId sample : samples) {
+            m_before[l].push_back(m_before[l].back() + (hits.has(inspector, sample) ? 1U : 0U));
+        }
+    }
+}
+
+} // namespace ets

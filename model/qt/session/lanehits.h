@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/timeline/timelineindex.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace ets {
+
+/// How many slices of each lane pass a filter, from any position to any other in one step.
+class LaneHits {
+public:
+    LaneHits() = default;
+    /// Goes through all slices.
+    LaneHits(const TimelineIndex& index, const Inspector& inspector, const FilterHits& hits);
+
+    [[nodiscard]] std::size_t laneCount() const { return m_before.size(); } ///< Of the index.
+    /// Slices of a lane in [first, last) that pass.
+    [[nodiscard]] std::size_t passing(std::size_t lane, std::size_t first, std::size_t last) const
+    {
+        return m_before[lane][last] - m_before[lane][first];
+    }
+
+private:
+    std::vector<std::vector<std::uint32_t>> m_before; ///< By lane: how many before a position, all of them at the end.
+};
+
+} // namespace ets

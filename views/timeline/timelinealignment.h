@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/runs/runtable.h"
+#include "model/analysis/timeline/alignedruns.h"
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/session/filterresult.h"
+
+#include <QtCore/QObject>
+
+#include <memory>
+
+namespace ets {
+
+/// Runs one below the other, and what their tracks say of them.
+struct AlignedTrace {
+    AlignedRuns runs;
+    RunTable table; ///< Of the runs.
+};
+
+/// Puts the runs of a trace one below the other when that is wished for, in a worker.
+class TimelineAlignment : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TimelineAlignment(QObject* parent = nullptr);
+
+    /// @param dataSet may be null
+    void setDataSet(DataSetPtr dataSet);
+    /// @param result not null
+    void setFiltered(std::shared_ptr<const FilterResult> result);
+    [[nodiscard]] bool isWanted() const { return m_isWanted; }
+    void setWanted(bool wanted);
+
+    /// Null while runs are shown in time, because that is wanted or because the others are not ready.
+    [[nodiscard]] const std::shared_ptr<const AlignedTrace>& trace() const { return m_trace; }
+    /// What passes the filter, by lane of trace(); null where nothing is left out, or as long as it is not known.
+    [[nodiscard]] const std::shared_ptr<const LaneHits>& hits() const { return m_hits; }
+
+Q_SIGNALS:
+    void changed(); ///< Another trace(), or none any more.
+    void hitsChanged();
+
+private:
+    void update();
+    void updateHits();
+
+    bool m_isWanted = false;
+    DataSetPtr m_dataSet;
+    std::shared_ptr<const FilterResult> m_filtered;
+    std::shared_ptr<const AlignedTrace> m_trace;
+    std::shared_ptr<const LaneHits> m_hits;
+    LatestJob<std::shared_ptr<const AlignedTrace>> m_aligning;
+    LatestJob<std::shared_ptr<const LaneHits>> m_counting;
+};
+
+} // namespace ets

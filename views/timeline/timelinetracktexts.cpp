@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinetracktexts.h"
+
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "views/timeline/tiprows.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t mostBlocksToNumber = 5000;
+
+} // namespace
+
+QString TimelineTrackTexts::duration(double ticks) const
+{
+    return format::duration(ticks, m_dataSet.inspector->options().sourceTimeScale);
+}
+
+QString TimelineTrackTexts::blockTitle(const TimelineTrack& track) const
+{
+    const Inspector& inspector = *m_dataSet.inspector;
+    const EventBlock& block = inspector.block(track.block);
+    QString title = block.name.empty() ? tr("(no name)") : displayText(block.name);
+    // Runs of different shapes make blocks of the same name. The number comes before what may be cut off.
+    const auto isAlike = [&block](const EventBlock& other) {
+        return other.name == block.name && other.method == block.method;
+    };
+    const auto blocks = inspector.eventBlocks();
+    if (blocks.size() <= mostBlocksToNumber && std::ranges::count_if(blocks, isAlike) > 1) {
+        const auto before = std::ranges::count_if(blocks.first(track.block.value()), isAlike);
+        title += QStringLiteral(" #%1").arg(format::count(static_cast<quint64>(before) + 1));
+    }
+    if (!block.method.empty()) {
+        title += QStringLiteral(" \u00b7 ") + displayText(block.method);
+    }
+    return title;
+}
+
+const RunFacts* TimelineTrackTexts::factsOf(std::size_t track) const
+{
+    const auto row = m_aligned != nullptr ? m_aligned->table.rowOf(m_aligned->runs.runOf(track)) : std::nullopt;
+    return row ? &m_aligned->table.rows[*row] : nullptr;
+}
+
+bool TimelineTrackTexts::isMedian(std::size_t track) const
+{
+    const auto row = m_aligned != nullptr ? m_aligned->table.rowOf(m_aligned->runs.runOf(track)) : std::nullopt;
+    return row && m_aligned->table.blockOf(*row).rowCount > 1 && m_aligned->table.blockOf(*row).medianRow == *row;
+}
+
+QString TimelineTrackTexts::title(std::size_t track) const
+{
+    const TimelineTrack& data = index().tracks()[track];
+    if (m_aligned == nullptr) {
+        return blockTitle(data);
+    }
+    const std::vector<RunId>& runs = m_dataSet.inspector->block(data.block).runs;
+    const auto number = std::ranges::lower_bound(runs, m_aligned->runs.runOf(track)) - runs.begin() + 1;
+    //: A run of a block: "Run 3 · Execute · forward"
+    return tr("Run %1 \u00b7 %2").arg(format::count(static_cast<quint64>(number)), blockTitle(data));
+}
+
+QString TimelineTrackTexts::remark(std::size_t track) const
+{
+    if (m_aligned == nullptr) {
+        const std::size_t count = m_dataSet.inspector->block(index().tracks()[track].block).runs.size();
+        return count == 1 ? tr("1 run") : tr("%1 runs").arg(format::count(count));
+    }
+    const RunFacts* facts = factsOf(track);
+    if (facts == nullptr) {
+        return {};
+    }
+    QString text = duration(static_cast<double>(facts->run.ticks));
+    if (isMedian(track)) {
+        text += tr(" \u00b7 median");
+    } else if (facts->fromMedianShare && m_dataSet.inspector->block(facts->run.block).runs.size() > 1) {
+        const QString sign = *facts->fromMedianShare < 0 ? QStringLiteral("\u2212") : QStringLiteral("+");
+        text += QStringLiteral(" \u00b7 ") + sign + format::percent(std::abs(*facts->fromMedianShare));
+    }
+    return facts->run.isChosen ? text : text + tr(" \u00b7 left out");
+}
+
+QString TimelineTrackTexts::toolTip(std::size_t track) const
+{
+    const TimelineTrack& data = index().tracks()[track];
+    const EventBlock& block = m_dataSet.inspector->block(data.block);
+    TipRows rows(title(track));
+    if (const RunFacts* facts = factsOf(track)) {
+        rows.add(tr("Duration"), duration(static_cast<double>(facts->run.ticks)));
+        const RunBlock& others = m_aligned->table.blockOf(*m_aligned->table.rowOf(facts->run.run));
+        rows.add(tr("Median of its runs"), duration(others.median));
+        if (!facts->run.isChosen) {
+            rows.add(tr("Counts"), tr("no: it is not among the runs that were chosen"));
+        }
+    } else if (m_aligned == nullptr) {
+        rows.add(tr("Runs"), format::count(block.runs.size()));
+        rows.add(tr("Events"), format::count(block.eventCount));
+    }
+    quint64 slices = 0;
+    quint64 outside = 0;
+    for (std::uint32_t l = data.firstLane; l < data.firstLane + data.laneCount; ++l) {
+        const TimelineLane lane = index().lane(l);
+        slices += lane.size();
+        outside += lane.isPlaceable() ? 0 : lane.size();
+    }
+    rows.add(tr("Slices"), format::count(slices));
+    if (outside > 0) {
+        rows.add(tr("Not placeable"), format::count(outside));
+    }
+    if (block.bundledInputIndex >= 0) {
+        rows.add(tr("Bundled input"), format::count(static_cast<quint64>(block.bundledInputIndex)));
+    }
+    return rows.html();
+}
+
+} // namespace ets
