@@ -8,6 +8,7 @@
 #include "app/slowestop.h"
 #include "app/viewset.h"
 #include "views/graph/graphpage.h"
+#include "views/graph/graphpane.h"
 #include "views/graph/graphview.h"
 
 #include <QtCore/QDir>
@@ -90,6 +91,12 @@ void grabEachView(Session& session, const QSize& size, Album& album)
             waitUntilIdle();
         }
         album.add(*view, entry.id);
+        if (auto* const graph = qobject_cast<GraphPage*>(view.get()); graph != nullptr && graph->hasSeveral()) {
+            graph->setBeside(true);
+            graph->beside()->view().waitForLayout();
+            waitUntilIdle();
+            album.add(*view, QStringLiteral("graph-beside"));
+        }
     }
 }
 

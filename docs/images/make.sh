@@ -8,7 +8,7 @@ readonly images
 root="$(cd -- "$images/../.." && pwd)"
 readonly root
 # Picture of --grab: in README and manual. The size is that of a window beside a page.
-readonly pictures=(window timeline operators modules graph details coverage start)
+readonly pictures=(window timeline operators modules graph graph-beside details coverage start)
 
 usage() {
     cat <<'TEXT'

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void repeatsSayTheirSpread();
     void placeUnderThePointerStays();
     void litEdgesSayWhatFlows();
+    void openedGroupsAreInSight();
 
 private:
     /// Opens a case and shows its page.
@@ -265,6 +266,36 @@ void TestGraphReading::litEdgesSayWhatFlows()
         }
     }
     QVERIFY(written > 20);
+}
+
+/// Not where it would open for the most part outside of the window.
+void TestGraphReading::openedGroupsAreInSight()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    for (int step = 0; step < 6; ++step) {
+        const GraphGeometry& geometry = *view.geometryOfScene();
+        std::uint32_t lowest = GraphGeometry::noBox; // On screen: what opens downwards from there has no room.
+        for (std::uint32_t box = 0; box < geometry.boxCount(); ++box) {
+            const bool isOnScreen = QRectF(view.rect()).contains(view.viewport().fromScene(geometry.box(box)).center());
+            if (geometry.isGroup(box) && isOnScreen
+                && (lowest == GraphGeometry::noBox || geometry.box(box).top() > geometry.box(lowest).top())) {
+                lowest = box;
+            }
+        }
+        if (lowest == GraphGeometry::noBox) {
+            break;
+        }
+        const std::uint32_t group = geometry.groupOfBox(lowest);
+        const QRectF card = view.viewport().fromScene(geometry.box(lowest));
+        QTest::mouseDClick(&view, Qt::LeftButton, {}, card.center().toPoint());
+        view.waitForLayout();
+        const QRectF frame = view.viewport().fromScene(view.geometryOfScene()->placeOfGroup(group));
+        const QRectF seen = frame.intersected(QRectF(view.rect()));
+        const double most =
+            std::min(frame.height(), view.height() - 48.0) * std::min(frame.width(), view.width() - 48.0);
+        QVERIFY2(seen.width() * seen.height() >= 0.49 * most, qPrintable(QString::number(step)));
+    }
 }
 
 QTEST_MAIN(TestGraphReading)

@@ -25,6 +25,7 @@ void GraphCanvas::setGeometry(GraphGeometryPtr geometry)
     m_geometry = std::move(geometry);
     m_minimap.setGeometry(m_geometry);
     m_legend.setGraph(m_geometry, m_look);
+    m_legendSize = QSizeF();
     m_marks = GraphMarks();
     m_viewport.setBounds(m_geometry != nullptr ? m_geometry->bounds() : QRectF());
     findSeen();
@@ -36,6 +37,7 @@ void GraphCanvas::setColoring(GraphColoring coloring, bool isLogarithmic)
     m_look.coloring = coloring;
     m_look.isLogarithmic = isLogarithmic;
     m_legend.setGraph(m_geometry, m_look);
+    m_legendSize = QSizeF();
     m_minimap.invalidate();
     invalidate();
 }
@@ -44,6 +46,7 @@ void GraphCanvas::setFigure(const GraphHeatPtr& figure)
 {
     m_look.figure = figure;
     m_legend.setGraph(m_geometry, m_look);
+    m_legendSize = QSizeF();
     m_minimap.invalidate();
     invalidate();
 }
@@ -65,6 +68,18 @@ void GraphCanvas::mark(const std::vector<NodeId>& selected, NodeId primary)
     m_marks.primary = m_geometry->boxOf(primary);
 }
 
+/// Once for each graph and size: it does not jump about while the graph is moved.
+void GraphCanvas::placeLegend(const QFontMetricsF& metrics)
+{
+    if (m_legendSize == m_viewport.size()) {
+        return;
+    }
+    m_legendSize = m_viewport.size();
+    m_legend.chooseCorner(metrics, m_legendSize, [this](const QRectF& place) {
+        return m_geometry->boxesIn(m_viewport.transform().inverted().mapRect(place)).size();
+    });
+}
+
 QRectF GraphCanvas::selectedArea() const
 {
     QRectF area;
@@ -84,6 +99,7 @@ void GraphCanvas::paint(QPainter& painter, const Theme& theme)
     painter.setTransform(m_viewport.transform(), true);
     GraphPainter(*m_geometry, theme, m_viewport.scale(), m_look).paintMarks(painter, m_viewport.visibleArea(), m_marks);
     painter.restore();
+    placeLegend(QFontMetricsF(painter.font()));
     m_legend.paint(painter, theme, m_viewport.size(), m_minimap.rectIn(m_viewport));
     m_minimap.paint(painter, m_viewport, theme, m_look, m_marks.selected);
 }

@@ -42,6 +42,8 @@ public:
     /// Veils all cards but those of some nodes and of the groups that hold them.
     /// @param nodes nothing to show all
     void setSeen(const std::optional<std::vector<NodeId>>& nodes);
+    /// Lets the legend look for a free corner again: the view has gone elsewhere by itself.
+    void freeLegend() { m_legendSize = QSizeF(); }
     void toggleLegend() { m_legend.setShown(!m_legend.isShown()); }
     void toggleMinimap() { m_minimap.setShown(!m_minimap.isShown()); }
     void moveMinimap() { m_minimap.moveOn(); }
@@ -71,11 +73,13 @@ public:
 
 private:
     void findSeen();
+    void placeLegend(const QFontMetricsF& metrics);
 
     GraphGeometryPtr m_geometry;
     GraphViewport m_viewport;
     GraphMinimap m_minimap;
     GraphLegend m_legend;
+    QSizeF m_legendSize; ///< Of the widget for which its corner was chosen; empty when that has to be done again.
     GraphMarks m_marks;
     std::optional<std::vector<NodeId>> m_seenNodes;
     std::vector<char> m_seen; ///< By box; empty for all.

@@ -8,12 +8,14 @@
 #include <QtGui/QPainter>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace ets {
 namespace {
 
 constexpr auto noBox = GraphGeometry::noBox;
+constexpr double sightMargin = 24; ///< Pixels beside what is brought into sight.
 
 } // namespace
 
@@ -88,6 +90,9 @@ void GraphLayoutView::showGeometry(const GraphGeometryPtr& geometry)
         m_source = [scene = geometry->sharedScene()] { return scene; }; // It need not be made again.
         if (hasMoved() && m_anchor) {
             canvas().changeViewport().pan(driftOf(*m_anchor));
+            if (m_anchor->group != GraphGroup::none) {
+                bringIntoSight(canvas().placeOfGroup(m_anchor->group));
+            }
         } else {
             showStart();
         }
@@ -100,6 +105,25 @@ void GraphLayoutView::showGeometry(const GraphGeometryPtr& geometry)
     }
     update();
     Q_EMIT layoutFinished();
+}
+
+/// Where a group that was opened goes on outside of the window for the most part, it moves as far as it has to: nothing
+/// is gained by a place that stays if what was asked for cannot be seen there.
+void GraphLayoutView::bringIntoSight(const QRectF& place)
+{
+    constexpr double enough = 0.5; // of its area
+    const QRectF seen = place.intersected(QRectF(rect()));
+    if (seen.width() * seen.height() >= enough * place.width() * place.height()) {
+        return;
+    }
+    const auto shift = [](double from, double to, double size) {
+        const double before = std::max(sightMargin - from, 0.0);
+        const double behind = std::max(to + sightMargin - size, 0.0);
+        return before > 0 ? before : -std::min(behind, std::max(from - sightMargin, 0.0));
+    };
+    canvas().changeViewport().pan(QPointF(std::round(shift(place.left(), place.right(), width())),
+        std::round(shift(place.top(), place.bottom(), height()))));
+    canvas().freeLegend();
 }
 
 /// How far an anchor has to go to be where it was.

@@ -86,6 +86,7 @@ private:
     void layOut();
     void showGeometry(const GraphGeometryPtr& geometry);
     void showStopped(const QString& message);
+    void bringIntoSight(const QRectF& place);
     [[nodiscard]] QPointF driftOf(const Anchor& anchor) const;
 
     GraphSceneSource m_source; ///< Empty without scene.

@@ -10,6 +10,7 @@
 #include <QtGui/QPainter>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 
@@ -66,6 +67,16 @@ void paintPanel(QPainter& painter, const Theme& theme, const QRectF& panel)
 double rowHeight(const QFontMetricsF& metrics)
 {
     return metrics.height() + 2;
+}
+
+constexpr std::size_t cornerCount = 4;
+
+/// Left top corners of a panel in the corners of a widget, in the order in which they are liked.
+std::array<QPointF, cornerCount> cornersOf(const QSizeF& widget, const QSizeF& panel)
+{
+    const double right = widget.width() - gap - panel.width();
+    const double low = widget.height() - gap - panel.height();
+    return {QPointF(gap, low), QPointF(right, low), QPointF(gap, gap), QPointF(right, gap)};
 }
 
 } // namespace
@@ -128,32 +139,48 @@ std::size_t GraphLegend::entriesIn(const QFontMetricsF& metrics, const QSizeF& w
     return m_entries.size() <= room ? m_entries.size() : room - 1;
 }
 
+QSizeF GraphLegend::panelSize(const QFontMetricsF& metrics, const QSizeF& widget) const
+{
+    const QSizeF room(2 * padding, 2 * padding);
+    if (!m_most.isEmpty()) {
+        const double texts = metrics.horizontalAdvance(m_least) + metrics.horizontalAdvance(m_most) + 3 * padding;
+        return QSizeF(std::max(heatWidth, texts), metrics.height() + swatch + 4) + room;
+    }
+    const std::size_t shown = entriesIn(metrics, widget);
+    const std::size_t rows = shown < m_entries.size() ? shown + 1 : shown;
+    return QSizeF(entryWidth(metrics, widget) + swatch + 6, rowHeight(metrics) * static_cast<double>(rows)) + room;
+}
+
 QRectF GraphLegend::rectIn(const QFontMetricsF& metrics, const QSizeF& widget, const QRectF& taken) const
 {
     if (!m_isShown || (m_entries.empty() && m_most.isEmpty())) {
         return {};
     }
-    QSizeF size;
-    if (!m_most.isEmpty()) {
-        const double texts = metrics.horizontalAdvance(m_least) + metrics.horizontalAdvance(m_most) + 3 * padding;
-        size = {std::max(heatWidth, texts), metrics.height() + swatch + 4};
-    } else {
-        const std::size_t shown = entriesIn(metrics, widget);
-        size = {entryWidth(metrics, widget) + swatch + 6,
-            rowHeight(metrics) * static_cast<double>(shown < m_entries.size() ? shown + 1 : shown)};
-    }
-    size += QSizeF(2 * padding, 2 * padding);
+    const QSizeF size = panelSize(metrics, widget);
     if (size.width() + 2 * gap > mostOfWidth * widget.width() || widget.height() < minHeight) {
         return {};
     }
-    const double right = widget.width() - gap - size.width();
-    const double low = widget.height() - gap - size.height();
-    for (const QPointF corner : {QPointF(gap, low), QPointF(right, low), QPointF(gap, gap)}) {
-        if (const QRectF place(corner, size); taken.isEmpty() || !place.intersects(taken)) {
+    const auto corners = cornersOf(widget, size);
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const QRectF place(corners[(m_corner + i) % corners.size()], size);
+        if (taken.isEmpty() || !place.intersects(taken)) {
             return place;
         }
     }
     return {};
+}
+
+void GraphLegend::chooseCorner(
+    const QFontMetricsF& metrics, const QSizeF& widget, const std::function<std::size_t(const QRectF& place)>& hidden)
+{
+    if (m_entries.empty() && m_most.isEmpty()) {
+        return;
+    }
+    const QSizeF size = panelSize(metrics, widget);
+    const auto corners = cornersOf(widget, size);
+    std::array<std::size_t, cornerCount> counts{};
+    std::ranges::transform(corners, counts.begin(), [&](QPointF corner) { return hidden({corner, size}); });
+    m_corner = static_cast<std::size_t>(std::ranges::min_element(counts) - counts.begin());
 }
 
 void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, const QRectF& area) const

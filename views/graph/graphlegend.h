@@ -10,6 +10,7 @@
 #include <QtCore/QString>
 #include <QtGui/QFontMetricsF>
 
+#include <functional>
 #include <vector>
 
 class QPainter;
@@ -25,10 +26,14 @@ public:
     void setGraph(const GraphGeometryPtr& geometry, const GraphLook& look);
     void setShown(bool isShown) { m_isShown = isShown; }
     [[nodiscard]] bool isShown() const { return m_isShown; }
-    /// Where it is in a widget of a size: in the lower left corner, or in another one if something is there; empty
+    /// Where it is in a widget of a size: in the chosen corner, or in another one if something is there; empty
     /// where it would take too much room.
     /// @param taken may be empty
     [[nodiscard]] QRectF rectIn(const QFontMetricsF& metrics, const QSizeF& widget, const QRectF& taken) const;
+    /// Prefers the corner with the least behind it.
+    /// @param hidden how much a place would hide
+    void chooseCorner(const QFontMetricsF& metrics, const QSizeF& widget,
+        const std::function<std::size_t(const QRectF& place)>& hidden);
     void paint(QPainter& painter, const Theme& theme, const QSizeF& widget, const QRectF& taken) const;
     /// Names of the kinds, the most frequent first.
     [[nodiscard]] std::vector<QString> names() const;
@@ -44,7 +49,10 @@ private:
     /// How many entries there is room for; the rest is counted in a line.
     [[nodiscard]] std::size_t entriesIn(const QFontMetricsF& metrics, const QSizeF& widget) const;
 
+    [[nodiscard]] QSizeF panelSize(const QFontMetricsF& metrics, const QSizeF& widget) const;
+
     bool m_isShown = true;
+    std::size_t m_corner = 0; ///< That is tried first.
     std::vector<Entry> m_entries;
     QString m_least; ///< Figure at the cold end.
     QString m_most; ///< Time or gap at the hot end; empty unless coloured by it.

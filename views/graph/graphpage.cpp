@@ -78,6 +78,11 @@ std::vector<GraphPane*> GraphPage::panes() const
     return m_beside != nullptr ? std::vector{m_pane, m_beside} : std::vector{m_pane};
 }
 
+bool GraphPage::hasSeveral() const
+{
+    return m_pane->choice().count() > 1;
+}
+
 GraphPane* GraphPage::makePane()
 {
     auto* const pane = new GraphPane(m_session, *m_findBar, m_splitter);
@@ -278,7 +283,7 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
     for (GraphPane* const pane : panes()) {
         pane->setDataSet(dataSet);
     }
-    if (m_pane->choice().count() < 2) {
+    if (!hasSeveral()) {
         setBeside(false);
     }
     updateTools();
@@ -320,8 +325,8 @@ void GraphPage::updateTools()
     }
     m_leave->setEnabled(m_active->canLeave());
     m_grouping->setEnabled(m_active->isJoined()); // Of others nothing is known of calls into backends.
-    m_choiceAction->setVisible(m_pane->choice().count() > 1);
-    m_besideAction->setVisible(m_pane->choice().count() > 1);
+    m_choiceAction->setVisible(hasSeveral());
+    m_besideAction->setVisible(hasSeveral());
     showCounts();
 }
 

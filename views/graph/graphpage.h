@@ -40,6 +40,7 @@ public:
     [[nodiscard]] GraphPane& pane() const { return *m_pane; }
     /// The second graph, or null.
     [[nodiscard]] GraphPane* beside() const { return m_beside; }
+    [[nodiscard]] bool hasSeveral() const; ///< There is more than one graph to be shown.
     /// Shows a second graph beside the first: what that was made from, or another that there is.
     void setBeside(bool isBeside);
     /// Writes the whole graph in the background: SVG for a name that ends in .svg, else PNG at twice the size.

@@ -37,6 +37,7 @@ void GraphSurface::showStart()
     m_hasMoved = false;
     if (!m_canvas.isEmpty()) {
         m_canvas.changeViewport().start(m_canvas.geometry()->box(0));
+        m_canvas.freeLegend();
         if (m_canvas.marks().primary != noBox) {
             ensureVisible(m_canvas.marks().primary);
         }
@@ -65,6 +66,7 @@ void GraphSurface::fitAll()
 {
     if (!m_canvas.isEmpty()) {
         m_canvas.changeViewport().fit(m_canvas.geometry()->bounds());
+        m_canvas.freeLegend();
         setMoved(true);
     }
 }
@@ -100,6 +102,7 @@ void GraphSurface::ensureVisible(std::uint32_t box)
 {
     if (!m_canvas.isInView(box)) {
         m_canvas.changeViewport().reveal(m_canvas.geometry()->box(box));
+        m_canvas.freeLegend();
         QToolTip::hideText();
         update();
     }
