@@ -256,6 +256,7 @@ void Workspace::save(QSettings& settings) const
         }
     }
     ExportChoices::last().save(settings);
+    settings.setValue(QStringLiteral("eventGrouping"), static_cast<int>(m_views.get<EventsView>()->grouping()));
     settings.setValue(QStringLiteral("showOperatorCalls"), m_views.get<EventsView>()->areOperatorCallsShown());
 }
 
@@ -274,6 +275,8 @@ void Workspace::restore(QSettings& settings)
         }
     }
     ExportChoices::last().restore(settings);
+    m_views.get<EventsView>()->setGrouping(
+        static_cast<EventGrouping>(settings.value(QStringLiteral("eventGrouping")).toInt()));
     m_views.get<EventsView>()->setOperatorCallsShown(
         settings.value(QStringLiteral("showOperatorCalls"), false).toBool());
 }

@@ -2,6 +2,7 @@
 // What people do with tables: sort by several columns, choose columns, read figures, copy and write rows.
 #include "model/analysis/samples/eventspread.h"
 #include "model/qt/models/eventcells.h"
+#include "model/qt/models/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
@@ -27,8 +28,10 @@
 #include <QtGui/QClipboard>
 #include <QtGui/QContextMenuEvent>
 #include <QtGui/QGuiApplication>
+#include <QtTest/QAbstractItemModelTester>
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QDialogButtonBox>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
@@ -68,6 +71,8 @@ private Q_SLOTS:
     void choicesAreRemembered();
     void failureLeadsToThePath();
     void footerCountsAndSums();
+    void groupsHaveTheirSums_data();
+    void groupsHaveTheirSums();
 
 private:
     [[nodiscard]] static QPoint headerPoint(const TableView& view, int section)
@@ -616,6 +621,67 @@ void TestTableWork::footerCountsAndSums()
         sum.contains(QStringLiteral("3 rows selected")) && sum.contains(QStringLiteral("per run")), qPrintable(sum));
     // The count stays beside it.
     QVERIFY(said(*m_operators, QStringLiteral("count")).endsWith(QStringLiteral("op types")));
+}
+
+void TestTableWork::groupsHaveTheirSums_data()
+{
+    QTest::addColumn<int>("choice");
+    QTest::newRow("block") << 1;
+    QTest::newRow("op type") << 2;
+    QTest::newRow("backend") << 3;
+    QTest::newRow("module") << 4;
+}
+
+void TestTableWork::groupsHaveTheirSums()
+{
+    QFETCH(int, choice);
+    const auto* const model = qobject_cast<const EventTableModel*>(m_events->proxy().sourceModel());
+    QVERIFY(model != nullptr);
+    const QAbstractItemModelTester tester(
+        m_events->proxy().sourceModel(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QAbstractItemModelTester shownTester(
+        &m_events->proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    auto* const box = m_events->findChild<QComboBox*>();
+    box->setFocus();
+    for (int i = 0; i < choice; ++i) {
+        QTest::keyClick(box, Qt::Key_Down);
+    }
+    QCOMPARE(static_cast<int>(m_events->grouping()), choice);
+    constexpr auto self = static_cast<int>(EventColumn::Self);
+    const auto sumOf = [&](const QAbstractItemModel& rows) {
+        qint64 sum = 0;
+        for (int group = 0; group < rows.rowCount(); ++group) {
+            sum += rows.index(group, self).data(SortRole).toLongLong();
+        }
+        return sum;
+    };
+    qint64 expected = 0;
+    for (const Event& event : m_session->dataSet()->inspector->events()) {
+        expected += event.selfTicks;
+    }
+    QCOMPARE(sumOf(*model), expected);
+    for (int group = 0; group < model->rowCount(); ++group) {
+        qint64 sum = 0;
+        const QModelIndex above = model->index(group, 0);
+        QVERIFY(model->rowCount(above) > 0);
+        for (int row = 0; row < model->rowCount(above); ++row) {
+            sum += model->index(row, self, above).data(SortRole).toLongLong();
+        }
+        QCOMPARE(model->index(group, self).data(SortRole).toLongLong(), sum);
+    }
+    // A click on a group selects its events.
+    QTest::mouseClick(events().viewport(), Qt::LeftButton, {},
+        events().visualRect(events().model()->index(0, static_cast<int>(EventColumn::Avg))).center());
+    const auto chosen = m_session->selection().targets().events.size();
+    QCOMPARE(chosen,
+        m_events->proxy().dataSetModel().eventsOf(m_events->proxy().mapToSource(events().model()->index(0, 0))).size());
+    // Sums are of what a filter lets through, and so is the number of events.
+    m_session->filterZoom().setFilter({QStringLiteral("addmm"), {}});
+    QVERIFY(sumOf(*model) < expected);
+    QVERIFY(m_events->findChild<QLabel*>(QStringLiteral("count"))->text().contains(QStringLiteral(" of ")));
+    QVERIFY(!m_events->grab().isNull());
+    m_events->setGrouping(EventGrouping::None);
+    QCOMPARE(model->rowCount(), static_cast<int>(m_session->dataSet()->inspector->events().size()));
 }
 
 QTEST_MAIN(TestTableWork)

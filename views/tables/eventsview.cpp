@@ -8,9 +8,14 @@
 #include "views/common/tooltiptext.h"
 #include "views/tables/eventexport.h"
 #include "views/tables/exportdialog.h"
+#include "views/tables/tabletext.h"
 #include "views/tables/tableview.h"
 
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QToolButton>
+
+#include <algorithm>
+#include <utility>
 
 namespace ets {
 
@@ -24,6 +29,7 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
     , m_events(*model)
     , m_compare(new QToolButton(this))
     , m_operatorCalls(new QToolButton(this))
+    , m_grouping(new QComboBox(this))
 {
     view()->setAccessibleName(tr("Events"));
     setNothingText(tr("The trace holds no events"));
@@ -73,6 +79,15 @@ void EventsView::makeTools()
     m_operatorCalls->setCheckable(true);
     m_operatorCalls->setAutoRaise(true);
     addTool(m_operatorCalls);
+    m_grouping->setAccessibleName(tr("Group by"));
+    m_grouping->setToolTip(tr("Put rows together, with the sums of their self times"));
+    for (const auto& [title, grouping] : {std::pair(tr("No groups"), EventGrouping::None),
+             std::pair(tr("By block"), EventGrouping::Block), std::pair(tr("By op type"), EventGrouping::OpType),
+             std::pair(tr("By backend"), EventGrouping::Backend), std::pair(tr("By module"), EventGrouping::Module)}) {
+        m_grouping->addItem(title, static_cast<int>(grouping));
+    }
+    addTool(m_grouping);
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, &EventsView::takeGrouping);
 }
 
 void EventsView::showDifferences()
@@ -84,8 +99,34 @@ void EventsView::showDifferences()
                              "it is read a second time only when asked"));
 }
 
+void EventsView::takeGrouping()
+{
+    const EventGrouping chosen = grouping();
+    view()->setRootIsDecorated(chosen != EventGrouping::None);
+    view()->setTreePosition(static_cast<int>(EventColumn::Name));
+    m_events.setGrouping(chosen);
+    if (chosen != EventGrouping::None) { // what is summed
+        view()->setColumnHidden(static_cast<int>(EventColumn::Self), false);
+    }
+    refreshRows();
+}
+
+EventGrouping EventsView::grouping() const
+{
+    return static_cast<EventGrouping>(m_grouping->currentData().toInt());
+}
+
+void EventsView::setGrouping(EventGrouping grouping)
+{
+    m_grouping->setCurrentIndex(std::max(0, m_grouping->findData(static_cast<int>(grouping))));
+}
+
 QString EventsView::countText(int shown, int all) const
 {
+    if (grouping() != EventGrouping::None) { // groups are no events
+        all = static_cast<int>(session().dataSet()->inspector->events().size());
+        shown = static_cast<int>(eventsOf(ExportRows::Filtered).size());
+    }
     return shown == all
         ? tr("%1 events").arg(format::count(static_cast<quint64>(all)))
         : tr("%1 of %2 events")
@@ -113,11 +154,14 @@ void EventsView::setOperatorCallsShown(bool shown)
     m_operatorCalls->setChecked(shown);
 }
 
-std::vector<EventId> EventsView::eventsOf(ExportRows rows)
+std::vector<EventId> EventsView::eventsOf(ExportRows rows) const
 {
     std::vector<EventId> events;
     const auto add = [&](const QModelIndex& row) {
-        const auto ids = proxy().dataSetModel().eventsOf(proxy().mapToSource(row));
+        if (row.model()->hasChildren(row)) {
+            return; // a group: its rows follow
+        }
+        const auto ids = m_events.eventsOf(static_cast<const FilterProxy*>(row.model())->mapToSource(row));
         events.insert(events.end(), ids.begin(), ids.end());
     };
     switch (rows) {
@@ -131,12 +175,15 @@ std::vector<EventId> EventsView::eventsOf(ExportRows rows)
         break;
     }
     case ExportRows::Filtered:
-        for (int row = 0; row < proxy().rowCount(); ++row) {
-            add(proxy().index(row, 0));
+        for (const QModelIndex& row : tabletext::allRows(*view()->model())) {
+            add(row);
         }
         break;
     case ExportRows::Selected:
         for (const QModelIndex& row : view()->selectedRowsInOrder()) {
+            for (int child = 0; child < row.model()->rowCount(row); ++child) { // of a group
+                add(row.model()->index(child, 0, row));
+            }
             add(row);
         }
         break;

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "model/qt/models/csvexport.h"
+#include "model/qt/models/eventgroups.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "views/tables/exportsource.h"
 #include "views/tables/tablepage.h"
 
+class QComboBox;
 class QToolButton;
 
 namespace ets {
@@ -25,6 +27,8 @@ public:
     [[nodiscard]] int rowCount(ExportRows rows);
     [[nodiscard]] bool areOperatorCallsShown() const;
     void setOperatorCallsShown(bool shown);
+    [[nodiscard]] EventGrouping grouping() const;
+    void setGrouping(EventGrouping grouping);
     /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
     void setNumbers(const WorstNumbersPtr& worst);
 
@@ -43,13 +47,15 @@ protected:
 private:
     /// @param model becomes the page's own
     EventsView(Session& session, EventTableModel* model, QWidget* parent);
-    [[nodiscard]] std::vector<EventId> eventsOf(ExportRows rows);
+    [[nodiscard]] std::vector<EventId> eventsOf(ExportRows rows) const;
     void makeTools();
+    void takeGrouping();
     void showDifferences();
 
     EventTableModel& m_events;
     QToolButton* m_compare; ///< Only where readings have not been compared yet.
     QToolButton* m_operatorCalls;
+    QComboBox* m_grouping;
 };
 
 } // namespace ets

@@ -3,20 +3,20 @@
 
 #include "model/qt/models/eventdifferences.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
 namespace ets {
 
 EventTableModel::EventTableModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : QAbstractItemModel(parent)
     , m_spreads(std::make_unique<EventSpreads>())
     , m_columns(eventcells::columns())
 {
-    connect(m_spreads.get(), &EventSpreads::found, this, [this] {
-        const auto first = static_cast<int>(EventColumn::Deviation);
-        Q_EMIT dataChanged(index(0, first), index(rowCount() - 1, static_cast<int>(EventColumn::Outliers)));
-    });
+    connect(m_spreads.get(), &EventSpreads::found, this,
+        [this] { announce(static_cast<int>(EventColumn::Deviation), static_cast<int>(EventColumn::Outliers)); });
     m_columns.push_back(gapcolumn::spec(nullptr));
 }
 
@@ -32,16 +32,130 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
     for (std::size_t i = 0; m_dataSet != nullptr && i < m_dataSet->inspector->events().size(); ++i) {
         m_ids.emplace_back(i);
     }
+    m_filtered.reset();
+    makeGroups();
     endResetModel();
+}
+
+void EventTableModel::setFiltered(const std::shared_ptr<const FilterResult>& result)
+{
+    const bool isOfThis = result->filters() && m_dataSet != nullptr && result->generation == m_dataSet->generation;
+    m_filtered = isOfThis ? result : nullptr;
+    if (!m_groups.empty()) {
+        sumGroups(m_groups, *m_dataSet, m_filtered != nullptr ? *m_filtered : FilterResult());
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
+}
+
+void EventTableModel::setGrouping(EventGrouping grouping)
+{
+    if (grouping != m_grouping) {
+        beginResetModel();
+        m_grouping = grouping;
+        makeGroups();
+        endResetModel();
+    }
+}
+
+void EventTableModel::makeGroups()
+{
+    m_groups.clear();
+    m_placeOf.clear();
+    if (m_dataSet == nullptr || m_grouping == EventGrouping::None) {
+        return;
+    }
+    m_groups = eventGroups(*m_dataSet, m_grouping, m_filtered != nullptr ? *m_filtered : FilterResult());
+    m_placeOf.resize(m_ids.size());
+    for (std::size_t g = 0; g < m_groups.size(); ++g) {
+        for (std::size_t i = 0; i < m_groups[g].events.size(); ++i) {
+            m_placeOf[m_groups[g].events[i].value()] = {static_cast<int>(g), static_cast<int>(i)};
+        }
+    }
+}
+
+void EventTableModel::announce(int first, int last, const QList<int>& roles)
+{
+    if (rowCount() == 0) {
+        return;
+    }
+    Q_EMIT dataChanged(index(0, first), index(rowCount() - 1, last), roles);
+    for (int group = 0; group < static_cast<int>(m_groups.size()); ++group) {
+        const QModelIndex above = index(group, 0);
+        Q_EMIT dataChanged(index(0, first, above), index(rowCount(above) - 1, last, above), roles);
+    }
+}
+
+// Rows within a group have the number of the group and one more; all others have 0.
+QModelIndex EventTableModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent)) {
+        return {};
+    }
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr(0));
+}
+
+QModelIndex EventTableModel::parent(const QModelIndex& child) const
+{
+    return child.isValid() && child.internalId() > 0
+        ? createIndex(static_cast<int>(child.internalId()) - 1, 0, quintptr(0))
+        : QModelIndex();
+}
+
+bool EventTableModel::isGroup(const QModelIndex& index) const
+{
+    return index.isValid() && index.internalId() == 0 && !m_groups.empty();
+}
+
+EventId EventTableModel::eventAt(const QModelIndex& index) const
+{
+    const auto row = static_cast<std::size_t>(index.row());
+    return index.internalId() > 0 ? m_groups[index.internalId() - 1].events[row] : m_ids[row];
+}
+
+QVariant EventTableModel::groupData(const EventGroup& group, EventColumn column, int role) const
+{
+    if (role == SelectionRole) {
+        return QVariant::fromValue(
+            group.events.size() == 1 ? Selection(group.events.front()) : Selection(EventSet::of(group.events)));
+    }
+    if (static_cast<int>(column) == gapColumn) {
+        return {};
+    }
+    const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
+    const TickSpan whole =
+        m_filtered != nullptr ? m_filtered->operators.executeTicks : m_dataSet->operators.executeTicks;
+    QVariant value;
+    switch (column) {
+    case EventColumn::Name:
+        value = group.title.isEmpty() ? tr("(none)") : group.title;
+        if (role == Qt::DisplayRole) {
+            return tr("%1 (%2)").arg(displayText(value.toString()), format::count(group.sum.events));
+        }
+        if (role == Qt::ToolTipRole) {
+            return tr("%1\nEvents: %2. Sums are of self times, so that nothing counts twice")
+                .arg(value.toString(), format::count(group.sum.events));
+        }
+        break;
+    case EventColumn::Samples:
+        value = static_cast<qulonglong>(group.samples);
+        break;
+    case EventColumn::Self:
+        value = static_cast<qlonglong>(group.sum.selfTicks);
+        break;
+    case EventColumn::Share:
+        value =
+            whole > 0 ? QVariant(static_cast<double>(group.sum.selfTicks) / static_cast<double>(whole)) : QVariant();
+        break;
+    default:
+        break;
+    }
+    return dataOf(value, spec, m_units, role);
 }
 
 void EventTableModel::setDifferences(const ReadingDifferencesPtr& differences)
 {
     m_differences = differences;
-    if (!m_ids.empty()) {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1),
-            {MarkRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
-    }
+    announce(0, columnCount() - 1, {MarkRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
 }
 
 void EventTableModel::setNumbers(const WorstNumbersPtr& worst)
@@ -49,15 +163,20 @@ void EventTableModel::setNumbers(const WorstNumbersPtr& worst)
     m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
     m_columns[gapColumn] = gapcolumn::spec(m_worst);
     Q_EMIT headerDataChanged(Qt::Horizontal, gapColumn, gapColumn);
-    if (!m_ids.empty()) {
-        Q_EMIT dataChanged(index(0, gapColumn), index(rowCount() - 1, gapColumn));
-    }
+    announce(gapColumn, gapColumn);
 }
 
 std::span<const EventId> EventTableModel::eventsOf(const QModelIndex& index) const
 {
-    return index.isValid() ? std::span<const EventId>(m_ids).subspan(static_cast<std::size_t>(index.row()), 1)
-                           : std::span<const EventId>();
+    if (!index.isValid()) {
+        return {};
+    }
+    const auto row = static_cast<std::size_t>(index.row());
+    if (isGroup(index)) {
+        return m_groups[row].events;
+    }
+    return std::span<const EventId>(index.internalId() > 0 ? m_groups[index.internalId() - 1].events : m_ids)
+        .subspan(row, 1);
 }
 
 QString EventTableModel::ownText(const QModelIndex& /*index*/) const
@@ -70,7 +189,9 @@ QModelIndexList EventTableModel::rowsOf(const CrossReference& targets) const
     QModelIndexList rows;
     for (const EventId event : targets.events) {
         if (event.value() < m_ids.size()) {
-            rows.push_back(index(static_cast<int>(event.value()), 0));
+            rows.push_back(m_groups.empty()
+                    ? index(static_cast<int>(event.value()), 0)
+                    : index(m_placeOf[event.value()].second, 0, index(m_placeOf[event.value()].first, 0)));
         }
     }
     return rows;
@@ -78,12 +199,17 @@ QModelIndexList EventTableModel::rowsOf(const CrossReference& targets) const
 
 int EventTableModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_ids.size());
+    if (parent.isValid()) {
+        return isGroup(parent) && parent.column() == 0
+            ? static_cast<int>(m_groups[static_cast<std::size_t>(parent.row())].events.size())
+            : 0;
+    }
+    return static_cast<int>(m_groups.empty() ? m_ids.size() : m_groups.size());
 }
 
-int EventTableModel::columnCount(const QModelIndex& parent) const
+int EventTableModel::columnCount(const QModelIndex& /*parent*/) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+    return static_cast<int>(m_columns.size());
 }
 
 QVariant EventTableModel::data(const QModelIndex& index, int role) const
@@ -91,7 +217,11 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
     if (!index.isValid()) {
         return {};
     }
-    const EventId event = m_ids[static_cast<std::size_t>(index.row())];
+    if (isGroup(index)) {
+        return groupData(
+            m_groups[static_cast<std::size_t>(index.row())], static_cast<EventColumn>(index.column()), role);
+    }
+    const EventId event = eventAt(index);
     if (index.column() == gapColumn && role != SelectionRole) {
         return gapcolumn::data(m_worst, m_worst == nullptr ? std::nullopt : m_worst->ofEvent(event), role);
     }

@@ -4,22 +4,26 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/eventcells.h"
+#include "model/qt/models/eventgroups.h"
 #include "model/qt/models/eventspreads.h"
 #include "model/qt/numbers/gapcolumn.h"
 
-#include <QtCore/QAbstractTableModel>
+#include <QtCore/QAbstractItemModel>
 
 namespace ets {
 
-/// One row per event, in the order of the Inspector: row i is EventId i. Columns: EventColumn, and the numeric gap
-/// behind.
-class EventTableModel : public QAbstractTableModel, public DataSetModel {
+/// One row per event, in the order of the Inspector: row i is EventId i; or groups of them with their sums. Columns:
+/// EventColumn, and the numeric gap behind.
+class EventTableModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
 public:
     explicit EventTableModel(QObject* parent = nullptr);
 
     void setDataSet(const DataSetPtr& dataSet) override;
+    void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
+    void setGrouping(EventGrouping grouping); ///< The model is reset.
+    [[nodiscard]] EventGrouping grouping() const { return m_grouping; }
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     /// Marks what the other reading shows differently, until another data set is set. Null takes the marks away.
     void setDifferences(const ReadingDifferencesPtr& differences);
@@ -34,13 +38,23 @@ public:
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
     [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
 
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
+    using QObject::parent;
+
 private:
+    [[nodiscard]] bool isGroup(const QModelIndex& index) const;
+    [[nodiscard]] EventId eventAt(const QModelIndex& index) const;
+    [[nodiscard]] QVariant groupData(const EventGroup& group, EventColumn column, int role) const;
+    void makeGroups();
+    /// Tells of other cells in some columns of all rows.
+    void announce(int first, int last, const QList<int>& roles = {});
     [[nodiscard]] QVariant toolTip(EventId event, EventColumn column) const;
     [[nodiscard]] QString differenceText(EventId event, EventColumn column) const;
     [[nodiscard]] QVariant colorOf(EventId event) const;
@@ -54,6 +68,10 @@ private:
     WorstNumbersPtr m_worst;
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
+    EventGrouping m_grouping = EventGrouping::None;
+    std::shared_ptr<const FilterResult> m_filtered; ///< What groups sum; null for everything.
+    std::vector<EventGroup> m_groups; ///< Empty without grouping.
+    std::vector<std::pair<int, int>> m_placeOf; ///< By EventId: group, and place in it.
     std::vector<EventId> m_ids; ///< Row to id; rows are handed out as spans of it.
 };
 

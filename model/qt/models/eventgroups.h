@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/load/dataset.h"
+#include "model/qt/session/eventsum.h"
+
+#include <QtCore/QString>
+
+#include <vector>
+
+namespace ets {
+
+struct FilterResult;
+
+/// By what the rows of Events are put together.
+enum class EventGrouping { None, Block, OpType, Backend, Module };
+
+/// Events that have something in common.
+struct EventGroup {
+    QString title; ///< Empty for those that have it not: events of no backend, of no module.
+    std::vector<EventId> events; ///< In the order of the trace, at least one.
+    EventSum sum; ///< Of self times, so that groups add up.
+    std::uint64_t samples = 0; ///< Of all chosen runs.
+};
+
+/// Groups of all events, the longest first. Their sums are of what a filter lets through.
+/// @param grouping not None
+[[nodiscard]] std::vector<EventGroup> eventGroups(
+    const DataSet& dataSet, EventGrouping grouping, const FilterResult& filtered);
+/// Works the sums out again for another filter.
+void sumGroups(std::vector<EventGroup>& groups, const DataSet& dataSet, const FilterResult& filtered);
+
+} // namespace ets
