@@ -29,6 +29,8 @@
 #include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
 #include "views/tables/eventsview.h"
+#include "views/timeline/kepttimeline.h"
+#include "views/timeline/timelineview.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -123,7 +125,9 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     restoreWindow();
     if (settings != nullptr) {
         const QString folder = QFileInfo(settings->fileName()).absoluteDir().filePath(QStringLiteral("traces"));
-        new KeptFilter(m_session, *new TraceStore(folder, this), this);
+        auto* const store = new TraceStore(folder, this);
+        new KeptFilter(m_session, *store, this); // turns the store to the trace, for those below as well
+        new KeptTimeline(m_session, m_workspace->views().get<TimelineView>()->controller(), *store, this);
     }
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/session/keptfilter.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
 #include "views/common/theme.h"
+#include "views/timeline/kepttimeline.h"
 #include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelineheaderpainter.h"
 #include "views/timeline/timelinesaving.h"
@@ -9,8 +11,10 @@
 #include "views/timeline/timelinetracktexts.h"
 #include "views/timeline/timelineview.h"
 
+#include <QtCore/QJsonArray>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QtTest>
+#include <QtWidgets/QInputDialog>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolButton>
@@ -116,6 +120,9 @@ private Q_SLOTS:
     void buttonsOfTheStrip();
     void coloringsDiffer();
     void savesTheVisiblePart();
+    void marksAreSetEditedAndRemoved();
+    void whatIsKeptIsReadAgain();
+    void keptPerTrace();
 };
 
 void TestTimelineTracks::arrangementKeepsItsRules()
@@ -441,6 +448,105 @@ void TestTimelineTracks::savesTheVisiblePart()
     const QImage image(png);
     QCOMPARE(image.size(), shown.scene().size() * 2);
     QVERIFY(test::isPainted(QPixmap::fromImage(image)));
+}
+
+void TestTimelineTracks::marksAreSetEditedAndRemoved()
+{
+    Shown shown(QStringLiteral("transformer"));
+    const auto& notes = [&]() -> const TimelineNotes& { return shown.view.controller().content().notes; };
+    const auto answer = [&](const QString& text) {
+        auto* const dialog = shown.view.findChild<QInputDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setTextValue(text);
+        dialog->accept();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    const std::size_t track = shown.scene().index()->tracks().size() - 1;
+    const SampleId sample = firstSampleOf(*shown.scene().index(), track, 0);
+    shown.session.selection().select(sample, nullptr);
+    QTest::keyClick(&shown.view.canvas(), Qt::Key_M);
+    answer(QStringLiteral("slow & cold"));
+    QCOMPARE(notes().all().size(), std::size_t(1));
+    const Ticks tick = notes().all()[0].tick;
+    QCOMPARE(tick,
+        shown.session.dataSet()
+            ->timeline.span(*shown.scene().content().places().find(*shown.session.dataSet()->inspector, sample))
+            .start);
+    const QPoint flag(static_cast<int>(shown.scene().xOf(tick)) + 3, 6);
+    QTest::mouseDClick(shown.surface(), Qt::LeftButton, {}, flag);
+    answer(QStringLiteral("cold"));
+    QCOMPARE(notes().at(tick), std::optional(QStringLiteral("cold")));
+    QVERIFY(test::isPainted(shown.view.grab()));
+    QMenu* const menu = shown.menuAt(flag);
+    QVERIFY(menu != nullptr);
+    QVERIFY(Shown::choose(menu, QStringLiteral("Remove the mark")));
+    QVERIFY(notes().isEmpty());
+    // Another trace has none of the marks of this one.
+    TimelineNotes some;
+    some.set(tick, QString());
+    shown.view.controller().setNotes(some);
+    QCOMPARE(test::openAndWait(shown.session, test::pairOf(QStringLiteral("cond"))), QString());
+    QVERIFY(notes().isEmpty());
+}
+
+void TestTimelineTracks::whatIsKeptIsReadAgain()
+{
+    TimelineKept kept;
+    kept.arrangement = TimelineArrangement(6);
+    kept.coloring = TimelineColoring::Module;
+    kept.notes.set(18'446'744'073'709'551'000U, QStringLiteral("late"));
+    kept.notes.set(5, QString());
+    kept.arrangement.moveTo(0, 4);
+    kept.arrangement.setPinned(3, true);
+    kept.arrangement.setCollapsed(1, true);
+    kept.arrangement.setHidden(5, true);
+    kept.arrangement.setHeight(2, TrackHeight::Tall);
+    const TimelineKept again = TimelineKept::read(kept.written(), 6);
+    QCOMPARE(again.arrangement.shown(), kept.arrangement.shown());
+    QCOMPARE(again.arrangement.hiddenCount(), std::size_t(1));
+    QVERIFY(again.arrangement.isCollapsed(1));
+    QVERIFY(again.arrangement.heightOf(2) == TrackHeight::Tall);
+    QVERIFY(again.notes == kept.notes);
+    QVERIFY(again.coloring == kept.coloring);
+    // Another number of tracks, or anything at all: as at first.
+    QVERIFY(TimelineKept::read(kept.written(), 5).arrangement.isDefault());
+    QVERIFY(TimelineKept().written().isEmpty());
+    const QJsonObject odd{{QStringLiteral("tracks"), QJsonArray{QJsonObject{{QStringLiteral("track"), -4}}}},
+        {QStringLiteral("coloring"), 77}, {QStringLiteral("marks"), QStringLiteral("none")}};
+    QVERIFY(TimelineKept::read(odd, 1).arrangement.isDefault());
+    QVERIFY(TimelineKept::read(odd, 1).coloring == TimelineColoring::OpType);
+}
+
+void TestTimelineTracks::keptPerTrace()
+{
+    const QTemporaryDir folder;
+    for (const bool isSecond : {false, true}) {
+        Session session;
+        TimelineView view(session);
+        TraceStore store(folder.path());
+        KeptFilter filters(session, store);
+        KeptTimeline kept(session, view.controller(), store);
+        QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("multi_method"))), QString());
+        const TimelineContent& content = view.controller().content();
+        if (!isSecond) {
+            TimelineArrangement arrangement = content.arrangement;
+            arrangement.setCollapsed(1, true);
+            view.controller().arrange(arrangement);
+            TimelineNotes notes;
+            notes.set(session.dataSet()->timeline.range().start + 3, QStringLiteral("here"));
+            view.controller().setNotes(notes);
+            view.controller().setColoring(TimelineColoring::Run);
+            // What another trace keeps is its own.
+            QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
+            QVERIFY(content.notes.isEmpty());
+            QVERIFY(content.colors->coloring == TimelineColoring::OpType);
+        } else {
+            QVERIFY(content.arrangement.isCollapsed(1));
+            QCOMPARE(content.notes.all().size(), std::size_t(1));
+            QCOMPARE(content.notes.all()[0].text, QStringLiteral("here"));
+            QVERIFY(content.colors->coloring == TimelineColoring::Run);
+        }
+    }
 }
 
 QTEST_MAIN(TestTimelineTracks)

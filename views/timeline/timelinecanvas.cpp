@@ -2,7 +2,9 @@
 #include "views/timeline/timelinecanvas.h"
 
 #include "views/common/theme.h"
+#include "views/common/tooltiptext.h"
 #include "views/timeline/timelinecontroller.h"
+#include "views/timeline/timelineflags.h"
 #include "views/timeline/timelinemenus.h"
 #include "views/timeline/timelineoverlay.h"
 #include "views/timeline/timelinepainter.h"
@@ -15,6 +17,7 @@
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
+#include <QtWidgets/QInputDialog>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolTip>
@@ -53,6 +56,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::takeDataSet);
     connect(&controller, &TimelineController::contentChanged, this, &TimelineCanvas::takeContent);
     connect(&controller, &TimelineController::selectionChanged, this, &TimelineCanvas::takeSelection);
+    connect(&controller, &TimelineController::noteWanted, this, &TimelineCanvas::askForNote);
     connect(&controller, &TimelineController::revealed, this, &TimelineCanvas::scrollTo);
     connect(&controller.zoom(), &TimelineZoom::changed, this, &TimelineCanvas::takeZoom);
     connect(&m_gestures, &TimelineGestures::changed, this, &TimelineCanvas::takeGestures);
@@ -86,8 +90,11 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     TimelineMenus menus(m_controller);
     const auto track = isMouse ? m_scene.trackAt(place.y()) : trackOfSelection();
-    if (isMouse && m_scene.rulerRect().contains(place)) {
-        menus.addRuler(*menu);
+    const TimelineFlags flags(m_scene);
+    if (const auto note = isMouse ? flags.at(place) : std::nullopt) {
+        menus.addNote(*menu, m_scene.content().notes.all()[*note].tick);
+    } else if (isMouse && m_scene.rulerRect().contains(place)) {
+        menus.addRuler(*menu, m_scene.tickAt(place.x()));
     } else if (isMouse && place.x() < m_scene.headerWidth()) {
         if (track) {
             menus.addTrack(*menu, *track);
@@ -101,7 +108,7 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
         if (track) {
             menus.addTrack(*menu->addMenu(tr("Track")), *track);
         }
-        menus.addRuler(*menu->addMenu(tr("Time")));
+        menus.addRuler(*menu->addMenu(tr("Time")), m_scene.tickAt(place.x()));
         addSaving(*menu);
     }
     menu->isEmpty() ? menu->deleteLater() : menu->popup(viewport()->mapToGlobal(place));
@@ -114,6 +121,25 @@ std::optional<std::size_t> TimelineCanvas::trackOfSelection() const
     return selected       ? std::optional<std::size_t>(selected->track)
         : visible.empty() ? std::nullopt
                           : std::optional<std::size_t>(visible.front());
+}
+
+void TimelineCanvas::askForNote(Ticks tick)
+{
+    auto* const dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Mark"));
+    dialog->setLabelText(tr("Note at this point (may stay empty):"));
+    dialog->setTextValue(m_controller.content().notes.at(tick).value_or(QString()));
+    connect(
+        dialog, &QInputDialog::textValueSelected, this, [this, tick, of = m_controller.dataSet()](const QString& text) {
+            const DataSetPtr& now = m_controller.dataSet();
+            if (now && now->inspector->sharedEtdump() == of->inspector->sharedEtdump()) { // not of a trace opened since
+                TimelineNotes notes = m_controller.content().notes;
+                notes.set(tick, text);
+                m_controller.setNotes(notes);
+            }
+        });
+    dialog->open();
 }
 
 void TimelineCanvas::addSaving(QMenu& menu)
@@ -239,6 +265,7 @@ void TimelineCanvas::paintEvent(QPaintEvent*)
         overlay.paintRange(*range, drawnRange().has_value());
     }
     painter.setClipping(false);
+    TimelineFlags(m_scene).paint(painter);
     if (const auto row = m_gestures.dropRow()) {
         overlay.paintDrop(*row);
     }
@@ -320,6 +347,10 @@ void TimelineCanvas::mouseReleaseEvent(QMouseEvent* event)
 
 void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent* event)
 {
+    if (const auto note = TimelineFlags(m_scene).at(event->position())) {
+        askForNote(m_scene.content().notes.all()[*note].tick);
+        return;
+    }
     m_gestures.doubleClick(*event);
 }
 
@@ -353,6 +384,9 @@ QString TimelineCanvas::toolTipAt(QPoint position) const
         return {};
     }
     const TimelineTexts texts(*m_scene.dataSet());
+    if (const auto note = TimelineFlags(m_scene).at(position)) {
+        return toolTipText(m_scene.content().notes.all()[*note].text);
+    }
     if (position.x() < m_scene.headerWidth()) {
         const auto track = m_scene.trackAt(position.y());
         const TimelineTrackTexts ofTracks(*m_scene.dataSet(), m_scene.content().aligned.get());

@@ -5,6 +5,7 @@
 #include "views/timeline/timelinealignment.h"
 #include "views/timeline/timelinearrangement.h"
 #include "views/timeline/timelinebars.h"
+#include "views/timeline/timelinenotes.h"
 #include "views/timeline/timelinestyle.h"
 
 #include <memory>
@@ -18,6 +19,7 @@ struct TimelineContent {
     std::shared_ptr<const AlignedTrace> aligned; ///< Null in time.
     TimelineArrangement arrangement; ///< Of the tracks of places().
     std::shared_ptr<const TimelineColorFacts> colors = std::make_shared<TimelineColorFacts>(); ///< Not null.
+    TimelineNotes notes; ///< Marks, drawn where runs are in time.
     std::shared_ptr<const FilterResult> filtered; ///< May be null.
     std::shared_ptr<const LaneHits> alignedHits; ///< Null where nothing is left out of the aligned runs.
 

@@ -51,6 +51,9 @@ void TimelineController::adopt(const DataSetPtr& dataSet)
     } else if (wasAligned) {
         std::swap(m_content.arrangement, m_otherArrangement);
     }
+    if (!sameDump) {
+        m_content.notes = {};
+    }
     m_content.colors = std::make_shared<TimelineColorFacts>(
         dataSet ? TimelineColorFacts::of(*dataSet, m_content.colors->coloring) : TimelineColorFacts());
     m_fitted.reset();
@@ -122,6 +125,7 @@ void TimelineController::setColoring(TimelineColoring coloring)
     m_content.colors = std::make_shared<TimelineColorFacts>(
         m_content.dataSet ? TimelineColorFacts::of(*m_content.dataSet, coloring) : std::move(facts));
     Q_EMIT contentChanged();
+    Q_EMIT keptChanged();
 }
 
 void TimelineController::arrange(const TimelineArrangement& arrangement)
@@ -129,7 +133,40 @@ void TimelineController::arrange(const TimelineArrangement& arrangement)
     if (arrangement != m_content.arrangement && arrangement.trackCount() == m_content.arrangement.trackCount()) {
         m_content.arrangement = arrangement;
         Q_EMIT contentChanged();
+        Q_EMIT keptChanged();
     }
+}
+
+void TimelineController::setNotes(const TimelineNotes& notes)
+{
+    if (notes != m_content.notes) {
+        m_content.notes = notes;
+        Q_EMIT contentChanged();
+        Q_EMIT keptChanged();
+    }
+}
+
+void TimelineController::wantNote(Ticks tick)
+{
+    if (m_content.dataSet != nullptr && m_content.aligned == nullptr) {
+        const auto span = spanToShow(selectedSample());
+        Q_EMIT noteWanted(span ? span->start : tick);
+    }
+}
+
+TimelineKept TimelineController::kept() const
+{
+    return {m_content.aligned != nullptr ? m_otherArrangement : m_content.arrangement, m_content.colors->coloring,
+        m_content.notes};
+}
+
+void TimelineController::restore(const TimelineKept& kept)
+{
+    TimelineArrangement& inTime = m_content.aligned != nullptr ? m_otherArrangement : m_content.arrangement;
+    inTime = kept.arrangement;
+    m_content.notes = kept.notes;
+    m_content.colors = std::make_shared<TimelineColorFacts>(TimelineColorFacts::of(*m_content.dataSet, kept.coloring));
+    Q_EMIT contentChanged();
 }
 
 std::optional<TimelineNavigation> TimelineController::navigation() const

@@ -3,6 +3,7 @@
 
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "views/timeline/timelinecontent.h"
+#include "views/timeline/timelinekept.h"
 #include "views/timeline/timelinezoom.h"
 
 #include <QtCore/QObject>
@@ -33,6 +34,12 @@ public:
     [[nodiscard]] bool isAligned() const { return m_alignment.isWanted(); }
     void setColoring(TimelineColoring coloring);
     void arrange(const TimelineArrangement& arrangement);
+    void setNotes(const TimelineNotes& notes);
+    /// Asks for the text of a mark at the selected slice, else at a tick.
+    void wantNote(Ticks tick);
+    /// What is worth keeping for the next time this trace is opened.
+    [[nodiscard]] TimelineKept kept() const;
+    void restore(const TimelineKept& kept);
     [[nodiscard]] TimelineZoom& zoom() { return m_zoom; }
     [[nodiscard]] const TimelineZoom& zoom() const { return m_zoom; }
     /// What is selected means this slice; invalid for none.
@@ -83,6 +90,8 @@ Q_SIGNALS:
     void dataSetChanged(); ///< Another trace, or the same in other places.
     void contentChanged(); ///< Any part of content(), also after dataSetChanged().
     void filterChanged();
+    void keptChanged(); ///< A person set something of kept().
+    void noteWanted(ets::Ticks tick); ///< Its text has to be asked for.
     void selectionChanged();
     /// The slice has to be scrolled to.
     void revealed(ets::SampleId sample);

@@ -55,10 +55,11 @@ std::optional<TimelineController::Step> stepOf(int key)
 
 bool TimelineKeys::isOurs(const QKeyEvent& event)
 {
-    static constexpr std::array keys{Qt::Key_W, Qt::Key_S, Qt::Key_A, Qt::Key_D, Qt::Key_F, Qt::Key_R, Qt::Key_Period,
-        Qt::Key_Comma, Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Up, Qt::Key_Down, Qt::Key_Left, Qt::Key_Right,
-        Qt::Key_Home, Qt::Key_End, Qt::Key_Escape, Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Plus, Qt::Key_Equal,
-        Qt::Key_Minus, Qt::Key_Greater, Qt::Key_Less, Qt::Key_N, Qt::Key_P, Qt::Key_Return, Qt::Key_Enter};
+    static constexpr std::array keys{Qt::Key_W, Qt::Key_S, Qt::Key_A, Qt::Key_D, Qt::Key_F, Qt::Key_R, Qt::Key_M,
+        Qt::Key_Period, Qt::Key_Comma, Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Up, Qt::Key_Down,
+        Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_Escape, Qt::Key_PageUp, Qt::Key_PageDown,
+        Qt::Key_Plus, Qt::Key_Equal, Qt::Key_Minus, Qt::Key_Greater, Qt::Key_Less, Qt::Key_N, Qt::Key_P, Qt::Key_Return,
+        Qt::Key_Enter};
     const bool plain = (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
     return plain && std::ranges::find(keys, event.key()) != keys.end();
 }
@@ -80,6 +81,9 @@ bool TimelineKeys::press(int key)
     switch (key) {
     case Qt::Key_F:
         m_controller.fitSelection();
+        return true;
+    case Qt::Key_M:
+        m_controller.wantNote(m_scene.tickAt(m_scene.slicesRect().left() + zoomCenter()));
         return true;
     case Qt::Key_R:
         m_controller.selectTimeOfSelection();

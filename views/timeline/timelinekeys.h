@@ -11,7 +11,7 @@ class TimelineGestures;
 class TimelineScene;
 
 /// The keys of the timeline: W S zoom and A D pan, as in Perfetto, arrows and . , [ ] go from slice to slice, F fits,
-/// R makes a range of the selected slice.
+/// R makes a range of the selected slice, M sets a mark.
 class TimelineKeys {
 public:
     /// All must outlive this.

@@ -21,6 +21,7 @@ namespace {
 
 constexpr std::array colorings{TimelineColoring::OpType, TimelineColoring::Backend, TimelineColoring::Module,
     TimelineColoring::Duration, TimelineColoring::Run};
+constexpr std::size_t mostListed = 30;
 
 } // namespace
 
@@ -141,7 +142,40 @@ void TimelineMenus::addTrack(QMenu& menu, std::size_t track)
         !now.isDefault());
 }
 
-void TimelineMenus::addRuler(QMenu& menu)
+void TimelineMenus::addNote(QMenu& menu, Ticks tick)
+{
+    TimelineController& controller = m_controller;
+    menu.addAction(tr("Edit its text\u2026"), &controller, [&controller, tick] { controller.noteWanted(tick); });
+    menu.addAction(tr("Remove the mark"), &controller, [&controller, tick] {
+        TimelineNotes notes = controller.content().notes;
+        notes.remove(tick);
+        controller.setNotes(notes);
+    });
+}
+
+void TimelineMenus::addNotes(QMenu& menu)
+{
+    TimelineController& controller = m_controller;
+    const auto& notes = controller.content().notes.all();
+    if (notes.empty()) {
+        return;
+    }
+    QMenu& list = *menu.addMenu(tr("Marks"));
+    const TimeScale unit = controller.dataSet()->inspector->options().sourceTimeScale;
+    const Ticks begin = controller.dataSet()->timeline.range().start;
+    for (std::size_t i = 0; i < std::min(notes.size(), mostListed); ++i) {
+        const Ticks tick = notes[i].tick;
+        const QString place = format::duration(static_cast<double>(tick) - static_cast<double>(begin), unit);
+        QString text = notes[i].text.simplified().left(60);
+        text.replace(QLatin1Char('&'), QLatin1String("&&"));
+        list.addAction(text.isEmpty() ? place : QStringLiteral("%1: %2").arg(place, text), &controller,
+            [&controller, tick] { controller.zoom().center(tick); });
+    }
+    list.addSeparator();
+    list.addAction(tr("Remove all marks"), &controller, [&controller] { controller.setNotes({}); });
+}
+
+void TimelineMenus::addRuler(QMenu& menu, Ticks tick)
 {
     TimelineController& controller = m_controller;
     if (const auto range = controller.selectedRange()) {
@@ -158,6 +192,13 @@ void TimelineMenus::addRuler(QMenu& menu)
         measure->setShortcutContext(Qt::WidgetShortcut);
     }
     menu.addAction(tr("Show all of the time"), &controller, [&controller] { controller.showAll(); });
+    if (controller.content().aligned == nullptr) {
+        QAction* const mark =
+            menu.addAction(tr("Set a mark\u2026"), &controller, [&controller, tick] { controller.noteWanted(tick); });
+        mark->setShortcut(QKeySequence(Qt::Key_M));
+        mark->setShortcutContext(Qt::WidgetShortcut);
+        addNotes(menu);
+    }
     menu.addSeparator();
     addAlignment(menu);
     addColorings(*menu.addMenu(tr("Color by")));

@@ -24,8 +24,11 @@ public:
     void addSelection(QMenu& menu);
     /// To collapse, pin, hide and move a track, or all of them.
     void addTrack(QMenu& menu, std::size_t track);
-    /// What is done with time: to measure, to show all of it.
-    void addRuler(QMenu& menu);
+    /// What is done with time: to measure, to show all of it, to mark a point of it.
+    /// @param tick where a mark would be set
+    void addRuler(QMenu& menu, Ticks tick);
+    /// What is done with a mark.
+    void addNote(QMenu& menu, Ticks tick);
     /// What colours stand for, each with the mark of the one chosen.
     void addColorings(QMenu& menu);
     /// Whether runs are shown in time or one below the other.
@@ -39,6 +42,8 @@ private:
     void addChange(QMenu& menu, const QString& text, std::size_t track, Change change, bool isEnabled = true);
     void addMoves(QMenu& menu, std::size_t track);
     void addHeights(QMenu& menu, std::size_t track);
+    /// All marks by name, to go there.
+    void addNotes(QMenu& menu);
     void addStep(QMenu& menu, const QString& text, int key, TimelineController::Step step);
 
     TimelineController& m_controller;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/kepttimeline.h"
+
+#include "model/qt/load/session.h"
+#include "views/timeline/timelinecontroller.h"
+
+namespace ets {
+
+namespace {
+
+const QString nameInStore = QStringLiteral("timeline");
+
+} // namespace
+
+KeptTimeline::KeptTimeline(Session& session, TimelineController& controller, TraceStore& store, QObject* parent)
+    : QObject(parent)
+    , m_controller(controller)
+    , m_store(store)
+{
+    connect(&session, &Session::dataSetChanged, this, &KeptTimeline::takeDataSet);
+    connect(&controller, &TimelineController::keptChanged, this, &KeptTimeline::keep);
+}
+
+void KeptTimeline::takeDataSet()
+{
+    if (m_controller.dataSet() == nullptr || m_store.key() == m_key) {
+        return; // the record joined, or other runs were chosen
+    }
+    m_key = m_store.key();
+    const std::size_t tracks = m_controller.dataSet()->timeline.tracks().size();
+    m_controller.restore(TimelineKept::read(m_store.value(nameInStore).toObject(), tracks));
+}
+
+void KeptTimeline::keep()
+{
+    const QJsonObject values = m_controller.kept().written();
+    m_store.setValue(nameInStore, values.isEmpty() ? QJsonValue() : QJsonValue(values));
+}
+
+} // namespace ets

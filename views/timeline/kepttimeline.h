@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/session/tracestore.h"
+
+#include <QtCore/QObject>
+
+namespace ets {
+
+class Session;
+class TimelineController;
+
+/// Keeps tracks, colours and marks of every trace in a store, and brings them back with the trace.
+class KeptTimeline : public QObject {
+    Q_OBJECT
+
+public:
+    /// All have to live as long as this.
+    /// @param store turned to the trace by someone who hears of it earlier
+    KeptTimeline(Session& session, TimelineController& controller, TraceStore& store, QObject* parent = nullptr);
+
+private:
+    void takeDataSet();
+    void keep();
+
+    TimelineController& m_controller;
+    TraceStore& m_store;
+    QString m_key; ///< Of the trace on show.
+};
+
+} // namespace ets
