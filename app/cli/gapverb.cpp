@@ -93,16 +93,16 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
     return computeReferenceValues(run);
 }
 
-Result<std::string> formatted(
-    const Inspector& inspector, const GapOfRuns& runs, const Arguments& arguments, const GapThreshold& threshold)
+/// @param judged the worst of the runs: rows of several runs beside one another lead nowhere
+Result<std::string> formatted(const Inspector& inspector, const GapOfRuns& runs, const NumericGap& judged,
+    const Arguments& arguments, const GapThreshold& threshold)
 {
-    const NumericGap& gap = runs.gap;
     if (arguments.gapFormat == GapFormat::Json) {
-        return arguments.faithful ? gapJson(gap, arguments.metric, threshold)
-                                  : gapJson(inspector, runs, arguments.metric, threshold);
+        return arguments.faithful ? gapJson(runs.gap, arguments.metric, threshold)
+                                  : gapJson(inspector, runs, arguments.metric, threshold, judged);
     }
     const DataFrame frame = gapFrame(inspector, runs, threshold);
-    const std::string divergence = divergenceText(gap, firstDivergence(gap, threshold), threshold);
+    const std::string divergence = divergenceText(judged, firstDivergence(judged, threshold), threshold);
     if (arguments.gapFormat == GapFormat::Csv) {
         std::cerr << "etinspect: " << divergence << '\n';
         return toDelimited(frame, DelimitedFormat::csv());
@@ -144,7 +144,8 @@ Result<std::string> gapText(const Inspector& inspector, const Arguments& argumen
     }
     const GapThreshold threshold = arguments.failBelow.value_or(GapThreshold());
     const GapMetric by = arguments.gapFormat == GapFormat::Json ? arguments.metric : threshold.metric;
-    const GapOfRuns runs = arguments.perRun ? everyRun(*compared) : worstOfRuns(*compared, by);
+    const GapOfRuns worst = worstOfRuns(*compared, by);
+    const GapOfRuns runs = arguments.perRun ? everyRun(*compared) : worst;
     const NumericGap& gap = runs.gap;
     printDiagnostics(gap.remarks);
     const auto beyond = std::ranges::count_if(gap.rows, [&](const GapRow& row) { return isBeyond(row, threshold); });
@@ -153,7 +154,7 @@ Result<std::string> gapText(const Inspector& inspector, const Arguments& argumen
                   << thresholdText(threshold) << '\n';
         status = notKept;
     }
-    return formatted(inspector, runs, arguments, threshold);
+    return formatted(inspector, runs, worst.gap, arguments, threshold);
 }
 
 Result<std::string> valuesText(const Inspector& inspector, const Arguments& arguments)

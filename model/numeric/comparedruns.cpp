@@ -3,6 +3,7 @@
 
 #include "model/base/withinmemory.h"
 #include "model/numeric/loggedentries.h"
+#include "model/numeric/otherinputs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,6 +44,22 @@ Result<BlockId> chosenBlock(const Inspector& inspector, const GapOptions& option
     return graph ? Result<BlockId>(blockOfMethod(inspector, graph->method, remarks)) : graph.error();
 }
 
+void markOtherInputs(const Inspector& inspector, std::vector<ComparedRuns>& compared)
+{
+    const std::vector<bool> others = haveOtherInputs(inspector, compared);
+    for (std::size_t c = 0; c < compared.size(); ++c) {
+        compared[c].hadOtherInputs = others[c];
+        for (const RunId run : others[c] ? compared[c].runs->runs : std::vector<RunId>()) {
+            const EventBlock& block = inspector.block(compared[c].runs->block);
+            compared.front().gap.remarks.add(Severity::Info, "other-inputs",
+                "run " + std::to_string(positionOfRun(block, run)) + " of block "
+                    + std::to_string(compared[c].runs->block.value()),
+                "its values differ from the reference from the first one on, those of other runs do not: it had other "
+                "inputs and is left out of the worst of all runs");
+        }
+    }
+}
+
 Result<std::vector<ComparedRuns>> compareAll(
     const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
@@ -72,6 +89,7 @@ Result<std::vector<ComparedRuns>> compareAll(
         result.push_back(std::move(compared->front()));
     }
     result.front().gap.remarks.append(remarks);
+    markOtherInputs(inspector, result);
     return result;
 }
 
@@ -95,6 +113,30 @@ bool isWorse(const GapRow& row, const GapRow& known, GapMetric metric)
                                                         : badnessOfRow(row, metric) > badnessOfRow(known, metric);
 }
 
+/// Sets of runs without those of other inputs, by index.
+std::vector<std::size_t> setsOfTheseInputs(std::span<const ComparedRuns> compared)
+{
+    std::vector<std::size_t> kept;
+    for (std::size_t c = 0; c < compared.size(); ++c) {
+        if (!compared[c].hadOtherInputs) {
+            kept.push_back(c);
+        }
+    }
+    return kept;
+}
+
+std::vector<RunId> leftOutOf(std::span<const ComparedRuns> compared)
+{
+    std::vector<RunId> runs;
+    for (const ComparedRuns& one : compared) {
+        if (one.hadOtherInputs) {
+            runs.insert(runs.end(), one.runs->runs.begin(), one.runs->runs.end());
+        }
+    }
+    std::ranges::sort(runs);
+    return runs;
+}
+
 } // namespace
 
 Result<std::vector<ComparedRuns>> compareRuns(
@@ -105,8 +147,12 @@ Result<std::vector<ComparedRuns>> compareRuns(
 
 GapOfRuns worstOfRuns(std::span<const ComparedRuns> compared, GapMetric metric)
 {
-    if (compared.size() == 1) {
-        return everyRun(compared);
+    const std::vector<std::size_t> sets = setsOfTheseInputs(compared);
+    if (sets.size() == 1) {
+        GapOfRuns only = everyRun(compared.subspan(sets.front(), 1));
+        only.gap.remarks = compared.front().gap.remarks;
+        only.leftOut = leftOutOf(compared);
+        return only;
     }
     // Rows without an op come last; several of one key are told apart by their place.
     using Key = std::tuple<std::size_t, HandleList, std::size_t>;
@@ -116,7 +162,7 @@ GapOfRuns worstOfRuns(std::span<const ComparedRuns> compared, GapMetric metric)
         std::vector<RunId> runs;
     };
     std::map<Key, Worst> worst;
-    for (std::size_t c = 0; c < compared.size(); ++c) {
+    for (const std::size_t c : sets) {
         std::map<std::pair<std::size_t, HandleList>, std::size_t> places;
         const std::vector<GapRow>& rows = compared[c].gap.rows;
         for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -142,6 +188,7 @@ GapOfRuns worstOfRuns(std::span<const ComparedRuns> compared, GapMetric metric)
         std::ranges::sort(kept.runs);
         result.of.push_back({runsOf(compared[kept.from]), std::move(kept.runs)});
     }
+    result.leftOut = leftOutOf(compared);
     return result;
 }
 

@@ -18,6 +18,7 @@ namespace ets {
 struct ComparedRuns {
     std::shared_ptr<const LoggedRuns> runs; ///< The gap refers to their values. Null in the faithful reading.
     NumericGap gap;
+    bool hadOtherInputs = false; ///< Than the reference, see haveOtherInputs().
 };
 
 /// Compares every chosen run of a block with the same reference values; runs that logged the same values once. The
@@ -38,10 +39,12 @@ struct RunsOfRow {
 struct GapOfRuns {
     NumericGap gap;
     std::vector<RunsOfRow> of; ///< By row of the gap.
+    std::vector<RunId> leftOut; ///< That had other inputs than the reference and say nothing of the model; sorted.
 };
 
 /// Takes of every value (the same handles and the same place among the values of these) the row that is worst by a
-/// metric, the first of equals. A row that cannot be compared gives way to one that can.
+/// metric, the first of equals, of runs that did not have other inputs than the reference. A row that cannot be
+/// compared gives way to one that can.
 /// @param compared with one reference graph, not empty
 [[nodiscard]] GapOfRuns worstOfRuns(std::span<const ComparedRuns> compared, GapMetric metric);
 

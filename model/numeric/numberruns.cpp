@@ -202,4 +202,16 @@ std::vector<BlockId> NumberRuns::blocks() const
     return all;
 }
 
+std::vector<RunId> NumberRuns::runsOfOtherInputs() const
+{
+    std::vector<RunId> all;
+    for (const ComparedRuns& compared : nodes) {
+        if (compared.hadOtherInputs) {
+            all.insert(all.end(), compared.runs->runs.begin(), compared.runs->runs.end());
+        }
+    }
+    std::ranges::sort(all);
+    return all;
+}
+
 } // namespace ets

@@ -160,6 +160,7 @@ void writeRuns(JsonWriter& json, const Inspector& inspector, const RunsOfRow& of
 struct RowSource {
     const Inspector* inspector = nullptr;
     std::span<const RunsOfRow> of = {};
+    const NumericGap* judged = nullptr; ///< Whose first divergence is told; null for the rows themselves.
 };
 
 void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index, const RowSource& source)
@@ -247,7 +248,7 @@ std::string gapText(const NumericGap& gap, GapMetric metric, const GapThreshold&
     }
     json.endArray();
     if (std::ranges::any_of(gap.rows, [](const GapRow& row) { return row.op.has_value(); })) {
-        writeDivergence(json, gap, threshold);
+        writeDivergence(json, source.judged != nullptr ? *source.judged : gap, threshold);
     }
     json.endObject();
     return std::string(json.text()) + "\n";
@@ -260,9 +261,10 @@ std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold&
     return gapText(gap, metric, threshold, {});
 }
 
-std::string gapJson(const Inspector& inspector, const GapOfRuns& runs, GapMetric metric, const GapThreshold& threshold)
+std::string gapJson(const Inspector& inspector, const GapOfRuns& runs, GapMetric metric, const GapThreshold& threshold,
+    const NumericGap& judged)
 {
-    return gapText(runs.gap, metric, threshold, {&inspector, runs.of});
+    return gapText(runs.gap, metric, threshold, {&inspector, runs.of, &judged});
 }
 
 Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)

@@ -21,8 +21,9 @@ namespace ets {
 
 /// The same, and of every row the block, the runs that gave its value (counted from 1 in their block) and of how many
 /// runs it is the worst: block, runs, of_runs.
-[[nodiscard]] std::string gapJson(
-    const Inspector& inspector, const GapOfRuns& runs, GapMetric metric, const GapThreshold& threshold = {});
+/// @param judged of which the first divergence is told: the worst of these runs
+[[nodiscard]] std::string gapJson(const Inspector& inspector, const GapOfRuns& runs, GapMetric metric,
+    const GapThreshold& threshold, const NumericGap& judged);
 
 /// Without values of the reference graph: the outputs of the program and what the record says they should be, one row
 /// per block and output. "compared" is "program outputs".

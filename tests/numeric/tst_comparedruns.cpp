@@ -57,19 +57,20 @@ std::int32_t instructionOf(const Inspector& inspector, std::string_view kernel)
     return found == inspector.events().end() ? -1 : found->instructionId;
 }
 
-/// Adds to the numbers that a kernel logged in one run alone.
-bool injure(QByteArray& buffer, const Inspector& inspector, RunId run, std::string_view kernel, float by)
+/// Adds to the numbers that were logged in one run alone.
+/// @param isWanted by instruction
+template <typename IsWanted>
+bool injureWhere(QByteArray& buffer, const Inspector& inspector, RunId run, float by, IsWanted isWanted)
 {
     const ETDump& dump = inspector.etdump();
     const RunData& data = dump.runs[run.value()];
-    const std::int32_t instruction = instructionOf(inspector, kernel);
     bool any = false;
     for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {
         if (dump.events[i].which() != EventRef::Kind::Debug) {
             continue;
         }
         const DebugEvent& event = dump.debugEvents[dump.events[i].index];
-        if (event.isOutput || event.instructionId != instruction || event.entry.tensors.empty()) {
+        if (event.isOutput || !isWanted(event.instructionId) || event.entry.tensors.empty()) {
             continue;
         }
         const TensorInfo& info = event.entry.tensors.front();
@@ -86,6 +87,17 @@ bool injure(QByteArray& buffer, const Inspector& inspector, RunId run, std::stri
     return any;
 }
 
+bool injure(QByteArray& buffer, const Inspector& inspector, RunId run, std::string_view kernel, float by)
+{
+    return injureWhere(buffer, inspector, run, by,
+        [wanted = instructionOf(inspector, kernel)](std::int64_t instruction) { return instruction == wanted; });
+}
+
+bool injureAll(QByteArray& buffer, const Inspector& inspector, RunId run, float by)
+{
+    return injureWhere(buffer, inspector, run, by, [](std::int64_t) { return true; });
+}
+
 } // namespace
 
 class TestComparedRuns : public QObject {
@@ -95,6 +107,7 @@ private slots:
     void runsOfTheSameValuesAreOne();
     void aRunThatDiffersStandsApart();
     void worstNamesItsRun();
+    void runsOfOtherInputsAreLeftOut();
     void chosenRunsAloneAreCompared();
     void outputsAreComparedRunByRun();
     void otherMethodsHaveTheirOwnGraph();
@@ -174,6 +187,38 @@ void TestComparedRuns::worstNamesItsRun()
     const auto divergence = firstDivergence(worst->gap, {});
     QVERIFY(divergence);
     QCOMPARE(worst->rows[*worst->rowOf(divergence->row)].node, std::string("group_norm"));
+}
+
+/// Everything that a run logged differs: it had other inputs. That says nothing of the model, so the worst is not of
+/// it.
+void TestComparedRuns::runsOfOtherInputsAreLeftOut()
+{
+    const QString name = QStringLiteral("norm_pool");
+    QByteArray buffer = bytesOf(pathOf(name + QStringLiteral("/dbg.dbg.bin")));
+    const auto right = open(name, buffer);
+    QVERIFY(right);
+    QVERIFY(injureAll(buffer, *right, runAt(*right, 2), 1));
+    ReferenceChoice choice;
+    choice.file = pathOf(name + QStringLiteral("/numeric/edge_dialect_exported_program.npz")).toStdString();
+    const auto runs = NumberRuns::create(open(name, buffer), choice);
+    QVERIFY2(runs, runs ? "" : runs.error().message().c_str());
+    const RunId other = runAt(*(*runs)->inspector, 2);
+    QCOMPARE((*runs)->runsOfOtherInputs(), (std::vector<RunId>{other}));
+    const auto worst = NumberTable::of(*runs);
+    QCOMPARE(worst->countBeyond({}), std::size_t{0});
+    QVERIFY(!firstDivergence(worst->gap, {}));
+    for (const NumberRow& row : worst->rows) {
+        QCOMPARE(row.comparedIn, (std::vector<RunId>{runAt(*(*runs)->inspector, 1)}));
+    }
+    const auto groups = worst->gap.remarks.groups();
+    QVERIFY(std::ranges::any_of(groups, [](const DiagnosticGroup& group) { return group.code == "other-inputs"; }));
+    // It can be chosen all the same.
+    QVERIFY(NumberTable::of(*runs, other)->countBeyond({}) > 1);
+    // Where no run is right at the inputs, nobody knows whose they are.
+    QVERIFY(injureAll(buffer, *right, runAt(*right, 1), 2));
+    const auto both = NumberRuns::create(open(name, buffer), choice);
+    QVERIFY(both && (*both)->runsOfOtherInputs().empty());
+    QVERIFY(NumberTable::of(*both)->countBeyond({}) > 1);
 }
 
 void TestComparedRuns::chosenRunsAloneAreCompared()

@@ -102,7 +102,8 @@ void RunsBar::fillRuns()
         m_runs->hide();
         return;
     }
-    m_runs->addItem(tr("worst of %1 runs").arg(format::count(all.size())), worstRun);
+    const std::vector<RunId> others = runs->runsOfOtherInputs();
+    m_runs->addItem(tr("worst of %1 runs").arg(format::count(all.size() - others.size())), worstRun);
     for (std::size_t i = 0; i < std::min(all.size(), mostRuns); ++i) {
         const std::array one{all[i]};
         const QString text = runs->blocks().size() > 1
@@ -115,10 +116,15 @@ void RunsBar::fillRuns()
     m_runs->setCurrentIndex(m_runs->findData(chosen ? static_cast<int>(chosen->value()) : worstRun));
     m_runs->show();
     const std::size_t different = runs->nodes.size() + runs->outputs.size();
-    m_differing->setText(different <= runs->blocks().size()
-            ? tr("all logged the same values")
-            : tr("%1 different ones; if their inputs differ, choose the run that had those of the reference")
-                  .arg(format::count(different)));
+    if (!others.empty()) {
+        m_differing->setText(tr("left out of the worst: %1, which had other inputs: already the first value differs")
+                                 .arg(runtexts::runsText(*runs->inspector, others)));
+    } else {
+        m_differing->setText(different <= runs->blocks().size()
+                ? tr("all logged the same values")
+                : tr("%1 different ones; if their inputs differ, choose the run that had those of the reference")
+                      .arg(format::count(different)));
+    }
     m_differing->setToolTip(m_differing->text());
 }
 
