@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figuremenu.h"
 
+#include "model/qt/load/session.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/filterproxy.h"
 #include "views/tables/tablepage.h"
@@ -16,12 +17,10 @@ namespace ets {
 
 namespace {
 
-using Figure = FigureMenu::Figure;
-
 /// Columns by the figure that they show.
-constexpr std::array<std::pair<const char*, Figure>, 6> columnsOfFigures{
-    {{"mean_per_run", Figure::Mean}, {"self_mean_per_run", Figure::Mean}, {"median_per_run", Figure::Median},
-        {"total", Figure::Total}, {"inclusive", Figure::Total}, {"self", Figure::Total}}};
+constexpr std::array<std::pair<const char*, CostFigure>, 6> columnsOfFigures{{{"mean_per_run", CostFigure::Mean},
+    {"self_mean_per_run", CostFigure::Mean}, {"median_per_run", CostFigure::Median}, {"total", CostFigure::Total},
+    {"inclusive", CostFigure::Total}, {"self", CostFigure::Total}}};
 
 /// Columns that show a figure, each with whether it shows this one.
 template <typename Use> void forColumns(TablePage& page, Use use)
@@ -38,14 +37,15 @@ template <typename Use> void forColumns(TablePage& page, Use use)
 
 } // namespace
 
-FigureMenu::FigureMenu(std::vector<TablePage*> pages, QWidget* parent)
+FigureMenu::FigureMenu(Session& session, std::vector<TablePage*> pages, QWidget* parent)
     : QMenu(parent)
+    , m_session(session)
     , m_pages(std::move(pages))
 {
     setTitle(tr("Figure of sums"));
     setToolTipsVisible(true);
     auto* const group = new QActionGroup(this);
-    const auto offer = [&](const QString& text, const QString& toolTip, Figure figure) {
+    const auto offer = [&](const QString& text, const QString& toolTip, CostFigure figure) {
         QAction* const action = addAction(text);
         action->setCheckable(true);
         action->setToolTip(toolTip);
@@ -53,23 +53,23 @@ FigureMenu::FigureMenu(std::vector<TablePage*> pages, QWidget* parent)
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, figure] { choose(figure); });
     };
-    offer(tr("Mean per run"), tr("Adds up exactly: the rows of a table to one run"), Figure::Mean);
-    offer(tr("Median per run"), tr("What a usual run takes; medians do not add up"), Figure::Median);
-    offer(tr("Total"), tr("All runs that count together"), Figure::Total);
+    offer(tr("Mean per run"), tr("Adds up exactly: the rows of a table to one run"), CostFigure::Mean);
+    offer(tr("Median per run"), tr("What a usual run takes; medians do not add up"), CostFigure::Median);
+    offer(tr("Total"), tr("All runs that count together"), CostFigure::Total);
     connect(this, &QMenu::aboutToShow, this, [group, this] {
         for (QAction* const action : group->actions()) {
-            action->setChecked(action->data().toInt() == static_cast<int>(chosen()));
+            action->setChecked(action->data().toInt() == static_cast<int>(m_session.figure()));
         }
     });
 }
 
-void FigureMenu::choose(Figure figure)
+void FigureMenu::choose(CostFigure figure)
 {
     for (TablePage* const page : m_pages) {
         TableView& view = *page->view();
         int first = -1;
         bool isSortedByFigure = false;
-        forColumns(*page, [&](int column, Figure shown) {
+        forColumns(*page, [&](int column, CostFigure shown) {
             view.setColumnHidden(column, shown != figure);
             first = shown == figure && first < 0 ? column : first;
             isSortedByFigure = isSortedByFigure || view.header()->sortIndicatorSection() == column;
@@ -78,19 +78,20 @@ void FigureMenu::choose(Figure figure)
             view.sortByColumn(first, view.header()->sortIndicatorOrder());
         }
     }
+    m_session.setFigure(figure);
 }
 
-FigureMenu::Figure FigureMenu::chosen() const
+void FigureMenu::restore()
 {
-    Figure result = Figure::Mean;
+    CostFigure result = CostFigure::Mean;
     bool isFound = false;
-    forColumns(*m_pages.front(), [&](int column, Figure figure) {
+    forColumns(*m_pages.front(), [&](int column, CostFigure figure) {
         if (!isFound && !m_pages.front()->view()->isColumnHidden(column)) {
             result = figure;
             isFound = true;
         }
     });
-    return result;
+    m_session.setFigure(result);
 }
 
 } // namespace ets

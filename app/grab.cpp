@@ -10,6 +10,8 @@
 #include "views/graph/graphpage.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphview.h"
+#include "views/numbers/numbersview.h"
+#include "views/tensor/tensorview.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QEventLoop>
@@ -80,6 +82,8 @@ void grabEachView(Session& session, const QSize& size, Album& album)
 {
     QWidget holder;
     const ViewSet views(session, &holder);
+    // As in the window; Numbers comes before Tensor.
+    QObject::connect(views.get<NumbersView>(), &NumbersView::judged, views.get<TensorView>(), &TensorView::offer);
     for (const ViewEntry& entry : views.entries()) {
         entry.widget->setParent(nullptr);
         const std::unique_ptr<QWidget> view(entry.widget);

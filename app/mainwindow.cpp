@@ -5,6 +5,7 @@
 #include "app/commands/commandpalette.h"
 #include "app/editorcommand.h"
 #include "app/editordialog.h"
+#include "app/figuremenu.h"
 #include "app/help/manualwindow.h"
 #include "app/help/tour.h"
 #include "app/keysdialog.h"
@@ -351,6 +352,7 @@ void MainWindow::restoreWindow()
         restoreGeometry(m_settings->value(QStringLiteral("window")).toByteArray());
         m_workspace->restore(*m_settings);
         modelpackages::restore(m_session, m_settings);
+        findChild<FigureMenu*>()->restore();
     }
 }
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -34,20 +35,46 @@ std::uint32_t warmUpOf(std::span<const Run> runs)
     return count;
 }
 
-/// Position, from 1, of the selected slice's run within its block; 0 where no slice is selected.
-std::uint32_t selectedRun(Session& session)
+/// The selected slice's run; null where no slice is selected.
+const Run* selectedRun(Session& session)
 {
     const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
     if (sample == nullptr) {
-        return 0;
+        return nullptr;
     }
     const RunId selected = session.dataSet()->inspector->runOf(*sample);
     for (const Run& run : session.dataSet()->runs) {
         if (run.run == selected) {
-            return run.position;
+            return &run;
         }
     }
-    return 0;
+    return nullptr;
+}
+
+constexpr std::size_t mostBlocks = 12; ///< In the menu; the others can be typed.
+
+QString blockText(const EventBlock& block, BlockId id, std::size_t runs)
+{
+    const QString name = QStringLiteral("%1 %2").arg(displayText(block.name), QString::number(id.value()));
+    const QString method = block.method.empty() ? QString() : QStringLiteral(" (%1)").arg(displayText(block.method));
+    return runs == 1 ? RunsMenu::tr("Only block %1%2: 1 run").arg(name, method)
+                     : RunsMenu::tr("Only block %1%2: %3 runs").arg(name, method, format::count(runs));
+}
+
+/// Blocks that execute a method, in order, each with how many of its runs do.
+std::vector<std::pair<BlockId, std::size_t>> executingBlocks(std::span<const Run> runs)
+{
+    std::vector<std::pair<BlockId, std::size_t>> blocks;
+    for (const Run& run : runs) {
+        if (!run.executes) {
+            continue;
+        }
+        if (blocks.empty() || blocks.back().first != run.block) {
+            blocks.emplace_back(run.block, 0);
+        }
+        ++blocks.back().second;
+    }
+    return blocks;
 }
 
 } // namespace
@@ -89,8 +116,16 @@ void RunsMenu::fill()
         warmUp > 0 ? tr("Without &warm-up (the first %1)").arg(format::count(warmUp))
                    : tr("Without the &first (no warm-up is seen)"),
         RunSpec::dropFirst(std::max<std::uint32_t>(warmUp, 1)), rule);
-    if (const std::uint32_t run = selectedRun(m_session); run > 0) {
-        addChoice(group, tr("&Only run %1, which is selected").arg(run), RunSpec::only(run), {});
+    const auto blocks = executingBlocks(m_session.dataSet()->runs);
+    if (const Run* const run = selectedRun(m_session)) {
+        const RunSpec position = RunSpec::only(run->position);
+        addChoice(group, tr("&Only run %1, which is selected").arg(run->position),
+            blocks.size() > 1 ? position.ofBlock(run->block.value()) : position, {});
+    }
+    for (std::size_t i = 0; blocks.size() > 1 && i < std::min(blocks.size(), mostBlocks); ++i) {
+        const auto& [block, runs] = blocks[i];
+        addChoice(group, blockText(m_session.dataSet()->inspector->block(block), block, runs),
+            RunSpec().ofBlock(block.value()), tr("Runs of other blocks, loading among them, do not count"));
     }
     addSeparator();
     // The menu may be gone by then.
@@ -106,7 +141,8 @@ void RunsMenu::ask(Session& session, QWidget* parent)
     dialog->setWindowTitle(tr("Runs that count"));
     dialog->setTextValue(displayText(session.dataSet()->inspector->options().runs.text()));
     dialog->setLabelText(
-        tr("Runs of every block, counted from 1, for instance \"2..\", \"1..5,8\" or \"3\"; nothing for all:"));
+        tr("Runs of every block, counted from 1, for instance \"2..\", \"1..5,8\" or \"3\"; of one block alone\n"
+           "\"block 1: 2..\" or \"block 1\", with the number that Runs shows; nothing for all:"));
     connect(dialog, &QInputDialog::textValueSelected, &session, [&session, parent](const QString& text) {
         const QString wanted = text.trimmed();
         const auto runs = wanted.isEmpty() ? Result<RunSpec>(RunSpec()) : RunSpec::parse(wanted.toStdString());
@@ -115,7 +151,7 @@ void RunsMenu::ask(Session& session, QWidget* parent)
         } else {
             sendNotice(*parent, NoticeEvent::Kind::Problem,
                 tr("\"%1\" names no runs. Write positions and ranges, counted from 1, joined by commas: \"2..\", "
-                   "\"1..5,8\", \"3\"")
+                   "\"1..5,8\", \"3\", \"block 1: 2..\"")
                     .arg(wanted));
         }
     });

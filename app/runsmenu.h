@@ -10,7 +10,8 @@ namespace ets {
 class RunSpec;
 class Session;
 
-/// Which runs of the open trace count in every figure: all, without warm-up, the one that is selected, or any.
+/// Which runs of the open trace count in every figure: all, without warm-up, the one that is selected,
+/// those of one block, or any.
 class RunsMenu : public QMenu {
     Q_OBJECT
 

@@ -116,7 +116,8 @@ void WindowActions::addViewMenu()
     menu->addSeparator();
     menu->addMenu(new RunsMenu(m_window.session(), &m_window));
     const ViewSet& views = m_window.workspace().views();
-    menu->addMenu(new FigureMenu({views.get<OperatorsView>(), views.get<ModulesView>()}, &m_window));
+    menu->addMenu(
+        new FigureMenu(m_window.session(), {views.get<OperatorsView>(), views.get<ModulesView>()}, &m_window));
     add(menu, tr("Packages of the model…"), {},
         [this] { modelpackages::ask(m_window.session(), m_window.settings(), &m_window); });
     addReadingMenus(menu);

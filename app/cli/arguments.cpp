@@ -187,6 +187,14 @@ void addRunOptions(CLI::App& command, Arguments& arguments)
                 "Leave the first so many runs of each block out")
             ->type_name("N");
     drop->excludes(runs);
+    if (command.get_name() != "gap") { // there the block is that of the values
+        command
+            .add_option_function<std::uint32_t>(
+                "--block", [&arguments](std::uint32_t block) { arguments.onlyBlock = block; },
+                "Only runs of this block count, as `info` counts them from 0")
+            ->type_name("N")
+            ->excludes(command.get_option("--faithful"));
+    }
     CLI::Option* const faithful = command.get_option("--faithful");
     runs->excludes(faithful);
     drop->excludes(faithful);

@@ -63,6 +63,7 @@ struct Arguments {
     bool tensorBytes = false;
     bool everything = false; ///< Of `csv`: every row and column.
     RunSpec runs; ///< That count.
+    std::optional<std::uint32_t> onlyBlock; ///< The block whose runs alone count.
     ModelPackages modelPackages; ///< Whose lines are the model's.
     std::uint32_t run = 0; ///< Of `runs`: the one to set against the median run, from 1; 0 for none.
     std::optional<TotalsFigure> figure; ///< Of `operators` and `modules`: what text and tsv show.

@@ -76,12 +76,17 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
     options.frequency = arguments.frequency;
     options.enableModuleHierarchy = arguments.moduleHierarchy;
     options.referenceGraphName = arguments.referenceGraph;
-    options.runs = arguments.runs;
+    options.runs = arguments.onlyBlock ? arguments.runs.ofBlock(*arguments.onlyBlock) : arguments.runs;
     auto inspector = openInspector({.etdumpPath = arguments.dump,
         .etrecordPath = arguments.record,
         .programPath = arguments.program,
         .debugBufferPath = arguments.debugBuffer,
         .options = std::move(options)});
+    if (inspector && arguments.onlyBlock && *arguments.onlyBlock >= (*inspector)->eventBlocks().size()) {
+        return Error{.what = "there is no block " + std::to_string(*arguments.onlyBlock) + ": the dump has "
+                + std::to_string((*inspector)->eventBlocks().size()),
+            .kind = Error::Kind::Usage};
+    }
     return !inspector || faithful ? inspector : withoutStrangers(*inspector, arguments);
 }
 

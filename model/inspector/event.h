@@ -86,7 +86,8 @@ struct EventBlock {
     TimeScale sourceTimeScale = TimeScale::Ns;
     TimeScale targetTimeScale = TimeScale::Ms;
     std::vector<RunId> runs;
-    std::vector<RunId> chosenRuns; ///< Those of them that count in figures, in the same order; never empty.
+    std::vector<RunId>
+        chosenRuns; ///< Those of them that count in figures, in the same order; none where another block alone counts.
     EventId firstEvent; ///< Events of a block are contiguous.
     std::uint32_t eventCount = 0;
     std::vector<Value> runOutput; ///< Program outputs of the first run that has any.

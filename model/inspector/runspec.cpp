@@ -11,13 +11,21 @@ namespace {
 
 constexpr std::size_t maxRanges = 10'000;
 
-std::optional<std::uint32_t> position(std::string_view text)
+std::optional<std::uint32_t> number(std::string_view text)
 {
     std::uint32_t value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
     const bool isWhole = problem == std::errc() && end == text.data() + text.size();
-    return isWhole && value > 0 ? std::optional(value) : std::nullopt;
+    return isWhole ? std::optional(value) : std::nullopt;
 }
+
+std::optional<std::uint32_t> position(std::string_view text)
+{
+    const auto value = number(text);
+    return value && *value > 0 ? value : std::nullopt;
+}
+
+constexpr std::string_view blockWord = "block ";
 
 } // namespace
 
@@ -27,9 +35,19 @@ Result<RunSpec> RunSpec::parse(std::string_view text)
         return Error{.file = {},
             .what = "\"" + std::string(text) + "\" names no runs",
             .where = {},
-            .advice = "Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10",
+            .advice =
+                "Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block \"block 0: 2..\"",
             .kind = Error::Kind::Usage};
     };
+    if (text.starts_with(blockWord)) {
+        const std::size_t colon = std::min(text.find(':'), text.size());
+        const auto block = number(text.substr(blockWord.size(), colon - blockWord.size()));
+        std::string_view runs = text.substr(std::min(colon + 1, text.size()));
+        runs.remove_prefix(std::min(runs.find_first_not_of(' '), runs.size()));
+        const auto positions =
+            colon == text.size() ? Result<RunSpec>(RunSpec()) : parse(runs.starts_with(blockWord) ? "" : runs);
+        return block && positions ? Result<RunSpec>(positions->ofBlock(*block)) : refuse();
+    }
     RunSpec spec;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find(',', begin), text.size());
@@ -79,6 +97,13 @@ RunSpec RunSpec::only(std::uint32_t position)
     return spec;
 }
 
+RunSpec RunSpec::ofBlock(std::uint32_t block) const
+{
+    RunSpec spec = *this;
+    spec.m_block = block;
+    return spec;
+}
+
 bool RunSpec::contains(std::uint32_t position) const
 {
     return m_ranges.empty() || std::ranges::any_of(m_ranges, [position](const Range& range) {
@@ -99,7 +124,10 @@ std::string RunSpec::text() const
             text += ".." + std::to_string(range.last);
         }
     }
-    return text;
+    if (!m_block) {
+        return text;
+    }
+    return std::string(blockWord) + std::to_string(*m_block) + (text.empty() ? "" : ": ") + text;
 }
 
 } // namespace ets

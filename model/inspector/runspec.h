@@ -5,18 +5,20 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace ets {
 
-/// Which runs of every block count, by their position within it, from 1.
+/// Which runs count: of every block, or of one, by their position within it, from 1.
 class RunSpec {
 public:
     RunSpec() = default; ///< All runs.
 
-    /// @param text positions and ranges, joined by commas: "2..", "3", "1..5,8", "..10"
+    /// @param text positions and ranges, joined by commas: "2..", "3", "1..5,8", "..10"; before them the block if only
+    /// its runs count: "block 1: 2..", "block 1"
     /// @return a usage error for anything else, for position 0 and for a range that ends before it starts
     [[nodiscard]] static Result<RunSpec> parse(std::string_view text);
     /// All but the first so many.
@@ -24,7 +26,14 @@ public:
     /// One run.
     [[nodiscard]] static RunSpec only(std::uint32_t position);
 
-    [[nodiscard]] bool isAll() const { return m_ranges.empty(); }
+    /// The same positions in one block alone.
+    /// @param block counted from 0, as Inspector::eventBlocks()
+    [[nodiscard]] RunSpec ofBlock(std::uint32_t block) const;
+
+    [[nodiscard]] bool isAll() const { return m_ranges.empty() && !m_block; }
+    /// The one block whose runs count; nothing for every block.
+    [[nodiscard]] std::optional<std::uint32_t> block() const { return m_block; }
+    /// Whether it is one of the positions, in whatever block.
     /// @param position from 1
     [[nodiscard]] bool contains(std::uint32_t position) const;
     /// As parse() reads it; empty for all runs.
@@ -39,6 +48,7 @@ private:
         friend bool operator==(const Range&, const Range&) = default;
     };
     std::vector<Range> m_ranges; ///< As given; empty for all.
+    std::optional<std::uint32_t> m_block;
 };
 
 } // namespace ets

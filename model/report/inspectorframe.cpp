@@ -2,6 +2,7 @@
 #include "model/report/inspectorframe.h"
 
 #include "model/inspector/eventnames.h"
+#include "model/report/chosenruns.h"
 #include "model/report/delimited.h"
 #include "model/report/inspectorcolumns.h"
 #include "model/report/pytext.h"
@@ -175,6 +176,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
         }
     }
     metadata.fill(inspector.options().reading == Reading::faithful());
+    addChosenRuns(frame, inspector);
     return frame;
 }
 

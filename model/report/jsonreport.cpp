@@ -4,6 +4,7 @@
 #include "model/analysis/filter/filterhits.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/links/linkkinds.h"
+#include "model/report/chosenruns.h"
 #include "model/report/jsonwriter.h"
 #include "model/report/valuejson.h"
 
@@ -31,6 +32,9 @@ public:
             writeBlock(block);
         }
         m_json.endArray();
+        if (const std::string runs = chosenRunsText(m_inspector); !runs.empty()) {
+            m_json.member(chosenRunsKey, std::string_view(runs));
+        }
         m_json.endObject();
         return std::string(m_json.text()) + "\n";
     }

@@ -5,6 +5,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/inspector/program/modulepath.h"
+#include "model/report/chosenruns.h"
 #include "model/report/delimited.h"
 #include "model/report/jsonwriter.h"
 #include "model/report/tabulate.h"
@@ -151,6 +152,7 @@ DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure, const 
             cells.push_back(row.apartCount > 0 ? Cell(row.apartTicks) : Cell());
         }
     }
+    addChosenRuns(frame, inspector);
     return frame;
 }
 
@@ -226,6 +228,7 @@ DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure, const Fi
         std::vector<Cell>{std::string(), std::string("(no module)"), std::monostate(), std::string(), std::int64_t{0}});
     addModuleCells(cells, scale, outside, totals.runs, figure);
     cells.insert(cells.end(), {std::monostate(), false});
+    addChosenRuns(frame, inspector);
     return frame;
 }
 

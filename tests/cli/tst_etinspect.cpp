@@ -28,6 +28,7 @@ private slots:
     void refusesInput_data();
     void refusesInput();
     void refusesOddDataOnlyFaithfully();
+    void countsOneBlock();
     void readsLogsAndImages_data();
     void readsLogsAndImages();
     void totalsAnyName();
@@ -258,6 +259,30 @@ void TestEtinspect::refusesOddDataOnlyFaithfully()
     QVERIFY(isOneLine(faithful.err));
     QVERIFY2(faithful.err.contains("\"forward\""), faithful.err.constData());
     QCOMPARE(etinspect(words({"table"}) + pair).status, 0);
+}
+
+/// One block's runs can be taken by themselves; what is printed says so where not all runs count.
+void TestEtinspect::countsOneBlock()
+{
+    const QStringList pair{
+        data("multi_method/prof.etdp"), QStringLiteral("--etrecord"), data("multi_method/etrecord.bin")};
+    const Answer all = etinspect(words({"operators", "--format", "csv"}) + pair);
+    QVERIFY(!all.out.contains("chosen_runs"));
+    const Answer block = etinspect(words({"operators", "--format", "csv", "--block", "2", "--runs", "2.."}) + pair);
+    QCOMPARE(block.status, 0);
+    const QList<QByteArray> lines = block.out.trimmed().split('\n');
+    QVERIFY(lines.front().trimmed().endsWith(",chosen_runs"));
+    for (const QByteArray& line : lines.mid(1)) {
+        QVERIFY2(line.trimmed().endsWith(",block 2: 2.."), line.constData());
+    }
+    QVERIFY(block.out.contains("sigmoid") && all.out.contains("addmm"));
+    const Answer json = etinspect(words({"json", "--runs", "block 2: 2.."}) + pair);
+    QVERIFY(json.out.contains("\"chosen_runs\":\"block 2: 2..\"")
+        || json.out.contains("\"chosen_runs\": \"block 2: 2..\""));
+    const Answer none = etinspect(words({"operators", "--block", "7"}) + pair);
+    QCOMPARE(none.status, 2);
+    QVERIFY2(none.err.contains("there is no block 7: the dump has 3"), none.err.constData());
+    QCOMPARE(etinspect(words({"table", "--faithful", "--block", "1"}) + pair).status, 2);
 }
 
 void TestEtinspect::readsLogsAndImages_data()

@@ -10,6 +10,7 @@
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/chipbar.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
@@ -21,6 +22,7 @@
 #include <QtWidgets/QInputDialog>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
+#include <QtWidgets/QToolButton>
 
 #include <algorithm>
 #include <array>
@@ -38,6 +40,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_window.reset(); }
     void choosesRuns();
+    void choosesABlock();
     void tablesAddUpToTheChosenRuns();
     void asksForAnyRuns();
     void choosesTheFigure();
@@ -100,6 +103,31 @@ void TestRunsMenu::choosesRuns()
     QTRY_VERIFY(stripSays(all));
 }
 
+/// A block can be chosen by itself; a chip beside those of the filter says so and takes it back.
+void TestRunsMenu::choosesABlock()
+{
+    QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("multi_method"))), QString());
+    choose(QStringLiteral("Only block Execute 2 (decoder): 5 runs"));
+    QTRY_VERIFY(!session().isLoading() && !session().dataSet()->inspector->options().runs.isAll());
+    for (const Run& run : session().dataSet()->runs) {
+        QCOMPARE(run.isChosen, run.block == BlockId(2));
+    }
+    QVERIFY(stripSays(QStringLiteral("5 of 10 (block 2)")));
+    auto* const chip = m_window->findChild<ChipBar*>()->findChild<QToolButton*>(QStringLiteral("runs"));
+    QVERIFY(chip != nullptr && chip->isVisible());
+    auto* const operators = m_window->workspace().views().get<OperatorsView>();
+    operators->view()->clearSelection();
+    const QString copied = operators->view()->selectionAsTsv();
+    for (const QString& line : copied.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+        QVERIFY2(line.endsWith(QStringLiteral("\tchosen_runs")) || line.endsWith(QStringLiteral("\tblock 2")),
+            qPrintable(line));
+    }
+    QTest::mouseClick(chip, Qt::LeftButton);
+    QTRY_VERIFY(session().dataSet()->inspector->options().runs.isAll());
+    QTRY_VERIFY(!session().isLoading());
+    QVERIFY(!operators->view()->selectionAsTsv().contains(QStringLiteral("chosen_runs")));
+}
+
 /// What the tables show per run adds up to the mean of Method::execute in the runs that were chosen.
 void TestRunsMenu::tablesAddUpToTheChosenRuns()
 {
@@ -135,30 +163,30 @@ void TestRunsMenu::choosesTheFigure()
 {
     auto* const operators = m_window->workspace().views().get<OperatorsView>();
     auto* const modules = m_window->workspace().views().get<ModulesView>();
-    FigureMenu menu({operators, modules}, m_window.get());
+    FigureMenu menu(session(), {operators, modules}, m_window.get());
     const auto shown = [](const TablePage& page, int column) { return !page.view()->isColumnHidden(column); };
-    const auto isOn = [&](FigureMenu::Figure figure) {
+    const auto isOn = [&](CostFigure figure) {
         const std::array columns{OperatorTableModel::Mean, OperatorTableModel::Median, OperatorTableModel::Total};
         const std::array inModules{ModuleTreeModel::Mean, ModuleTreeModel::Median, ModuleTreeModel::Inclusive};
-        bool isRight = menu.chosen() == figure;
+        bool isRight = session().figure() == figure && session().dataSet()->figure == figure;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const bool wanted = i == static_cast<std::size_t>(figure);
             isRight = isRight && shown(*operators, columns[i]) == wanted && shown(*modules, inModules[i]) == wanted;
         }
         return isRight;
     };
-    QVERIFY(isOn(FigureMenu::Figure::Mean)); // the default
-    for (const auto figure : {FigureMenu::Figure::Total, FigureMenu::Figure::Median, FigureMenu::Figure::Mean}) {
+    QVERIFY(isOn(CostFigure::Mean)); // the default
+    for (const auto figure : {CostFigure::Total, CostFigure::Median, CostFigure::Mean}) {
         menu.actions()[static_cast<int>(figure)]->trigger();
         QVERIFY(isOn(figure));
     }
     operators->view()->sortByColumn(OperatorTableModel::Mean, Qt::DescendingOrder);
-    menu.choose(FigureMenu::Figure::Median);
+    menu.choose(CostFigure::Median);
     QCOMPARE(operators->view()->header()->sortIndicatorSection(), static_cast<int>(OperatorTableModel::Median));
     const QString toolTip =
         operators->proxy().headerData(OperatorTableModel::Median, Qt::Horizontal, Qt::ToolTipRole).toString();
     QVERIFY2(toolTip.contains(QRegularExpression(QStringLiteral("Over \\d+ runs"))), qPrintable(toolTip));
-    menu.choose(FigureMenu::Figure::Mean);
+    menu.choose(CostFigure::Mean);
 }
 
 /// Which packages are the model's: the line that is named changes, and the next window knows.

@@ -58,6 +58,7 @@ private slots:
     void refusesSpecifications();
     void countsChosenRunsOnly();
     void usesBlocksWhole();
+    void countsOneBlockOnly();
     void findsWarmUp_data();
     void findsWarmUp();
     void meansAndMedians();
@@ -100,6 +101,13 @@ void TestRuns::readsSpecifications()
     QVERIFY(RunSpec::dropFirst(1) == *RunSpec::parse("2.."));
     QVERIFY(RunSpec::dropFirst(0).isAll() && RunSpec().isAll() && !spec->isAll());
     QVERIFY(RunSpec::only(3) == *RunSpec::parse("3"));
+    const auto ofBlock = RunSpec::parse("block 2: 4..");
+    QVERIFY(ofBlock && ofBlock->block() == 2U && ofBlock->contains(4) && !ofBlock->contains(3));
+    QCOMPARE(ofBlock->text(), std::string("block 2: 4.."));
+    QVERIFY(RunSpec().ofBlock(1) == *RunSpec::parse("block 1") && !RunSpec().ofBlock(1).isAll());
+    for (const char* const wrong : {"block", "block ", "block x", "block 1: ", "block 1: 0", "block 1: block 2: 3"}) {
+        QVERIFY2(!RunSpec::parse(wrong), wrong);
+    }
 }
 
 void TestRuns::refusesSpecifications_data()
@@ -135,6 +143,27 @@ void TestRuns::usesBlocksWhole()
     const auto trace = inspect(growingRuns(1), withRuns(RunSpec::dropFirst(1)));
     QCOMPARE(trace->samplesOf(EventId(0)).size(), std::size_t{1});
     QCOMPARE(countOf(trace->diagnostics(), "block-used-whole"), std::uint64_t{1});
+}
+
+void TestRuns::countsOneBlockOnly()
+{
+    DumpWriter dump = growingRuns(3);
+    dump.run().event("native_call_mul.out", 0, 0, 3).framework("Method::execute", 0, 7);
+    dump.run().event("native_call_mul.out", 0, 0, 5).framework("Method::execute", 0, 9);
+    const auto first = inspect(dump, withRuns(RunSpec().ofBlock(0)));
+    QCOMPARE(first->eventBlocks().size(), std::size_t{2});
+    QCOMPARE(executed(*first), TickSpan{60});
+    QVERIFY(first->block(BlockId(1)).chosenRuns.empty());
+    const auto second = inspect(dump, withRuns(*RunSpec::parse("block 1: 2..")));
+    QCOMPARE(executed(*second), TickSpan{9});
+    QCOMPARE(second->block(BlockId(1)).chosenRuns, (std::vector<RunId>{RunId(4)}));
+    QCOMPARE(OperatorTotals::of(*second).executeTicks, std::int64_t{9});
+    QCOMPARE(NodeCosts::of(*second).untiedTicks, TickSpan{9});
+    // A block of which nothing would be left is used whole, the others stay out.
+    QCOMPARE(executed(*inspect(dump, withRuns(*RunSpec::parse("block 1: 9")))), TickSpan{16});
+    const auto none = inspect(dump, withRuns(RunSpec().ofBlock(5)));
+    QCOMPARE(executed(*none), TickSpan{76});
+    QCOMPARE(countOf(none->diagnostics(), "no-such-block"), std::uint64_t{1});
 }
 
 void TestRuns::findsWarmUp_data()

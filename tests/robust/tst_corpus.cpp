@@ -172,6 +172,9 @@ void TestCorpus::sumsAgree()
     for (int round = 0; round < roundsPerPair; ++round) {
         InspectorOptions options;
         options.runs = chosenRuns(round, random);
+        if (round % 3 == 2) {
+            options.runs = options.runs.ofBlock(static_cast<std::uint32_t>(random() % 3));
+        }
         const auto trace = pair->join(options);
         QVERIFY(trace);
         const TickSpan all = executed(*trace);

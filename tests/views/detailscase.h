@@ -55,6 +55,7 @@ public:
         m_session = std::make_unique<Session>();
         return openAndWait(*m_session, paths);
     }
+    void setFigure(CostFigure figure) { m_session->setFigure(figure); }
     [[nodiscard]] const DataSetPtr& dataSet() const { return m_session->dataSet(); }
     [[nodiscard]] const DataSet& trace() const { return *m_session->dataSet(); }
     [[nodiscard]] const Inspector& inspector() const { return *trace().inspector; }

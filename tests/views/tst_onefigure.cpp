@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An op has one time: the timeline, Events, Modules, Graph and Details show the same text for it.
 #include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
@@ -10,6 +11,9 @@
 #include "views/timeline/timelinetexts.h"
 
 #include <QtCore/QSet>
+
+#include <array>
+#include <utility>
 
 using namespace ets;
 using namespace ets::test;
@@ -21,29 +25,52 @@ QString withUnit(const DataSet& data, const QString& cell)
     return cell + QChar(format::groupSpace) + format::unit(data.shownScale);
 }
 
-/// The figure of a row of Modules that stands for an event; what is inside of an op is left out.
-QString moduleFigure(const ModuleTreeModel& model, const DataSet& data, EventId event, const QModelIndex& parent = {})
+/// The column of Modules that shows the figure.
+int moduleColumn(CostFigure figure)
 {
+    return figure == CostFigure::Median ? ModuleTreeModel::Median
+        : figure == CostFigure::Total   ? ModuleTreeModel::Inclusive
+                                        : ModuleTreeModel::Mean;
+}
+
+/// Rows of Modules that stand for events of a node; what is inside of an op is left out.
+void addRows(const ModuleTreeModel& model, NodeId node, const QModelIndex& parent, QModelIndexList& rows)
+{
+    const Inspector& inspector = *model.dataSet()->inspector;
     for (int row = 0; row < model.rowCount(parent); ++row) {
         const QModelIndex index = model.index(row, 0, parent);
         const auto events = model.eventsOf(index);
-        if (!events.empty() && events.front() == event) {
-            return withUnit(data, model.index(row, ModuleTreeModel::Mean, parent).data().toString());
-        }
-        const QString below = moduleFigure(model, data, event, index);
-        if (!below.isEmpty()) {
-            return below;
+        if (!std::holds_alternative<EventId>(index.data(SelectionRole).value<Selection>()) || events.size() != 1
+            || inspector.event(events.front()).nodes != std::vector{node}) {
+            addRows(model, node, index, rows);
+        } else {
+            rows.push_back(index.siblingAtColumn(moduleColumn(model.dataSet()->figure)));
         }
     }
-    return {};
+}
+
+/// What Modules shows for a node: the text of its row, or what the rows of several blocks add up to. Nothing where
+/// figures of several rows do not add up.
+QString moduleFigure(const ModuleTreeModel& model, const DataSet& data, NodeId node)
+{
+    QModelIndexList rows;
+    addRows(model, node, {}, rows);
+    if (rows.size() == 1) {
+        return withUnit(data, rows.front().data().toString());
+    }
+    double sum = 0;
+    for (const QModelIndex& row : rows) {
+        sum += row.data(SortRole).toDouble();
+    }
+    return rows.isEmpty() || data.figure == CostFigure::Median ? QString() : opfigure::text(data, sum);
 }
 
 /// What the timeline's tooltip says, without its markup.
 QString timelineFigure(const DataSet& data, EventId event)
 {
     const QString toolTip = TimelineTexts(data).sliceToolTip(data.inspector->samplesOf(event).front());
-    const qsizetype row = toolTip.indexOf(QStringLiteral("Op per run"));
-    QString rest = row < 0 ? QString() : toolTip.mid(row + 10);
+    const qsizetype row = toolTip.indexOf(opfigure::caption(data.figure));
+    QString rest = row < 0 ? QString() : toolTip.mid(row + opfigure::caption(data.figure).size());
     rest.replace(QRegularExpression(QStringLiteral("<[^>]*>")), QStringLiteral("\n"));
     const QStringList lines = rest.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     return lines.isEmpty() ? QString() : lines.front().section(QStringLiteral(" ("), 0, 0).trimmed();
@@ -77,8 +104,13 @@ private Q_SLOTS:
 void TestOneFigure::sameTextEverywhere_data()
 {
     QTest::addColumn<QString>("testCase");
-    for (const char* name : {"linear", "cnn_xnn", "multi_method", "stub_int", "stub_str"}) {
-        QTest::newRow(name) << QString::fromLatin1(name);
+    QTest::addColumn<int>("figure");
+    const std::array figures{std::pair("mean", CostFigure::Mean), std::pair("median", CostFigure::Median),
+        std::pair("total", CostFigure::Total)};
+    for (const char* name : {"linear", "cnn_xnn", "multi_method", "stub_int", "stub_str", "cond"}) {
+        for (const auto& [text, figure] : figures) {
+            QTest::addRow("%s, %s", name, text) << QString::fromLatin1(name) << static_cast<int>(figure);
+        }
     }
 }
 
@@ -87,7 +119,10 @@ void TestOneFigure::sameTextEverywhere()
     QFETCH(const QString, testCase);
     LoadedCase loaded;
     QCOMPARE(loaded.load(pairOf(testCase)), QString());
+    QFETCH(const int, figure);
+    loaded.setFigure(static_cast<CostFigure>(figure));
     const DataSetPtr data = loaded.dataSet();
+    QCOMPARE(static_cast<int>(data->figure), figure);
     EventTableModel events;
     events.setDataSet(data);
     ModuleTreeModel modules;
@@ -99,20 +134,23 @@ void TestOneFigure::sameTextEverywhere()
         const NodeId node = event.nodes.size() == 1 ? event.nodes.front() : NodeId();
         // The outermost event of an op that one event or its call and kernel ran.
         if (!node || data->opCosts[i].nodes != 1 || event.role == EventRole::Kernel
-            || data->costs.byNode[node.value()].events.size() > 2
+            || data->costs.byNode[node.value()].events.size() > 2 * data->inspector->eventBlocks().size()
             || (event.role == EventRole::DelegateOp && data->costs.byNode[node.value()].events.size() > 1)) {
             continue;
         }
         ++compared;
-        const QString text = opfigure::text(*data, data->costs.byNode[node.value()].perRun());
+        const QString text = opfigure::text(*data, data->costs.byNode[node.value()].of(data->figure));
         const QModelIndex row = events.index(static_cast<int>(i), static_cast<int>(EventColumn::PerRun));
         QCOMPARE(withUnit(*data, row.data().toString()), text);
         QCOMPARE(timelineFigure(*data, id), text);
-        QCOMPARE(moduleFigure(modules, *data, id), text);
+        // A node that several blocks ran has a row for each of them.
+        const QString inModules = moduleFigure(modules, *data, node);
+        QVERIFY2(
+            inModules == text || (inModules.isEmpty() && data->figure == CostFigure::Median), qPrintable(inModules));
         QCOMPARE(graphFigure(*data, node), text);
         for (const Selection& selection : {Selection(id), Selection(node)}) {
             const QString fact =
-                factOf(loaded.contentOf(selection), DetailSection::Id::Time, QStringLiteral("Op per run"));
+                factOf(loaded.contentOf(selection), DetailSection::Id::Time, opfigure::caption(data->figure));
             QCOMPARE(fact.section(QLatin1Char('|'), 0, 0), text);
         }
     }

@@ -58,7 +58,7 @@ ChipBar::ChipBar(Session& session, QWidget* parent)
     showResult();
 }
 
-void ChipBar::addChip(const QString& text, const QString& toolTip, const QString& name, const EventFilter& without)
+QToolButton* ChipBar::addButton(const QString& text, const QString& toolTip, const QString& name)
 {
     auto* const button = new QToolButton(m_chips);
     const int room = widestChip - fontMetrics().horizontalAdvance(QStringLiteral("  \u2715"));
@@ -70,10 +70,27 @@ void ChipBar::addChip(const QString& text, const QString& toolTip, const QString
     button->setObjectName(name);
     button->setFocusPolicy(Qt::StrongFocus);
     button->installEventFilter(this);
-    connect(button, &QToolButton::clicked, this, [this, without] { m_session.filterZoom().setFilter(without); });
     m_chips->layout()->addWidget(button);
     button->show();
     m_buttons.push_back(button);
+    return button;
+}
+
+void ChipBar::addChip(const QString& text, const QString& toolTip, const QString& name, const EventFilter& without)
+{
+    connect(addButton(text, toolTip, name), &QToolButton::clicked, this,
+        [this, without] { m_session.filterZoom().setFilter(without); });
+}
+
+void ChipBar::addRuns()
+{
+    const RunSpec& runs = m_session.dataSet()->inspector->options().runs;
+    if (!runs.isAll()) {
+        QToolButton* const button = addButton(tr("Runs: %1").arg(displayText(runs.text())),
+            tr("Only these runs count in figures. A click counts all"), QStringLiteral("runs"));
+        button->setAccessibleName(tr("Count all runs, not only %1").arg(displayText(runs.text())));
+        connect(button, &QToolButton::clicked, this, [this] { m_session.setRuns(RunSpec()); });
+    }
 }
 
 void ChipBar::showFilter()
@@ -88,6 +105,9 @@ void ChipBar::showFilter()
         button->deleteLater(); // it may be the one that was clicked
     }
     const EventFilter& filter = m_session.filterZoom().filter();
+    if (m_session.dataSet() != nullptr) {
+        addRuns();
+    }
     if (!filter.text.trimmed().isEmpty()) {
         EventFilter without = filter;
         without.text.clear();
@@ -108,6 +128,7 @@ void ChipBar::showFilter()
     for (const QString& chip : filter.chips) {
         addChip(displayText(chip), displayText(chip), QStringLiteral("chip"), filter.without(chip));
     }
+    m_clear->setVisible(!filter.isEmpty());
     setVisible(!m_buttons.empty() && m_session.dataSet() != nullptr);
     if (hadFocus && !m_buttons.empty()) {
         m_buttons[std::min(place, m_buttons.size() - 1)]->setFocus(Qt::OtherFocusReason);

@@ -29,6 +29,8 @@ private:
     void showRangeMenu(QToolButton* chip, const QPoint& place);
     void showFilter();
     void showResult();
+    QToolButton* addButton(const QString& text, const QString& toolTip, const QString& name);
+    void addRuns();
     void addChip(const QString& text, const QString& toolTip, const QString& name, const EventFilter& without);
 
     Session& m_session;

@@ -58,7 +58,7 @@ private:
     QString toolTipOf(std::uint32_t index, const GraphSceneNode& node) const;
     [[nodiscard]] NodeId idOf(std::uint32_t index) const { return NodeId(std::size_t{m_firstNode.value()} + index); }
     [[nodiscard]] const NodeCost& costOf(std::uint32_t index) const { return m_costs.byNode[idOf(index).value()]; }
-    [[nodiscard]] QString perRun(TickSpan ticks) const;
+    [[nodiscard]] QString figureText(TickSpan ticks, double median) const;
     /// Of the time of all executions, 0 to 1; nothing if that is not known.
     [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const
     {
@@ -82,10 +82,10 @@ private:
 };
 
 /// "12.3 µs per run (4 %)".
-QString SceneBuilder::perRun(TickSpan ticks) const
+QString SceneBuilder::figureText(TickSpan ticks, double median) const
 {
-    const double mean = m_costs.runs > 0 ? static_cast<double>(ticks) / static_cast<double>(m_costs.runs) : 0;
-    QString text = tr("%1 per run").arg(opfigure::text(m_dataSet, mean));
+    const double shown = figureOf(ticks, median, m_costs.runs, m_dataSet.figure);
+    QString text = opfigure::phrase(m_dataSet.figure, opfigure::text(m_dataSet, shown));
     if (m_dataSet.operators.executeTicks > 0) {
         const double share = static_cast<double>(ticks) / static_cast<double>(m_dataSet.operators.executeTicks);
         text += QStringLiteral(" (%1)").arg(format::percent(share));
@@ -109,11 +109,11 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     QStringList parts;
     const NodeCost& cost = costOf(index);
     if (cost.isKnown) {
-        parts += perRun(cost.ticks).toHtmlEscaped() + eventLines(cost.events);
+        parts += figureText(cost.ticks, cost.median).toHtmlEscaped() + eventLines(cost.events);
     }
     if (const auto found = m_sharedOf.find(idOf(index)); found != m_sharedOf.end()) {
         for (const SharedCost* const shared : found->second) {
-            const QString time = perRun(shared->ticks);
+            const QString time = figureText(shared->ticks, shared->median);
             parts += tr("One of %1 ops that took %2 together").arg(shared->nodes.size()).arg(time).toHtmlEscaped()
                 + eventLines(shared->events);
         }
@@ -164,8 +164,8 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
     node.id = idOf(index);
     node.backend = displayText(m_delegates.backendOf(index));
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
-        node.costFraction = m_dearest > 0 ? cost.perRun() / m_dearest : 0;
-        node.costText = opfigure::text(m_dataSet, cost.perRun());
+        node.costFraction = m_dearest > 0 ? cost.of(m_dataSet.figure) / m_dearest : 0;
+        node.costText = opfigure::text(m_dataSet, cost.of(m_dataSet.figure));
         node.shareFraction = shareOf(cost.ticks);
     }
     addGap(node, m_worst == nullptr ? std::nullopt : m_worst->ofNode(idOf(index)));
@@ -236,10 +236,11 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
         lines += gapLine(card);
     }
     if (cost.isKnown) {
-        lines += perRun(cost.ticks);
+        lines += figureText(cost.ticks, cost.medianPerRun);
     }
     if (cost.sharedTicks > 0) {
-        lines += tr("Not counted: %1 that ops inside and outside took together").arg(perRun(cost.sharedTicks));
+        lines += tr("Not counted: %1 that ops inside and outside took together")
+                     .arg(figureText(cost.sharedTicks, cost.sharedMedian));
     }
     if (group.repeats > 0 && cost.most > 0) {
         lines += tr("Each from %1 to %2, median %3")
@@ -273,7 +274,7 @@ GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index
     card.backend = card.shares.empty() ? QString() : card.shares.front().backend;
     card.colorKey = group.kind == GraphGroup::Kind::Delegate ? card.backend : card.subtitle;
     if (cost.isKnown) {
-        const QString time = opfigure::text(m_dataSet, cost.perRun());
+        const QString time = opfigure::text(m_dataSet, cost.of(m_dataSet.figure));
         card.costText = cost.sharedTicks > 0 ? QStringLiteral("≥ ") + time : time;
         if (m_dataSet.operators.executeTicks > 0) {
             const double share =
@@ -299,10 +300,10 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
         }
     }
     scene.groups = GraphGroups(m_graph, {m_delegates.callOf, names});
-    const std::vector<GroupCost> costs = groupCosts(m_inspector, m_id, scene.groups, m_costs);
+    const std::vector<GroupCost> costs = groupCosts(m_inspector, m_id, scene.groups, m_costs, m_dataSet.figure);
     for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
         scene.groupCards.push_back(cardOf(scene, i, costs[i]));
-        scene.groupCosts.push_back(costs[i].perRun());
+        scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
     }
     const auto groups = scene.groups.groups();
     for (std::size_t i = groups.size(); i-- > 0;) { // The first op of what is inside is that of the group.
@@ -321,7 +322,7 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
 GraphScene SceneBuilder::build(GraphGrouping grouping)
 {
     for (std::uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
-        m_dearest = std::max(m_dearest, costOf(i).perRun());
+        m_dearest = std::max(m_dearest, costOf(i).of(m_dataSet.figure));
     }
     GraphScene scene;
     scene.name = toQString(m_graph.key());
@@ -347,7 +348,7 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
         }
     }
     for (std::uint32_t i = 0; i < count; ++i) {
-        if (costOf(i).isKnown && costOf(i).perRun() == m_dearest) {
+        if (costOf(i).isKnown && costOf(i).of(m_dataSet.figure) == m_dearest) {
             scene.dearestText = opfigure::text(m_dataSet, m_dearest);
         }
     }

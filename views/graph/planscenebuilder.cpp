@@ -115,7 +115,7 @@ public:
         , m_costs(PlanCosts::of(*dataSet.inspector, m_graph))
     {
         for (const PlanCost& cost : m_costs.byNode) {
-            m_dearest = std::max(m_dearest, m_costs.perRun(cost));
+            m_dearest = std::max(m_dearest, m_costs.of(cost, m_dataSet.figure));
         }
     }
 
@@ -130,7 +130,7 @@ public:
             for (const std::uint32_t input : nodes[i].inputs) {
                 scene.edges.push_back({input, i});
             }
-            if (m_costs.byNode[i].isKnown && m_costs.perRun(m_costs.byNode[i]) == m_dearest) {
+            if (m_costs.byNode[i].isKnown && m_costs.of(m_costs.byNode[i], m_dataSet.figure) == m_dearest) {
                 scene.dearestText = opfigure::text(m_dataSet, m_dearest);
             }
         }
@@ -152,7 +152,8 @@ private:
     /// "12.3 µs per run (4 %)".
     [[nodiscard]] QString perRun(const PlanCost& cost) const
     {
-        const QString text = tr("%1 per run").arg(opfigure::text(m_dataSet, m_costs.perRun(cost)));
+        const QString text =
+            opfigure::phrase(m_dataSet.figure, opfigure::text(m_dataSet, m_costs.of(cost, m_dataSet.figure)));
         const double share = shareOf(cost);
         return share > 0 ? text + QStringLiteral(" (%1)").arg(format::percent(share)) : text;
     }
@@ -250,8 +251,8 @@ private:
             card.dataType = displayText(source.outputDtypes.front());
         }
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
-            card.costFraction = m_dearest > 0 ? m_costs.perRun(cost) / m_dearest : 0;
-            card.costText = opfigure::text(m_dataSet, m_costs.perRun(cost));
+            card.costFraction = m_dearest > 0 ? m_costs.of(cost, m_dataSet.figure) / m_dearest : 0;
+            card.costText = opfigure::text(m_dataSet, m_costs.of(cost, m_dataSet.figure));
             card.shareFraction = shareOf(cost);
         }
         card.toolTip = toolTipOf(index, card);
@@ -262,19 +263,16 @@ private:
     [[nodiscard]] PlanCost costOfGroup(const GraphScene& scene, std::uint32_t group) const
     {
         const GraphGroup& entry = scene.groups.group(group);
-        PlanCost cost;
         if (entry.groups.empty()) {
             const auto op = std::ranges::find_if(
                 entry.nodes, [&](std::uint32_t node) { return m_graph.callOf()[node] != PlanGraph::none; });
-            return op != entry.nodes.end() ? m_costs.byCall[m_graph.callOf()[*op]] : cost;
+            return op != entry.nodes.end() ? m_costs.byCall[m_graph.callOf()[*op]] : PlanCost();
         }
+        std::vector<PlanCost> parts;
         for (const std::uint32_t inside : entry.groups) {
-            const PlanCost part = costOfGroup(scene, inside);
-            cost.isKnown = cost.isKnown || part.isKnown;
-            cost.ticks = saturatingAdd(cost.ticks, part.ticks);
-            cost.scale = part.isKnown ? part.scale : cost.scale;
+            parts.push_back(costOfGroup(scene, inside));
         }
-        return cost;
+        return PlanCosts::together(*m_dataSet.inspector, parts);
     }
 
     void addGroups(GraphScene& scene) const
@@ -287,7 +285,7 @@ private:
         for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
             const PlanCost cost = costOfGroup(scene, i);
             scene.groupCards.push_back(cardOfGroup(scene.groups.group(i), cost));
-            scene.groupCosts.push_back(m_costs.perRun(cost));
+            scene.groupCosts.push_back(m_costs.of(cost, m_dataSet.figure));
         }
         for (std::size_t i = scene.groups.groups().size(); i-- > 0;) { // The first op inside is that of the group.
             const GraphGroup& group = scene.groups.groups()[i];
@@ -319,7 +317,7 @@ private:
         }
         QStringList lines{QStringLiteral("<b>%1</b>").arg(card.title.toHtmlEscaped()), card.shape};
         if (cost.isKnown) {
-            card.costText = opfigure::text(m_dataSet, m_costs.perRun(cost));
+            card.costText = opfigure::text(m_dataSet, m_costs.of(cost, m_dataSet.figure));
             card.costFraction = shareOf(cost);
             card.shareFraction = card.costFraction;
             card.shareText = format::percent(shareOf(cost));
@@ -335,7 +333,7 @@ private:
     const ExecutionPlan& m_plan;
     PlanGraph m_graph;
     PlanCosts m_costs;
-    double m_dearest = 0; ///< Ticks per run.
+    double m_dearest = 0; ///< In ticks, as the figure.
 };
 
 } // namespace

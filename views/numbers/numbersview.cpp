@@ -177,7 +177,7 @@ void NumbersView::showNumbers()
     showRuns();
     m_chart->setTimes(times());
     showChart();
-    setNothingText(m_comparison.problem().isEmpty() ? tr("No numbers yet") : m_comparison.problem());
+    setNothingText(tr("No numbers yet")); // why stands above
     showThreshold();
     refreshRows();
 }

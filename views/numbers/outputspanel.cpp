@@ -42,7 +42,7 @@ std::optional<std::pair<BlockId, RunId>> shownRun(const Inspector& inspector, co
     for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
         const EventBlock& block = inspector.block(BlockId(b));
         const bool isWanted = !comparison.block() || *comparison.block() == BlockId(b);
-        if (!isWanted || block.runOutput.empty()) {
+        if (!isWanted || block.runOutput.empty() || block.chosenRuns.empty()) {
             continue;
         }
         if (block.referenceOutput != nullptr) {

@@ -226,15 +226,24 @@ void RunsView::showSelection(QObject* origin)
     }
 }
 
+RunSpec RunsView::onlyRun() const
+{
+    const Run& run = m_table->rows[*m_row].run;
+    const bool isOneOfMany = std::ranges::any_of(
+        m_table->rows, [&](const RunFacts& other) { return other.run.executes && other.run.block != run.block; });
+    const RunSpec position = RunSpec::only(run.position);
+    return isOneOfMany ? position.ofBlock(run.block.value()) : position;
+}
+
 bool RunsView::isOnlyRun() const
 {
-    return m_session.dataSet()->inspector->options().runs == RunSpec::only(m_table->rows[*m_row].run.position);
+    return m_session.dataSet()->inspector->options().runs == onlyRun();
 }
 
 void RunsView::toggleOnly()
 {
     if (m_row) {
-        m_session.setRuns(isOnlyRun() ? RunSpec() : RunSpec::only(m_table->rows[*m_row].run.position));
+        m_session.setRuns(isOnlyRun() ? RunSpec() : onlyRun());
     }
 }
 

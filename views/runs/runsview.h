@@ -53,6 +53,8 @@ private:
     void showSelection(QObject* origin);
     void takeDifferences(const DifferencesPtr& differences);
     void toggleOnly();
+    /// The chosen run and no other; it counts alone, beside loading where no other block executes.
+    [[nodiscard]] RunSpec onlyRun() const;
     [[nodiscard]] bool isOnlyRun() const;
     [[nodiscard]] std::size_t slowest() const;
 

@@ -120,7 +120,8 @@ QString TableView::selectionAs(TextTableFormat format) const
         return {};
     }
     const QModelIndexList rows = selectedRowsInOrder();
-    return tabletext::copied(*model(), rows.isEmpty() ? tabletext::allRows(*model()) : rows, shownColumns(), format);
+    return tabletext::copied(
+        *model(), rows.isEmpty() ? tabletext::allRows(*model()) : rows, shownColumns(), format, m_runs);
 }
 
 void TableView::copySelection(TextTableFormat format) const

@@ -5,6 +5,8 @@
 #include "model/qt/session/eventsum.h"
 #include "model/qt/text/filtertexts.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "model/report/chosenruns.h"
 #include "views/common/filteractions.h"
 #include "views/common/icons.h"
 #include "views/tables/columnlayout.h"
@@ -173,6 +175,7 @@ void TablePage::setDataSet(const DataSetPtr& dataSet)
     m_model->setFiltered(m_session.eventSearch()->current());
     m_proxy.setResult(m_session.eventSearch()->current());
     m_export->setEnabled(dataSet != nullptr);
+    m_view->setRuns(dataSet == nullptr ? QString() : toQString(chosenRunsText(*dataSet->inspector)));
     dataSetShown();
     updateTexts();
 }

@@ -2,6 +2,8 @@
 #include "views/tables/tabletext.h"
 
 #include "model/qt/models/itemroles.h"
+#include "model/qt/text/text.h"
+#include "model/report/chosenruns.h"
 
 #include <QtCore/QStringList>
 
@@ -42,13 +44,18 @@ QModelIndexList allRows(const QAbstractItemModel& model)
     return rows;
 }
 
-TextTable tableOf(const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns)
+TextTable tableOf(
+    const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns, const QString& runs)
 {
     TextTable table;
     for (const int column : columns) {
         const QVariant aligned = model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole);
         table.titles.push_back(model.headerData(column, Qt::Horizontal).toString().toStdString());
         table.isNumber.push_back(aligned.value<Qt::Alignment>().testFlag(Qt::AlignRight));
+    }
+    if (!runs.isEmpty()) {
+        table.titles.emplace_back(chosenRunsKey);
+        table.isNumber.push_back(false);
     }
     table.rows.reserve(static_cast<std::size_t>(rows.size()));
     for (const QModelIndex& row : rows) {
@@ -57,15 +64,18 @@ TextTable tableOf(const QAbstractItemModel& model, const QModelIndexList& rows, 
         for (const int column : columns) {
             cells.push_back(row.siblingAtColumn(column).data(ExactTextRole).toString().toStdString());
         }
+        if (!runs.isEmpty()) {
+            cells.push_back(runs.toStdString());
+        }
         table.rows.push_back(std::move(cells));
     }
     return table;
 }
 
 QString copied(const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns,
-    TextTableFormat format)
+    TextTableFormat format, const QString& runs)
 {
-    const TextTable table = tableOf(model, rows, columns);
+    const TextTable table = tableOf(model, rows, columns, runs);
     if (format != TextTableFormat::Tsv) {
         return QString::fromStdString(formatted(table, format));
     }

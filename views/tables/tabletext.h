@@ -15,12 +15,13 @@ namespace ets::tabletext {
 
 /// Titles and cells with every digit, as the table names its units.
 /// @param rows indices of any column; @param columns in the order wanted
-[[nodiscard]] TextTable tableOf(
-    const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns);
+/// @param runs which count, for a last column that says so; empty for none
+[[nodiscard]] TextTable tableOf(const QAbstractItemModel& model, const QModelIndexList& rows,
+    const std::vector<int>& columns, const QString& runs = {});
 
 /// The same as text for the clipboard. As TSV it is what a spreadsheet takes: tabs and line feeds inside a cell become
 /// blanks, nothing is quoted.
 [[nodiscard]] QString copied(const QAbstractItemModel& model, const QModelIndexList& rows,
-    const std::vector<int>& columns, TextTableFormat format);
+    const std::vector<int>& columns, TextTableFormat format, const QString& runs = {});
 
 } // namespace ets::tabletext

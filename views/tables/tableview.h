@@ -49,6 +49,9 @@ public:
     void setNamesFit(bool fit);
     /// Entries to show and hide columns; the menu lives as long as the caller keeps it.
     void fillColumnMenu(QMenu& menu);
+    /// Says which runs count in what is shown, for copies and files; empty where all count.
+    void setRuns(const QString& runs) { m_runs = runs; }
+    [[nodiscard]] const QString& runs() const { return m_runs; }
     /// Columns that rows are sorted by, the first by weight first; none for the order of the source.
     [[nodiscard]] std::vector<SortKey> sortKeys() const;
     void setSortKeys(const std::vector<SortKey>& keys);
@@ -100,6 +103,7 @@ private:
     std::vector<ColumnPreset> m_presets;
     QString m_emptyText;
     std::function<void()> m_exporter; ///< May be empty.
+    QString m_runs;
     bool m_namesFit = true; ///< The column of names takes what room is left, until somebody sets its width.
     bool m_isFitting = false;
     bool m_choosesOnRelease = false; ///< A press on one of several marked rows: the release lets the others go.

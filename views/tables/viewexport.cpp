@@ -88,7 +88,7 @@ ExportSource::Work ViewExport::work(ExportRows rows, const ExportChoices& choice
     }
     const auto [model, indices] = rowsOf(rows);
     // The model belongs to this thread; what it says is a copy.
-    return [table = tabletext::tableOf(*model, indices, columns), choices, path](
+    return [table = tabletext::tableOf(*model, indices, columns, m_view->runs()), choices, path](
                const LoadContext& context) -> Result<int> {
         const std::string text = formatted(table, choices.format, choices.guardFormulas);
         if (context.cancel.isCancelled()) {

@@ -69,10 +69,11 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
     rows.add(tr("Start"), startText(sample));
     rows.add(tr("Run"), runText(sample));
     const EventId event = inspector().eventOf(sample);
-    if (const QVariant perRun = opfigure::perRun(m_dataSet, event); perRun.isValid()) {
+    if (const QVariant figure = opfigure::value(m_dataSet, event); figure.isValid()) {
         const QString remark = opfigure::remark(m_dataSet, event);
-        const QString time = opfigure::text(m_dataSet, perRun.toDouble());
-        rows.add(tr("Op per run"), remark.isEmpty() ? time : QStringLiteral("%1 (%2)").arg(time, remark));
+        const QString time = opfigure::text(m_dataSet, figure.toDouble());
+        rows.add(
+            opfigure::caption(m_dataSet.figure), remark.isEmpty() ? time : QStringLiteral("%1 (%2)").arg(time, remark));
     }
 }
 

@@ -37,6 +37,11 @@ std::uint64_t callsOf(const Inspector& inspector, const std::vector<EventId>& ev
 
 NodeCosts NodeCosts::of(const Inspector& inspector)
 {
+    return of(inspector, SelfByRun(inspector));
+}
+
+NodeCosts NodeCosts::of(const Inspector& inspector, const SelfByRun& byRun)
+{
     NodeCosts costs;
     for (const Run& run : runsOf(inspector)) {
         costs.runs += run.isChosen && run.executes ? 1 : 0;
@@ -68,6 +73,10 @@ NodeCosts NodeCosts::of(const Inspector& inspector)
     for (NodeCost& cost : costs.byNode) {
         cost.runs = costs.runs;
         cost.calls = callsOf(inspector, cost.events);
+        cost.median = cost.isKnown ? medianOf(byRun.ticks(cost.events, false)) : 0;
+    }
+    for (SharedCost& cost : costs.shared) {
+        cost.median = medianOf(byRun.ticks(cost.events, false));
     }
     return costs;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/cost/costfigure.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
@@ -10,20 +11,21 @@
 namespace ets {
 
 class Inspector;
+class SelfByRun;
 
 /// Time of one node of a graph: what belongs to it alone, the call around its kernel included.
 struct NodeCost {
     bool isKnown = false; ///< False for a node that no event with a time belongs to alone.
     TickSpan ticks = 0; ///< Self time over all chosen runs.
+    double median = 0; ///< Of the same over these runs, in ticks; a run without the node counts as 0.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method; whether the node ran in them or not.
     std::uint64_t calls = 0; ///< How often it ran in these.
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
     std::vector<EventId> events; ///< Whose time counts here.
 
-    [[nodiscard]] double perRun() const
-    {
-        return runs > 0 ? static_cast<double>(ticks) / static_cast<double>(runs) : 0;
-    }
+    [[nodiscard]] double perRun() const { return of(CostFigure::Mean); }
+    /// In ticks.
+    [[nodiscard]] double of(CostFigure figure) const { return figureOf(ticks, median, runs, figure); }
 };
 
 /// Time that belongs to several nodes together.
@@ -31,6 +33,7 @@ struct SharedCost {
     std::vector<NodeId> nodes; ///< In graph order.
     std::vector<EventId> events;
     TickSpan ticks = 0; ///< Self time over all chosen runs.
+    double median = 0; ///< Of the same over these runs, in ticks.
 };
 
 /// Self time of everything that executing runs did, each tick once: at the node that it belongs to alone, at a group of
@@ -42,6 +45,8 @@ struct NodeCosts {
     std::uint64_t runs = 0; ///< Chosen runs that execute a method.
 
     [[nodiscard]] static NodeCosts of(const Inspector& inspector);
+    /// @param byRun of the same inspector
+    [[nodiscard]] static NodeCosts of(const Inspector& inspector, const SelfByRun& byRun);
 };
 
 } // namespace ets

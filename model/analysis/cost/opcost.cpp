@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/cost/opcost.h"
 
+#include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+
+#include <array>
 
 namespace ets {
 
@@ -30,7 +33,7 @@ bool isOp(const Event& event)
 
 } // namespace
 
-std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs)
+std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs, const SelfByRun& byRun)
 {
     std::vector<OpCost> result(inspector.events().size());
     const auto give = [&](EventId id, const OpCost& cost) {
@@ -40,18 +43,20 @@ std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs
     };
     for (const NodeCost& node : costs.byNode) {
         for (const EventId id : node.events) {
-            give(id, {node.ticks, costs.runs, 1});
+            give(id, {node.ticks, node.median, costs.runs, 1});
         }
     }
     for (const SharedCost& shared : costs.shared) {
         for (const EventId id : shared.events) {
-            give(id, {shared.ticks, costs.runs, shared.nodes.size()});
+            give(id, {shared.ticks, shared.median, costs.runs, shared.nodes.size()});
         }
     }
     for (std::size_t i = 0; i < result.size(); ++i) {
         const EventId id(i);
         if (inspector.event(id).nodes.empty() && !isLoading(inspector, id)) {
-            give(id, {inspector.event(callAround(inspector, id)).totalTicks, costs.runs, 1});
+            const std::array whole{callAround(inspector, id)};
+            const double median = isOp(inspector.event(id)) ? medianOf(byRun.wholeTicks(whole)) : 0;
+            give(id, {inspector.event(whole.front()).totalTicks, median, costs.runs, 1});
         }
     }
     return result;

@@ -25,6 +25,7 @@ void addShared(const Inspector& inspector, const SharedCost& shared, NodeId firs
             place = static_cast<std::uint32_t>(costs.costs.size());
             const Event& event = inspector.event(shared.events.front());
             costs.costs.push_back({.ticks = shared.ticks,
+                .median = shared.median,
                 .scale = inspector.block(event.block).sourceTimeScale,
                 .items = shared.nodes.size()});
         }
@@ -34,17 +35,16 @@ void addShared(const Inspector& inspector, const SharedCost& shared, NodeId firs
 
 } // namespace
 
-ProgramCosts ProgramCosts::ofGraph(const Inspector& inspector, GraphId graph)
+ProgramCosts ProgramCosts::ofGraph(const Inspector& inspector, GraphId graph, const NodeCosts& nodes)
 {
     ProgramCosts result;
-    const NodeCosts nodes = NodeCosts::of(inspector);
     const NodeId first = inspector.firstNode(graph);
     result.runs = nodes.runs;
     result.costOf.resize(inspector.graphs()[graph.value()].nodes().size());
     for (std::size_t i = 0; i < result.costOf.size(); ++i) {
         if (const NodeCost& cost = nodes.byNode[first.value() + i]; cost.isKnown) {
             result.costOf[i] = static_cast<std::uint32_t>(result.costs.size());
-            result.costs.push_back({.ticks = cost.ticks, .scale = cost.scale});
+            result.costs.push_back({.ticks = cost.ticks, .median = cost.median, .scale = cost.scale});
         }
     }
     for (const SharedCost& shared : nodes.shared) {
@@ -62,7 +62,7 @@ ProgramCosts ProgramCosts::ofMethod(const Inspector& inspector, std::uint32_t pl
         auto& place = result.costOf.emplace_back();
         if (cost.isKnown) {
             place = static_cast<std::uint32_t>(result.costs.size());
-            result.costs.push_back({.ticks = cost.ticks, .scale = cost.scale});
+            result.costs.push_back({.ticks = cost.ticks, .median = cost.median, .scale = cost.scale});
         }
     }
     return result;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/cost/costfigure.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
@@ -11,10 +12,12 @@
 namespace ets {
 
 class Inspector;
+struct NodeCosts;
 
 /// Time that one item of a program took, or several together that cannot be told apart.
 struct ProgramCost {
     TickSpan ticks = 0; ///< Over all chosen runs.
+    double median = 0; ///< Of the same over these runs, in ticks.
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
     std::uint64_t items = 1; ///< How many took it together; those of other graphs counted.
     bool isMore = false; ///< The item had a part in time that is shared, too.
@@ -26,14 +29,15 @@ struct ProgramCosts {
     std::vector<std::optional<std::uint32_t>> costOf; ///< By item, into costs; none where nothing is known.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method.
 
-    /// Time of a cost in one run: the mean over the chosen ones, in its own scale; 0 without runs.
-    [[nodiscard]] double perRun(const ProgramCost& cost) const
+    /// In ticks of its own scale.
+    [[nodiscard]] double of(const ProgramCost& cost, CostFigure figure) const
     {
-        return runs > 0 ? static_cast<double>(cost.ticks) / static_cast<double>(runs) : 0;
+        return figureOf(cost.ticks, cost.median, runs, figure);
     }
 
-    /// Self time of the nodes of a graph, as NodeCosts has it.
-    [[nodiscard]] static ProgramCosts ofGraph(const Inspector& inspector, GraphId graph);
+    /// Self time of the nodes of a graph.
+    /// @param nodes of this inspector
+    [[nodiscard]] static ProgramCosts ofGraph(const Inspector& inspector, GraphId graph, const NodeCosts& nodes);
     /// Time of the instructions of a method, as PlanCosts has it.
     /// @param plan index of the method in the program file that is joined
     [[nodiscard]] static ProgramCosts ofMethod(const Inspector& inspector, std::uint32_t plan);

@@ -191,7 +191,7 @@ private:
             spec.erase(at, 1);
         }
         const auto parsed = RunSpec::parse(spec);
-        if (!parsed) {
+        if (!parsed || parsed->block()) {
             fail(Fault::BadRuns, word.position, word.length, word.text);
             return {};
         }

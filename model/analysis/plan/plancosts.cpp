@@ -13,7 +13,7 @@ namespace {
 
 /// Time of a place: calls contain their kernels, so that those count where there are any. What is inside of a backend
 /// has its own.
-PlanCost costOf(const Inspector& trace, const PlanPlace& place)
+PlanCost costOf(const Inspector& trace, const SelfByRun& byRun, const PlanPlace& place)
 {
     PlanCost cost;
     const std::vector<EventId> events = eventsAt(trace, place);
@@ -29,6 +29,7 @@ PlanCost costOf(const Inspector& trace, const PlanPlace& place)
         cost.scale = trace.block(event.block).sourceTimeScale;
         cost.events.push_back(id);
     }
+    cost.median = cost.isKnown ? medianOf(byRun.wholeTicks(cost.events)) : 0;
     return cost;
 }
 
@@ -41,29 +42,44 @@ std::uint64_t executingRuns(const Inspector& trace)
 
 } // namespace
 
+PlanCost PlanCosts::together(const Inspector& trace, std::span<const PlanCost> costs)
+{
+    PlanCost sum;
+    for (const PlanCost& part : costs) {
+        sum.isKnown = sum.isKnown || part.isKnown;
+        sum.ticks = saturatingAdd(sum.ticks, part.ticks);
+        sum.scale = part.isKnown ? part.scale : sum.scale;
+        sum.events.insert(sum.events.end(), part.events.begin(), part.events.end());
+    }
+    sum.median = sum.events.empty() ? 0 : medianOf(SelfByRun(trace).wholeTicks(sum.events));
+    return sum;
+}
+
 PlanCosts PlanCosts::ofInstructions(const Inspector& trace, std::uint32_t plan)
 {
+    const SelfByRun byRun(trace);
     PlanCosts costs;
     costs.runs = executingRuns(trace);
     const std::size_t count = trace.program()->plans[plan].instructions.size();
     for (std::uint32_t i = 0; i < count; ++i) {
-        costs.byNode.push_back(costOf(trace, {plan, i}));
+        costs.byNode.push_back(costOf(trace, byRun, {plan, i}));
     }
     return costs;
 }
 
 PlanCosts PlanCosts::of(const Inspector& trace, const PlanGraph& graph)
 {
+    const SelfByRun byRun(trace);
     PlanCosts costs;
     costs.runs = executingRuns(trace);
     std::uint32_t plan = 0;
     for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const auto& place = graph.placeOf(i);
-        costs.byNode.push_back(place ? costOf(trace, *place) : PlanCost());
+        costs.byNode.push_back(place ? costOf(trace, byRun, *place) : PlanCost());
         plan = place ? place->plan : plan;
     }
     for (const PlanGraph::Call& call : graph.calls()) {
-        costs.byCall.push_back(costOf(trace, {plan, call.position}));
+        costs.byCall.push_back(costOf(trace, byRun, {plan, call.position}));
     }
     return costs;
 }

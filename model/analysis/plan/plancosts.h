@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/cost/costfigure.h"
 #include "model/analysis/plan/plangraph.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace ets {
 
 class Inspector;
+class SelfByRun;
 
 /// Time of an instruction, of a node of a payload, or of a call with all that is inside.
 struct PlanCost {
     bool isKnown = false; ///< False where nothing with a time was logged.
     TickSpan ticks = 0; ///< Over all chosen runs.
+    double median = 0; ///< Of the same over these runs, in ticks.
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
     std::vector<EventId> events; ///< Whose time it is.
 };
@@ -32,10 +36,13 @@ struct PlanCosts {
     /// stays empty.
     /// @param plan index of the method in the trace's program
     [[nodiscard]] static PlanCosts ofInstructions(const Inspector& trace, std::uint32_t plan);
-    /// Ticks per run; 0 without runs.
-    [[nodiscard]] double perRun(const PlanCost& cost) const
+    /// What several took together.
+    /// @param trace the one that the costs are of
+    [[nodiscard]] static PlanCost together(const Inspector& trace, std::span<const PlanCost> costs);
+    /// In ticks.
+    [[nodiscard]] double of(const PlanCost& cost, CostFigure figure) const
     {
-        return runs > 0 ? static_cast<double>(cost.ticks) / static_cast<double>(runs) : 0;
+        return figureOf(cost.ticks, cost.median, runs, figure);
     }
 };
 

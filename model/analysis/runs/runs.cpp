@@ -131,7 +131,8 @@ void SelfByRun::keep(std::span<const char> samples)
     }
 }
 
-std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loading) const
+template <typename TicksOf>
+std::vector<TickSpan> SelfByRun::sumsOf(std::span<const EventId> events, bool loading, TicksOf ticksOf) const
 {
     std::vector<TickSpan> result(loading ? m_loading : m_executing, 0);
     const std::vector<std::uint32_t>& positions = loading ? m_loadingPosition : m_executingPosition;
@@ -147,11 +148,23 @@ std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loa
             }
             const std::uint32_t position = positions[run.value()];
             if (position != none) {
-                result[position] = saturatingAdd(result[position], m_self[sample.value()]);
+                result[position] = saturatingAdd(result[position], ticksOf(sample));
             }
         }
     }
     return result;
+}
+
+std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loading) const
+{
+    return sumsOf(events, loading, [this](SampleId sample) { return m_self[sample.value()]; });
+}
+
+std::vector<TickSpan> SelfByRun::wholeTicks(std::span<const EventId> events) const
+{
+    return sumsOf(events, false, [this](SampleId sample) {
+        return m_inspector.isPlaceable(sample) ? toTickSpan(m_inspector.durationTicks(sample).value_or(0)) : 0;
+    });
 }
 
 std::vector<double> SelfByRun::medians(

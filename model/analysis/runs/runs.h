@@ -55,6 +55,8 @@ public:
     void keep(std::span<const char> samples);
     /// Self ticks of some events in each run that executes, or loads; 0 where none of them ran.
     [[nodiscard]] std::vector<TickSpan> ticks(std::span<const EventId> events, bool loading) const;
+    /// The same of whole durations, with all that is inside; without what is of another clock.
+    [[nodiscard]] std::vector<TickSpan> wholeTicks(std::span<const EventId> events) const;
     /// Medians over runs that execute, or load, of the self ticks of groups of events; a run without a group counts as
     /// 0. Goes through all samples once, whatever the number of groups.
     /// @param groupOfEvent by EventId, less than groups; anything else for an event of no group
@@ -62,6 +64,9 @@ public:
         std::span<const std::uint32_t> groupOfEvent, std::size_t groups, bool loading) const;
 
 private:
+    template <typename TicksOf>
+    [[nodiscard]] std::vector<TickSpan> sumsOf(std::span<const EventId> events, bool loading, TicksOf ticksOf) const;
+
     const Inspector& m_inspector;
     std::vector<TickSpan> m_self; ///< By SampleId.
     std::vector<std::uint32_t> m_executingPosition; ///< By RunId; none for runs that do not count.

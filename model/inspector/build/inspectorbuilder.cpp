@@ -115,6 +115,12 @@ void InspectorBuilder::makeBlocks(const RunGrouping& grouping)
 {
     Inspector& result = *m_inspector;
     result.m_isChosen.assign(grouping.groupOfRun.size(), true);
+    const auto wantedBlock = result.m_options.runs.block();
+    if (wantedBlock && *wantedBlock >= grouping.groups.size()) {
+        result.m_diagnostics.add(Severity::Warning, "no-such-block", result.m_dump->file,
+            "there is no block " + std::to_string(*wantedBlock) + " among " + std::to_string(grouping.groups.size())
+                + ", so runs of all of them count");
+    }
     result.m_runBlock.reserve(grouping.groupOfRun.size());
     for (const std::uint32_t group : grouping.groupOfRun) {
         result.m_runBlock.push_back(group == RunGrouping::noGroup ? BlockId() : BlockId(group));
@@ -127,7 +133,7 @@ void InspectorBuilder::makeBlocks(const RunGrouping& grouping)
         block.sourceTimeScale = result.m_options.sourceTimeScale;
         block.targetTimeScale = result.m_options.targetTimeScale;
         block.runs = group.runs;
-        chooseRuns(block);
+        chooseRuns(block, id.value(), grouping.groups.size());
         block.firstEvent = EventId(result.m_events.size());
         block.eventCount = static_cast<std::uint32_t>(group.rows.size());
         for (const GroupRow& row : group.rows) {
@@ -136,10 +142,16 @@ void InspectorBuilder::makeBlocks(const RunGrouping& grouping)
     }
 }
 
-void InspectorBuilder::chooseRuns(EventBlock& block)
+void InspectorBuilder::chooseRuns(EventBlock& block, std::uint32_t index, std::size_t blocks)
 {
     Inspector& result = *m_inspector;
     const RunSpec& wanted = result.m_options.runs;
+    if (const auto only = wanted.block().value_or(index); only != index && only < blocks) {
+        for (const RunId run : block.runs) {
+            result.m_isChosen[run.value()] = false;
+        }
+        return;
+    }
     for (std::size_t i = 0; i < block.runs.size(); ++i) {
         if (wanted.contains(static_cast<std::uint32_t>(i + 1))) {
             block.chosenRuns.push_back(block.runs[i]);

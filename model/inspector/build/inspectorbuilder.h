@@ -28,7 +28,7 @@ private:
     [[nodiscard]] Result<void> checkFaithfulInput() const;
     [[nodiscard]] Result<void> checkFaithfulRecord() const;
     void makeBlocks(const RunGrouping& grouping);
-    void chooseRuns(EventBlock& block);
+    void chooseRuns(EventBlock& block, std::uint32_t index, std::size_t blocks);
     Event makeEvent(const GroupRow& row, BlockId block) const;
     [[nodiscard]] Result<void> assignSamples(const RunGrouping& grouping);
     void readMetadata();

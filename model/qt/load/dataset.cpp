@@ -63,6 +63,12 @@ TimeScale readableScale(const Inspector& inspector, const std::vector<bool>& loa
     return ns < 1e3 ? TimeScale::Ns : ns < 1e7 ? TimeScale::Us : ns < 1e10 ? TimeScale::Ms : TimeScale::S;
 }
 
+quint64 nextGeneration()
+{
+    static std::atomic<quint64> last = 0;
+    return ++last;
+}
+
 } // namespace
 
 QStringList DataSetFiles::paths() const
@@ -79,9 +85,8 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, c
     const LoadContext& context, const ModelPackages& packages)
 {
     const log::Timer timer(log::Layer::Models, "totals, modules, coverage and timeline");
-    static std::atomic<quint64> lastGeneration = 0;
     auto dataSet = std::make_shared<DataSet>();
-    dataSet->generation = ++lastGeneration;
+    dataSet->generation = nextGeneration();
     dataSet->dumpPath = files.dump;
     dataSet->recordPath = files.record;
     dataSet->debugBufferPath = files.debugBuffer;
@@ -93,8 +98,9 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, c
         [&] { dataSet->coverage = Coverage::of(*inspector); },
         [&] { dataSet->runs = runsOf(*inspector); },
         [&] {
-            dataSet->costs = NodeCosts::of(*inspector);
-            dataSet->opCosts = opCostsOf(*inspector, dataSet->costs);
+            const SelfByRun byRun(*inspector);
+            dataSet->costs = NodeCosts::of(*inspector, byRun);
+            dataSet->opCosts = opCostsOf(*inspector, dataSet->costs, byRun);
         },
         [&] { dataSet->colors = traceColors(*inspector); },
         [&] { dataSet->modules = ModuleTotals::of(*inspector); },
@@ -119,6 +125,14 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, c
     }
     dataSet->inspector = std::move(inspector);
     return DataSetPtr(std::move(dataSet));
+}
+
+DataSetPtr DataSet::withFigure(CostFigure wanted) const
+{
+    auto other = std::make_shared<DataSet>(*this);
+    other->figure = wanted;
+    other->generation = nextGeneration();
+    return other;
 }
 
 ColorId DataSet::colorOf(EventId event) const

@@ -58,6 +58,7 @@ struct DataSet {
     NodeCosts costs; ///< What each node took alone, and several together.
     std::vector<OpCost> opCosts; ///< By EventId: what the op behind it took.
     NameColors colors; ///< Of op types, nodes and backends.
+    CostFigure figure = CostFigure::Mean; ///< What stands for the runs in sums.
     ModelPackages packages; ///< Which packages count as the model's in source lines.
     std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
 
@@ -67,6 +68,8 @@ struct DataSet {
     /// @return never null; the only error is that of being cancelled
     [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector,
         const DataSetFiles& files, const LoadContext& context = {}, const ModelPackages& packages = {});
+    /// The same with another figure, which views then show: a data set of its own, nothing is worked out again.
+    [[nodiscard]] DataSetPtr withFigure(CostFigure wanted) const;
 
     [[nodiscard]] DataSetFiles files() const { return {dumpPath, recordPath, debugBufferPath, programPath, dataFiles}; }
     /// Whether an event belongs to loading the program or a method: time that no share refers to.

@@ -115,6 +115,16 @@ void Session::setModelPackages(const ModelPackages& packages)
     }
 }
 
+void Session::setFigure(CostFigure figure)
+{
+    if (m_figure != figure) {
+        m_figure = figure;
+        if (m_dataSet != nullptr) {
+            publish(DataSetPtr(m_dataSet));
+        }
+    }
+}
+
 void Session::setMethod(BlockId block, const QString& method)
 {
     if (m_dataSet == nullptr || !block.isValid() || block.value() >= m_dataSet->inspector->eventBlocks().size()) {
@@ -157,8 +167,9 @@ void Session::start(LoadRequest request, const QStringList& paths)
     Q_EMIT loadProgress(InspectorLoader::phaseText(LoadPhase::Looking), 0);
 }
 
-void Session::publish(const DataSetPtr& dataSet)
+void Session::publish(const DataSetPtr& loaded)
 {
+    const DataSetPtr dataSet = loaded->figure == m_figure ? loaded : loaded->withFigure(m_figure);
     if (m_dataSet == nullptr || m_dataSet->dumpPath != dataSet->dumpPath) {
         Q_EMIT traceChanges();
         m_filterZoom.reset();

@@ -44,6 +44,9 @@ public:
     /// Chooses which packages count as the model's when its line is named, in this trace and in those to come.
     void setModelPackages(const ModelPackages& packages);
     [[nodiscard]] const ModelPackages& modelPackages() const { return m_packages; }
+    /// Chooses what stands for the runs in sums, in this trace and in those to come.
+    void setFigure(CostFigure figure);
+    [[nodiscard]] CostFigure figure() const { return m_figure; }
     /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.
     void setMethod(BlockId block, const QString& method);
     /// What was open stays as it is.
@@ -76,13 +79,14 @@ Q_SIGNALS:
 private:
     void start(LoadRequest request, const QStringList& paths);
     void joinAnew(InspectorOptions options);
-    void publish(const DataSetPtr& dataSet);
+    void publish(const DataSetPtr& loaded);
 
     SelectionController m_selection;
     FilterZoomStack m_filterZoom;
     std::shared_ptr<EventSearch> m_eventSearch;
     DataSetPtr m_dataSet;
     ModelPackages m_packages;
+    CostFigure m_figure = CostFigure::Mean;
     InspectorLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
 };

@@ -3,6 +3,8 @@
 
 #include "model/base/filebytes.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/models/opfigure.h"
+#include "model/report/chosenruns.h"
 #include "model/report/delimited.h"
 #include "model/report/inspectorframe.h"
 
@@ -43,13 +45,21 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
     const auto specs = eventcells::columns();
     TextTable table;
     for (const EventColumn column : columns) {
-        const ColumnSpec& spec = specs[static_cast<std::size_t>(column)];
+        ColumnSpec spec = specs[static_cast<std::size_t>(column)];
+        if (column == EventColumn::PerRun) {
+            spec.key = opfigure::key(dataSet->figure);
+        }
         table.titles.push_back(cells::exportHeader(spec, units).toStdString());
         table.isNumber.push_back(cells::isNumeric(spec.kind));
     }
     if (worst != nullptr) {
         table.titles.push_back(gapcolumn::exportHeader(*worst).toStdString());
         table.isNumber.push_back(true);
+    }
+    const std::string runs = chosenRunsText(inspector);
+    if (!runs.empty()) {
+        table.titles.emplace_back(chosenRunsKey);
+        table.isNumber.push_back(false);
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (context.poll("export", i, rows.size())) {
@@ -63,6 +73,9 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
         }
         if (worst != nullptr) {
             fields.push_back(gapcolumn::data(worst, worst->ofEvent(rows[i]), ExactTextRole).toString().toStdString());
+        }
+        if (!runs.empty()) {
+            fields.push_back(runs);
         }
     }
     return formatted(table, format, guardFormulas);

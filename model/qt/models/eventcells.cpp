@@ -197,7 +197,7 @@ QVariant value(const DataSet& dataSet, EventId id, EventColumn column)
     case EventColumn::Self:
         return ticks(event, event.selfTicks);
     case EventColumn::PerRun:
-        return opfigure::perRun(dataSet, id);
+        return opfigure::value(dataSet, id);
     case EventColumn::Share:
         return share(dataSet, id);
     case EventColumn::Delegated:

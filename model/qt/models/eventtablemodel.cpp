@@ -3,6 +3,7 @@
 
 #include "model/qt/models/eventdifferences.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
 #include "model/qt/text/format.h"
@@ -28,6 +29,8 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
     m_differences.reset();
     m_worst.reset();
     m_units = unitsOf(dataSet);
+    ColumnSpec& ofOp = m_columns[static_cast<std::size_t>(EventColumn::PerRun)];
+    ofOp.title = opfigure::caption(dataSet != nullptr ? dataSet->figure : CostFigure::Mean);
     m_ids.clear();
     for (std::size_t i = 0; m_dataSet != nullptr && i < m_dataSet->inspector->events().size(); ++i) {
         m_ids.emplace_back(i);

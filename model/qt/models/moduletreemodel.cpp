@@ -482,8 +482,11 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
         return toQString(event.name);
     case Mean:
         return perRun(item.inclusive);
-    case Median: // of events: the sum over what it encloses has none
-        return {};
+    case Median: { // of an op; the sum over what other events enclose has none
+        const OpCost& cost = m_dataSet->opCosts[item.event.value()];
+        const bool isOp = m_filtered == nullptr && cost.nodes == 1 && cost.ticks == item.inclusive;
+        return isOp ? QVariant(cost.median) : QVariant();
+    }
     case SelfMean:
         return perRun(selfTicksOf(item.event));
     case Inclusive:

@@ -20,7 +20,10 @@ constexpr std::array<ColumnSource, OperatorTableModel::Gap> sources{{
         ColumnKind::Text, true, 36},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Per run"), "mean_per_run",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel",
-            "Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run"),
+            "Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. "
+            "An "
+            "op is its kernels without the calls around them, which have a row of their own; other views show both "
+            "together"),
         ColumnKind::TickAverage, true, 9},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Median per run"), "median_per_run",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel",
@@ -159,6 +162,12 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole && index.column() == OpType) {
         return displayName(total);
     }
+    if (role == Qt::ToolTipRole && total.apartCount == 0 && cells::hasTimeUnit(columnOf(index).kind)) {
+        const QString part = partText(total.kind);
+        const QString exact =
+            dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, role).toString();
+        return exact.isEmpty() || part.isEmpty() ? exact : exact + QLatin1Char('\n') + part;
+    }
     if (total.apartCount > 0 && (index.column() == Mean || index.column() == Total)) {
         // Beside the sum: what it is of has another clock or unit, so that it sorts and adds up with nothing.
         const TimeScale scale = m_dataSet->inspector->options().sourceTimeScale;
@@ -171,8 +180,7 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
                 .arg(format::exactDuration(static_cast<qint64>(total.apartTicks), scale));
         }
     }
-    return dataOf(value(total, static_cast<Column>(index.column())),
-        m_columns[static_cast<std::size_t>(index.column())], m_units, role);
+    return dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, role);
 }
 
 QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -203,6 +211,22 @@ QString OperatorTableModel::kindText(OpTypeKind kind)
         return tr("framework");
     case OpTypeKind::Unaccounted:
         return tr("unaccounted");
+    }
+    return {};
+}
+
+/// What of a call the time of a row is.
+QString OperatorTableModel::partText(OpTypeKind kind)
+{
+    switch (kind) {
+    case OpTypeKind::Op:
+    case OpTypeKind::DelegateOp:
+        return tr("Without the overhead of the calls around it, which has a row of its own");
+    case OpTypeKind::Overhead:
+        return tr("What calls took outside of the kernels and operations in them");
+    case OpTypeKind::Framework:
+    case OpTypeKind::Unaccounted:
+        break;
     }
     return {};
 }

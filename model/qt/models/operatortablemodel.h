@@ -54,6 +54,12 @@ private:
     std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
     std::vector<OpTypeId> m_filteredRow; ///< By row: into the sums of m_filtered, invalid for none.
     CellUnits m_units;
+    [[nodiscard]] static QString partText(OpTypeKind kind);
+    [[nodiscard]] const ColumnSpec& columnOf(const QModelIndex& index) const
+    {
+        return m_columns[static_cast<std::size_t>(index.column())];
+    }
+
     std::vector<ColumnSpec> m_columns;
 };
 

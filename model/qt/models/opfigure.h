@@ -7,9 +7,19 @@
 
 namespace ets::opfigure {
 
-/// What the op behind an event took per run, in ticks, see OpCost: the one figure that every view shows for an op.
-/// Invalid where there is none.
-[[nodiscard]] QVariant perRun(const DataSet& dataSet, EventId event);
+/// What the op behind an event took, in ticks, see OpCost, as DataSet::figure wants it: the one figure that every view
+/// shows for an op. Invalid where there is none.
+[[nodiscard]] QVariant value(const DataSet& dataSet, EventId event);
+/// What the figure is, as the caption of a fact: "Op per run", "Op per run, median", "Op in all runs".
+[[nodiscard]] QString caption(CostFigure figure);
+/// The same as the name of a column in a file, never translated: "op_per_run", "op_median_per_run", "op_total".
+[[nodiscard]] QString key(CostFigure figure);
+/// The same of a module or an op type: "Per run", "Per run, median", "In all runs".
+[[nodiscard]] QString sumCaption(CostFigure figure);
+/// The same in a sentence about a time: "12 µs per run", "12 µs per run (median)", "12 µs in all runs".
+[[nodiscard]] QString phrase(CostFigure figure, const QString& time);
+/// How it is made of the runs: "mean of 10 runs", "sum of 10 runs".
+[[nodiscard]] QString explanation(CostFigure figure, std::uint64_t runs);
 /// Ticks as text in the unit that the tables of the trace have, so that views agree to the letter: "2.936 µs".
 [[nodiscard]] QString text(const DataSet& dataSet, double ticks);
 /// What the figure is made of, in a few words: "kernel and call", "12 ops together".

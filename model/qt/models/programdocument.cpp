@@ -69,12 +69,12 @@ public:
         const std::int64_t executeTicks = dataSet.operators.executeTicks;
         double most = 0;
         for (const ProgramCost& cost : costs.costs) {
-            most = std::max(most, cost.items == 1 ? costs.perRun(cost) : 0);
+            most = std::max(most, cost.items == 1 ? costs.of(cost, dataSet.figure) : 0);
         }
         for (const ProgramCost& cost : costs.costs) {
             ProgramDocument::Cost& shown = m_document.costs.emplace_back();
             shown.isShared = cost.items > 1;
-            const QString time = opfigure::text(dataSet, costs.perRun(cost));
+            const QString time = opfigure::text(dataSet, costs.of(cost, dataSet.figure));
             shown.time = (shown.isShared       ? QStringLiteral("Σ ")
                                  : cost.isMore ? QStringLiteral("≥ ")
                                                : QString())
@@ -82,8 +82,8 @@ public:
             if (executeTicks > 0) {
                 shown.share = format::percent(static_cast<double>(cost.ticks) / static_cast<double>(executeTicks));
             }
-            shown.heat = most > 0 && !shown.isShared ? costs.perRun(cost) / most : 0;
-            shown.toolTip = toolTipOf(cost, shown, costs, time);
+            shown.heat = most > 0 && !shown.isShared ? costs.of(cost, dataSet.figure) / most : 0;
+            shown.toolTip = toolTipOf(cost, shown, time, opfigure::explanation(dataSet.figure, costs.runs));
         }
         place(costs);
     }
@@ -132,15 +132,11 @@ private:
     }
 
     static QString toolTipOf(
-        const ProgramCost& cost, const ProgramDocument::Cost& shown, const ProgramCosts& costs, const QString& time)
+        const ProgramCost& cost, const ProgramDocument::Cost& shown, const QString& time, const QString& runs)
     {
         QStringList parts;
-        const QString runs = costs.runs == 1 ? tr("1 run") : tr("%1 runs").arg(format::count(costs.runs));
-        if (cost.items > 1) {
-            parts += tr("%1 per run (mean of %2), taken by %3 ops together").arg(time, runs, format::count(cost.items));
-        } else {
-            parts += tr("%1 per run (mean of %2)").arg(time, runs);
-        }
+        parts += cost.items > 1 ? tr("%1 (%2), taken by %3 ops together").arg(time, runs, format::count(cost.items))
+                                : QStringLiteral("%1 (%2)").arg(time, runs);
         if (!shown.share.isEmpty()) {
             parts += tr("%1 of Method::execute").arg(shown.share);
         }
@@ -195,7 +191,7 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
                 sizesOf(node), node.outputDtypes.empty() ? QString() : displayText(node.outputDtypes.front()),
                 displayText(delegates.backendOf(i))});
         }
-        builder.addCosts(ProgramCosts::ofGraph(inspector, *graph), dataSet);
+        builder.addCosts(ProgramCosts::ofGraph(inspector, *graph, dataSet.costs), dataSet);
     }
     if (context.cancel.isCancelled()) {
         return Error::cancelled();

@@ -49,6 +49,10 @@ NumberComparison::NumberComparison(QObject* parent)
 
 void NumberComparison::setDataSet(const DataSetPtr& dataSet)
 {
+    if (dataSet != nullptr && m_dataSet != nullptr && dataSet->inspector == m_dataSet->inspector) {
+        m_dataSet = dataSet; // the same values: only another figure of times
+        return;
+    }
     m_job.drop();
     // What was computed of a record is no reference for one that was read anew; joining anew keeps the record.
     if (!hasSameFiles(dataSet, m_dataSet) || (m_isComputed && recordOf(dataSet) != recordOf(m_dataSet))) {

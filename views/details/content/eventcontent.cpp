@@ -175,13 +175,14 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
         section.paragraphs.push_back(fact(Details::tr("Self"),
             {durationSpan(inspector, event.selfTicks), muted(Details::tr("without what is inside it"))}));
     }
-    if (const QVariant perRun = opfigure::perRun(input.data, id); perRun.isValid()) {
-        std::vector<DetailSpan> value{plain(opfigure::text(input.data, perRun.toDouble()),
-            Details::tr("Mean over the chosen runs, as in Graph, Modules, Events and the timeline"))};
+    if (const QVariant figure = opfigure::value(input.data, id); figure.isValid()) {
+        const QString runs = opfigure::explanation(input.data.figure, input.data.opCosts[id.value()].runs);
+        std::vector<DetailSpan> value{plain(opfigure::text(input.data, figure.toDouble()),
+            Details::tr("%1 that count, as in Graph, Modules, Events and the timeline").arg(runs))};
         if (const QString remark = opfigure::remark(input.data, id); !remark.isEmpty()) {
             value.push_back(muted(remark));
         }
-        section.paragraphs.push_back(fact(Details::tr("Op per run"), std::move(value)));
+        section.paragraphs.push_back(fact(opfigure::caption(input.data.figure), std::move(value)));
     }
     if (const std::optional<Spread>& spread = samples.spread) {
         std::vector<DetailSpan> value{plain(targetDuration(spread->standardDeviation, series.scale),

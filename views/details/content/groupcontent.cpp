@@ -3,6 +3,7 @@
 
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/session/eventsum.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
@@ -79,6 +80,14 @@ std::vector<EventId> eventsBelow(const DetailsInput& input, ModuleId id)
     return events;
 }
 
+/// The figure that the tables show, to the same digit.
+void addFigure(const DataSet& data, std::int64_t ticks, double median, std::uint64_t runs, DetailSection& section)
+{
+    const double value = figureOf(ticks, median, runs, data.figure);
+    section.paragraphs.push_back(fact(opfigure::sumCaption(data.figure),
+        {plain(opfigure::text(data, value)), muted(opfigure::explanation(data.figure, runs))}));
+}
+
 DetailBadge kindBadge(OpTypeKind kind)
 {
     switch (kind) {
@@ -114,6 +123,9 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
         .explanation = Details::tr("An nn.Module of the model, with all that is inside.")});
 
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
+    if (const std::uint64_t runs = input.data.modules.runs; runs > 0) {
+        addFigure(input.data, total.inclusiveTicks, total.medianPerRun, runs, summary);
+    }
     summary.paragraphs.push_back(fact(Details::tr("Inclusive"),
         {durationSpan(inspector, total.inclusiveTicks),
             muted(Details::tr("%1 of Method::execute").arg(format::percent(total.share)),
@@ -199,6 +211,9 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
             {durationSpan(inspector, total.apartTicks), muted(Details::tr("of another clock or unit"))}));
     }
     if (!total.isApart()) {
+        if (total.runs > 0) {
+            addFigure(input.data, total.ticks, total.medianPerRun, total.runs, summary);
+        }
         summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));

@@ -8,12 +8,16 @@
 #include "model/qt/load/dataset.h"
 #include "model/qt/load/tracesummary.h"
 #include "model/qt/models/operatortablemodel.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QFileInfo>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -38,6 +42,21 @@ DetailRow opTypeRow(
         .toolTip = Details::tr("%1\nSelf time %2\nSlices: %3")
                        .arg(name, format::exactDuration(ticks, scale), format::count(slices)),
         .target = id};
+}
+
+/// Op types that took most by the chosen figure, in ticks.
+std::vector<std::pair<double, OpTypeId>> dearestTypes(const DataSet& data)
+{
+    std::vector<std::pair<double, OpTypeId>> types;
+    for (std::size_t i = 0; i < data.operators.rows.size(); ++i) {
+        const OperatorTotal& total = data.operators.rows[i];
+        if (total.kind != OpTypeKind::Framework && !total.isApart()) {
+            types.emplace_back(figureOf(total.ticks, total.medianPerRun, total.runs, data.figure), OpTypeId(i));
+        }
+    }
+    std::ranges::stable_sort(types, std::ranges::greater(), [](const auto& type) { return type.first; });
+    types.resize(std::min(types.size(), maxOverviewRows));
+    return types;
 }
 
 double fractionOf(std::int64_t part, std::int64_t whole)
@@ -188,15 +207,12 @@ DetailsContent overviewContent(const DataSet& data)
     content.sections.push_back(std::move(summary));
 
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Most expensive op types")};
-    for (std::size_t i = 0; i < data.operators.rows.size() && list.rows.size() < maxOverviewRows; ++i) {
-        const OperatorTotal& total = data.operators.rows[i];
-        if (total.kind != OpTypeKind::Framework && !total.isApart()) {
-            list.rows.push_back(
-                opTypeRow(data, OpTypeId(i), total.meanPerRun(), total.ticks, total.calls, total.share));
-        }
+    for (const auto& [value, type] : dearestTypes(data)) {
+        const OperatorTotal& total = data.operators.rows[type.value()];
+        list.rows.push_back(opTypeRow(data, type, value, total.ticks, total.calls, total.share));
     }
     if (!list.rows.empty()) {
-        list.aside = Details::tr("per run, of Method::execute");
+        list.aside = Details::tr("%1, of Method::execute").arg(opfigure::sumCaption(data.figure));
         content.sections.push_back(std::move(list));
     }
     return content;

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/report/dataframe.h"
+
+#include <string>
+#include <string_view>
+
+namespace ets {
+
+class Inspector;
+
+/// Name of the column, and of the member in JSON, that says which runs count.
+inline constexpr std::string_view chosenRunsKey = "chosen_runs";
+
+/// Which runs a table is of, as `--runs` takes it: "2..", "block 1: 2.."; empty where all count.
+[[nodiscard]] std::string chosenRunsText(const Inspector& inspector);
+
+/// Appends a column that says so in every row; nothing where all runs count, so that the table is as it always was.
+void addChosenRuns(DataFrame& frame, const Inspector& inspector);
+
+} // namespace ets
