@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/coverage/coverageview.h"
 
+#include "model/analysis/coverage/unmappedevents.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/celldelegate.h"
@@ -24,6 +25,7 @@ namespace {
 enum Column { Text, Where, Count };
 constexpr int widestBar = 320;
 constexpr int nodeRole = Qt::UserRole;
+constexpr int eventRole = Qt::UserRole + 1;
 /// Longer lists are cut: whoever needs all of them takes etinspect.
 constexpr std::size_t mostListed = 1000;
 constexpr std::size_t mostBlocks = 100; ///< Each has a widget of its own.
@@ -210,9 +212,14 @@ void CoverageView::addReasons(const Coverage& coverage)
         group->setExpanded(true);
     }
     if (!coverage.unmapped.empty()) {
-        addTexts(addGroup(tr("Not in the record's maps"), coverage.unmapped.size(),
-                     tr("Instructions that ran, and ids of delegates, that the record says nothing of")),
-            coverage.unmapped);
+        QTreeWidgetItem* const group = addGroup(tr("Not in the record's maps"), coverage.unmapped.size(),
+            tr("Instructions that ran, and ids of delegates, that the record says nothing of"));
+        addTexts(group, coverage.unmapped);
+        const std::vector<UnmappedEvent> events = unmappedEvents(*m_session.dataSet()->inspector);
+        for (std::size_t i = 0; i < std::min(events.size(), mostListed); ++i) {
+            group->child(static_cast<int>(i))
+                ->setData(Text, eventRole, static_cast<qulonglong>(events[i].event.value()));
+        }
     }
 }
 
@@ -294,6 +301,10 @@ void CoverageView::choose(const QTreeWidgetItem* item)
     const QVariant node = item->data(Text, nodeRole);
     if (node.isValid()) {
         m_session.selection().select(NodeId(static_cast<std::size_t>(node.toULongLong())), this);
+    }
+    const QVariant event = item->data(Text, eventRole);
+    if (event.isValid()) {
+        m_session.selection().select(EventId(static_cast<std::size_t>(event.toULongLong())), this);
     }
 }
 

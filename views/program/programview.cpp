@@ -278,6 +278,16 @@ std::vector<std::size_t> ProgramView::selectedItems() const
             }
         }
     }
+    const ProgramDocument* const program = m_text->program();
+    std::vector<NodeId> chosen = targets.nodes;
+    std::ranges::sort(chosen);
+    for (std::size_t item = 0; program != nullptr && item < program->nodesOfItem.size(); ++item) {
+        const bool isSelected = std::ranges::any_of(program->nodesOfItem[item],
+            [&](NodeId node) { return std::ranges::binary_search(chosen, node); });
+        if (isSelected && items.size() < mostMarked) {
+            items.push_back(item);
+        }
+    }
     return items;
 }
 
@@ -322,6 +332,8 @@ void ProgramView::selectLine(int line)
     const auto first = firstNode();
     if (item && first) {
         m_session.selection().select(NodeId(first->value() + *item), this);
+    } else if (item && *item < program->nodesOfItem.size() && !program->nodesOfItem[*item].empty()) {
+        m_session.selection().select(program->nodesOfItem[*item].back(), this); // the last one gives its value
     } else if (item && m_shownChoice.plan) {
         PlaceSelection::of(m_session.selection())
             .select(*m_session.dataSet()->inspector, {*m_shownChoice.plan, static_cast<std::uint32_t>(*item)}, this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/coverage/coverage.h"
 
+#include "model/analysis/coverage/unmappedevents.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/build/pairevidence.h"
 #include "model/inspector/eventaccess.h"
@@ -112,8 +113,11 @@ void judge(const Inspector& inspector, Coverage& coverage)
     }
 }
 
-void listUnmapped(const Inspector& inspector, Coverage& coverage)
+} // namespace
+
+std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector)
 {
+    std::vector<UnmappedEvent> unmapped;
     std::set<std::string> seen;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.event(EventId(i));
@@ -126,12 +130,11 @@ void listUnmapped(const Inspector& inspector, Coverage& coverage)
         std::string text = "instruction " + std::to_string(event.instructionId)
             + (block.empty() ? std::string() : " of " + block) + ": " + event.name;
         if (seen.insert(text).second) {
-            coverage.unmapped.push_back(std::move(text));
+            unmapped.push_back({EventId(i), std::move(text)});
         }
     }
+    return unmapped;
 }
-
-} // namespace
 
 Coverage Coverage::of(const Inspector& inspector)
 {
@@ -164,7 +167,9 @@ Coverage Coverage::of(const Inspector& inspector)
             coverage.nodesNeverRun.emplace_back(n);
         }
     }
-    listUnmapped(inspector, coverage);
+    for (UnmappedEvent& unmapped : unmappedEvents(inspector)) {
+        coverage.unmapped.push_back(std::move(unmapped.text));
+    }
     judge(inspector, coverage);
     coverage.program = ProgramVerdict::of(inspector, coverage.verdict != PairVerdict::Differs);
     return coverage;

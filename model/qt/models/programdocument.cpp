@@ -6,6 +6,7 @@
 #include "model/analysis/plan/plantext.h"
 #include "model/analysis/plan/plantexts.h"
 #include "model/inspector/program/programtext.h"
+#include "model/numeric/programgraph.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -167,6 +168,39 @@ QString sizesOf(const OperatorNode& node)
 
 } // namespace
 
+namespace {
+
+/// What the nodes of a program of the record became in the graph that events are joined with.
+std::vector<std::vector<NodeId>> nodesBehind(
+    const Inspector& inspector, const ExportedProgram& program, const LoadContext& context)
+{
+    std::vector<std::vector<NodeId>> nodes;
+    if (inspector.etrecord() == nullptr) {
+        return nodes;
+    }
+    const std::vector<ProgramEntry> programs = programsOf(*inspector.etrecord());
+    const auto entry =
+        std::ranges::find(programs, &program, [](const ProgramEntry& candidate) { return candidate.program.get(); });
+    const auto tied = entry != programs.end() ? ProgramGraph::of(*inspector.etrecord(), *entry, {}, context)
+                                              : Result<ProgramGraph>(Error{});
+    const auto graphs = inspector.graphs();
+    const auto own =
+        entry != programs.end() ? std::ranges::find(graphs, entry->method, &OperatorGraph::method) : graphs.end();
+    if (!tied || own == graphs.end()) {
+        return nodes;
+    }
+    const NodeId first = inspector.firstNode(GraphId(static_cast<std::size_t>(own - graphs.begin())));
+    for (const auto& handle : tied->handles) {
+        std::vector<NodeId>& of = nodes.emplace_back();
+        for (const std::uint32_t node : handle ? own->nodesOfHandle(*handle) : std::span<const std::uint32_t>()) {
+            of.emplace_back(std::size_t{first.value()} + node);
+        }
+    }
+    return nodes;
+}
+
+} // namespace
+
 Result<ProgramDocument> ProgramDocument::ofProgram(
     const DataSet& dataSet, const ExportedProgram& program, std::optional<GraphId> graph, const LoadContext& context)
 {
@@ -192,6 +226,8 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
                 displayText(delegates.backendOf(i))});
         }
         builder.addCosts(ProgramCosts::ofGraph(inspector, *graph, dataSet.costs), dataSet);
+    } else {
+        result.nodesOfItem = nodesBehind(*dataSet.inspector, program, context);
     }
     if (context.cancel.isCancelled()) {
         return Error::cancelled();

@@ -41,6 +41,9 @@ struct ProgramDocument {
     std::vector<std::optional<std::uint32_t>> costOfLine; ///< Into costs; one line of each item has it.
     std::vector<Cost> costs;
     std::vector<Fold> folds; ///< By first line; they nest.
+    /// By item of a program that no event is joined with: the nodes of the method's own graph that it became, by debug
+    /// handle. Empty for other programs.
+    std::vector<std::vector<NodeId>> nodesOfItem;
 
     /// Lines of an item, ascending.
     [[nodiscard]] std::span<const std::uint32_t> linesOf(std::size_t item) const;

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/strongid.h"
+
+#include <string>
+#include <vector>
+
+namespace ets {
+
+class Inspector;
+
+/// An event that the record's maps say nothing of, and how it is named: "instruction 3 of forward: NAME".
+struct UnmappedEvent {
+    EventId event;
+    std::string text;
+};
+
+/// Those that ran in executions, each text once, in order of events. Coverage::unmapped has their texts.
+[[nodiscard]] std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector);
+
+} // namespace ets
