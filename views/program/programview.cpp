@@ -282,8 +282,8 @@ std::vector<std::size_t> ProgramView::selectedItems() const
     std::vector<NodeId> chosen = targets.nodes;
     std::ranges::sort(chosen);
     for (std::size_t item = 0; program != nullptr && item < program->nodesOfItem.size(); ++item) {
-        const bool isSelected = std::ranges::any_of(program->nodesOfItem[item],
-            [&](NodeId node) { return std::ranges::binary_search(chosen, node); });
+        const bool isSelected = std::ranges::any_of(
+            program->nodesOfItem[item], [&](NodeId node) { return std::ranges::binary_search(chosen, node); });
         if (isSelected && items.size() < mostMarked) {
             items.push_back(item);
         }
