@@ -54,6 +54,7 @@ private Q_SLOTS:
     void otherViewsShowTheWorst();
     void modulesShowTheWorstOfTheirOps();
     void runsAreChosen();
+    void everyTestCaseIsCompared();
     void outputsArePlotted();
     void pythonIsRemembered();
     void dialogFollowsWhatIsOpen();
@@ -399,6 +400,50 @@ void TestNumbersView::runsAreChosen()
     // Blocks: encoder and decoder have values of their own.
     open(QStringLiteral("multi_method"));
     QVERIFY(combo(QStringLiteral("Run that is shown")) == nullptr || !runs->isVisible());
+}
+
+void TestNumbersView::everyTestCaseIsCompared()
+{
+    // A run per test case of a bundled program, each of which says which one it had.
+    QCOMPARE(openAndWait(*m_session,
+                 {dataFile(QStringLiteral("linear"), QStringLiteral("bidx_dbg.etdp")),
+                     dataFile(QStringLiteral("linear"), QStringLiteral("etrecord.bin"))},
+                 dataFile(QStringLiteral("linear"), QStringLiteral("bidx_dbg.dbg.bin"))),
+        QString());
+    waitForNumbers();
+    const auto blocks = m_session->dataSet()->inspector->eventBlocks();
+    const auto cases =
+        std::ranges::count_if(blocks, [](const EventBlock& block) { return block.bundledInputIndex >= 0; });
+    QVERIFY(cases > 1);
+    QFile::copy(values(QStringLiteral("linear")), m_folder->filePath(QStringLiteral("values.npz")));
+    // What it is called with is kept, a line per call.
+    const QString python = interpreter("here=$(dirname \"$0\")\nfor word in \"$@\"; do printf '%s ' \"$word\"; done >> "
+                                       "\"$here/calls\"\necho >> \"$here/calls\"\n"
+                                       "echo progress 1 1\ncp \"$here/values.npz\" \"$3\"\necho values 1\n");
+    m_view->comparison().compute({python, dataFile(QStringLiteral("linear"), QStringLiteral("model.bpte")), 0, 600});
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().problem().isEmpty(), qPrintable(m_view->comparison().problem()));
+    QVERIFY(m_view->comparison().hasCases());
+    auto* const choice = combo(QStringLiteral("Block whose runs are compared"));
+    QVERIFY(choice != nullptr && choice->isVisible());
+    const int every = choice->findText(QStringLiteral("all test cases"));
+    QVERIFY(every >= 0);
+    choice->setCurrentIndex(every);
+    Q_EMIT choice->activated(every);
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().problem().isEmpty(), qPrintable(m_view->comparison().problem()));
+    QVERIFY(m_view->comparison().isEveryCase());
+    QCOMPARE(m_view->comparison().runs()->blocks().size(), static_cast<std::size_t>(cases));
+    // Each case was computed with its own inputs, once.
+    QFile calls(m_folder->filePath(QStringLiteral("calls")));
+    QVERIFY(calls.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(calls.readAll());
+    for (const EventBlock& block : blocks) {
+        if (block.bundledInputIndex >= 0) {
+            QCOMPARE(text.count(QStringLiteral("--case %1 ").arg(block.bundledInputIndex)), 1);
+        }
+    }
+    QVERIFY(combo(QStringLiteral("Run that is shown"))->currentText().contains(QStringLiteral("worst of")));
 }
 
 void TestNumbersView::outputsArePlotted()
