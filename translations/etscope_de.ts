@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>ets::ArenaCanvas</name>
+    <message>
+        <source>Map of planned memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+%2 in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ArenaPainter</name>
+    <message>
+        <source>in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>live peak %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::Banner</name>
     <message>
         <source>Close this message</source>
@@ -10,10 +37,6 @@
 </context>
 <context>
     <name>ets::ChartView</name>
-    <message>
-        <source>%1 cannot be written.</source>
-        <translation>%1 kann nicht geschrieben werden.</translation>
-    </message>
     <message>
         <source>Save as PNG…</source>
         <translation>Als PNG speichern…</translation>
@@ -41,6 +64,111 @@
     </message>
 </context>
 <context>
+    <name>ets::ChipBar</name>
+    <message>
+        <source>Filter in force</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Remove all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the whole filter (Ctrl+Backspace); Ctrl+Z brings it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1 from the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only these runs count in figures. A click counts all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count all runs, not only %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only slices that lie in this range of time, wholly or in part; right click to zoom to it or to compare it with the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only this range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slice %1 of %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ColumnMenu</name>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CommandPalette</name>
+    <message>
+        <source>%1 (on)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>op type</source>
+        <translation>Op-Typ</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>%1, run %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>What matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is called like that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2: type more to see the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 gefunden</translation>
+    </message>
+</context>
+<context>
     <name>ets::CoverageView</name>
     <message>
         <source>note</source>
@@ -63,8 +191,8 @@
         <translation>von Ihnen gewählt</translation>
     </message>
     <message>
-        <source>the record's only one</source>
-        <translation>die einzige des Records</translation>
+        <source>the only one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unknown</source>
@@ -109,6 +237,10 @@
     <message>
         <source>What the judgement on record and trace rests on</source>
         <translation>Worauf das Urteil über Record und Trace beruht</translation>
+    </message>
+    <message>
+        <source>Whether the program is the one that ran. Exports of one model have the same instructions, so that it fits is no proof; that it does not is certain</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not in the record's maps</source>
@@ -157,6 +289,288 @@
     <message>
         <source>What was odd in the files, and what was made of it</source>
         <translation>Was an den Dateien auffiel und was daraus gemacht wurde</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DataSetModel</name>
+    <message>
+        <source>%1 of filtered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. The filter is on: of the time of what passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::DelegationRows</name>
+    <message>
+        <source>Op type</source>
+        <translation>Op-Typ</translation>
+    </message>
+    <message>
+        <source>As the record calls it, else as the program does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>What runs it; empty for kernels of the runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delegated</source>
+        <translation>Delegiert</translation>
+    </message>
+    <message>
+        <source>Whether a backend runs it, or the runtime itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls in the method, or operations in its payloads; a loop counts once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Of all runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Time, of Method::execute in these runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is called</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>Place of the call in the method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In its payload, without what the backend inserted; empty where it cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That go in at every call; weights are not among them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That come out at every call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether it is worth a call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What interrupts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels between two calls into the same backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many there are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instruction of the first call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instruction of the second call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of these kernels in all runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, inserted by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Work that the model does not have, mostly changes of layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hardly worth a call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer than three operations: crossing the boundary may cost more than it saves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interrupts two calls into one backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 call into a backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 calls into backends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of Method::execute in them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in kernels of the runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in work that backends inserted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with fewer than three operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 interruption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 interruptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 kernel computes the same from constants in every run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels compute the same from constants in every run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::DelegationView</name>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Method of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>Op-Typen</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Interruptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op types by backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls into backends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What interrupts partitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The method calls no backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing stands between two calls into one backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the program file (.pte) beside the trace to see what was delegated and what was not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The method executes nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interruptions (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1
+%2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -493,6 +907,10 @@ Eigenzeit %2 über %3</translation>
         <translation>ohne das, was darin liegt</translation>
     </message>
     <message>
+        <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 of the average</source>
         <translation>%1 des Mittels</translation>
     </message>
@@ -569,8 +987,40 @@ Eigenzeit %2 über %3</translation>
         <translation>Backend</translation>
     </message>
     <message>
+        <source>Against the reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beyond the threshold that Numbers has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Within the threshold that Numbers has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Largest difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Modules inside</source>
         <translation>Module darin</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1
@@ -641,8 +1091,32 @@ Zeit insgesamt %3</translation>
         <translation>Knoten</translation>
     </message>
     <message>
+        <source>Runs in a delegate call that cannot be divided, whose time stands at </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No event of this trace belongs to the module.</source>
         <translation>Kein Ereignis dieses Traces gehört zu dem Modul.</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>Selected together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self times: what lies inside another event counts once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self, total</source>
+        <translation>Selbst, Summe</translation>
+    </message>
+    <message>
+        <source>Per run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Backend that runs these operations.</source>
@@ -655,10 +1129,6 @@ Zeit insgesamt %3</translation>
     <message>
         <source>of another clock or unit</source>
         <translation>mit anderer Uhr oder Einheit</translation>
-    </message>
-    <message>
-        <source>Self, total</source>
-        <translation>Selbst, Summe</translation>
     </message>
     <message>
         <source>Per call</source>
@@ -745,6 +1215,25 @@ Zeit insgesamt %3</translation>
         <translation>Ausführen</translation>
     </message>
     <message>
+        <source>Against the rest of the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+Part of the busy time, here and in the rest
+Here %2
+In the rest %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the busy time, largest difference first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Time range</source>
         <translation>Zeitbereich</translation>
     </message>
@@ -797,10 +1286,6 @@ Zeit insgesamt %3</translation>
         <translation>Trace</translation>
     </message>
     <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
         <source>Record</source>
         <translation>Record</translation>
     </message>
@@ -809,12 +1294,20 @@ Zeit insgesamt %3</translation>
         <translation>keiner: Öffnen Sie einen, um Knoten, Module und Quellzeilen zu sehen</translation>
     </message>
     <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Data file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Most expensive op types</source>
         <translation>Teuerste Op-Typen</translation>
     </message>
     <message>
-        <source>of Method::execute</source>
-        <translation>von Method::execute</translation>
+        <source>%1, of Method::execute</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>element type %1</source>
@@ -939,12 +1432,144 @@ Zeit insgesamt %3</translation>
         <source>The event stands for other lines, too:</source>
         <translation>Das Ereignis steht auch für andere Zeilen:</translation>
     </message>
+    <message>
+        <source>Operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>In the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inside instruction %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2/cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 G%2/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of one call, from the shapes of its tensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known: the file does not tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of integers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two operations each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 read, %2 written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The least that a call has to move, weights included; caches make it more or less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operations per byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none: the median call is shorter than ten times what its clock tells apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the shapes in the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in a call of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction of method %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>payload node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A part of the program file. No event of the trace stands for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::DetailsView</name>
     <message>
         <source>Details</source>
         <translation>Details</translation>
+    </message>
+    <message>
+        <source>Adding up…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1009,7 +1634,62 @@ Zeit insgesamt %3</translation>
     </message>
 </context>
 <context>
+    <name>ets::ElementHistogram</name>
+    <message>
+        <source>Histogram of the elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements by value, log scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 elements from %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::EventTableModel</name>
+    <message>
+        <source>(none)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1
+Events: %2. Sums are of self times, so that nothing counts twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::EventsView</name>
+    <message>
+        <source>Export events</source>
+        <translation>Ereignisse exportieren</translation>
+    </message>
+    <message>
+        <source>UTF-8, every digit; times in %1 as the header says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 Ereignisse</translation>
+    </message>
+    <message>
+        <source>OPERATOR_CALL is left out, as in the table</source>
+        <translation>OPERATOR_CALL bleibt weg, wie in der Tabelle</translation>
+    </message>
     <message>
         <source>Events</source>
         <translation>Ereignisse</translation>
@@ -1017,6 +1697,22 @@ Zeit insgesamt %3</translation>
     <message>
         <source>The trace holds no events</source>
         <translation>Der Trace enthält keine Ereignisse</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare readings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>OPERATOR_CALL</source>
@@ -1027,16 +1723,36 @@ Zeit insgesamt %3</translation>
         <translation>Auch die Aufrufe um Kernel zeigen; die Tabelle des Inspectors lässt sie weg</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>Exportieren…</translation>
+        <source>Group by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Write rows to a CSV file</source>
-        <translation>Zeilen in eine CSV-Datei schreiben</translation>
+        <source>Put rows together, with the sums of their self times</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 events</source>
-        <translation>%1 Ereignisse</translation>
+        <source>No groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By op type</source>
+        <translation>Nach Op-Typ</translation>
+    </message>
+    <message>
+        <source>By backend</source>
+        <translation>Nach Backend</translation>
+    </message>
+    <message>
+        <source>By module</source>
+        <translation>Nach Modul</translation>
+    </message>
+    <message>
+        <source>Mark where the Inspector and the corrected reading differ. The trace is large, so that it is read a second time only when asked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -1046,10 +1762,6 @@ Zeit insgesamt %3</translation>
 <context>
     <name>ets::ExportDialog</name>
     <message>
-        <source>Export events</source>
-        <translation>Ereignisse exportieren</translation>
-    </message>
-    <message>
         <source>&amp;Guard against formulas</source>
         <translation>&amp;Vor Formeln schützen</translation>
     </message>
@@ -1058,20 +1770,13 @@ Zeit insgesamt %3</translation>
         <translation>Setzt einen Apostroph vor Texte, die eine Tabellenkalkulation als Formel ausführen würde. Namen kommen aus den Dateien, und Dateien können von jedem kommen</translation>
     </message>
     <message>
-        <source>CSV (RFC 4180), UTF-8, every digit; times in %1 as the header says</source>
-        <translation>CSV (RFC 4180), UTF-8, alle Ziffern; Zeiten in %1, wie der Kopf sagt</translation>
-    </message>
-    <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
+        <comment>which rows, and how many</comment>
         <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>OPERATOR_CALL is left out, as in the table</source>
-        <translation>OPERATOR_CALL bleibt weg, wie in der Tabelle</translation>
     </message>
     <message>
         <source>All</source>
@@ -1118,6 +1823,14 @@ Zeit insgesamt %3</translation>
         <translation>Auch die Spalten, die die Tabelle verbirgt</translation>
     </message>
     <message>
+        <source>Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RFC 4180</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -1130,8 +1843,8 @@ Zeit insgesamt %3</translation>
         <translation>Durchsuchen…</translation>
     </message>
     <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV-Dateien (*.csv)</translation>
+        <source>%1 files (*.%2)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1155,32 +1868,120 @@ Zeit insgesamt %3</translation>
     </message>
 </context>
 <context>
+    <name>ets::ExportSource</name>
+    <message>
+        <source>TSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::FigureMenu</name>
+    <message>
+        <source>Figure of sums</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds up exactly: the rows of a table to one run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a usual run takes; medians do not add up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>All runs that count together</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::FileSizesPanel</name>
+    <message>
+        <source>The program file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of the program file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of the data file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::FilterActions</name>
+    <message>
+        <source>Only op type %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only backend %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only module %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only this range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::FilterLine</name>
     <message>
         <source>Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy</source>
         <translation>Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy</translation>
     </message>
     <message>
-        <source>Shows rows that hold all terms. -term leaves out, &quot;two words&quot; keeps together.
-Fields: name: op: backend: module: block: source:</source>
-        <translation>Zeigt Zeilen, die alle Begriffe enthalten. -Begriff schließt aus, &quot;zwei Wörter&quot; hält zusammen.
-Felder: name: op: backend: module: block: source:</translation>
+        <source>Shows what holds all terms. -term leaves out, &quot;two words&quot; keeps together, or and ( ) join.
+Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
+Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Filter</source>
         <translation>Filter</translation>
-    </message>
-    <message>
-        <source>Remove the range of time from the filter</source>
-        <translation>Den Zeitbereich aus dem Filter nehmen</translation>
-    </message>
-    <message>
-        <source>Range of %1  ✕</source>
-        <translation>Bereich von %1  ✕</translation>
-    </message>
-    <message>
-        <source>Only events that lie in the chosen range of time. Click to remove</source>
-        <translation>Nur Ereignisse im gewählten Zeitbereich. Ein Klick entfernt ihn</translation>
     </message>
 </context>
 <context>
@@ -1219,25 +2020,139 @@ Felder: name: op: backend: module: block: source:</translation>
     </message>
 </context>
 <context>
-    <name>ets::GraphExport</name>
+    <name>ets::GapChart</name>
     <message>
-        <source>the picture cannot be drawn</source>
-        <translation>das Bild kann nicht gezeichnet werden</translation>
+        <source>Gap along the program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>there is not enough memory for the picture; SVG needs less</source>
-        <translation>der Speicher reicht für das Bild nicht; SVG braucht weniger</translation>
+        <source>%1 values, %2 beyond the threshold</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the picture cannot be written as PNG</source>
-        <translation>das Bild kann nicht als PNG geschrieben werden</translation>
+        <source>Gap against time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NaN, Inf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of values in program order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of values against the mean time of what computed them, in ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that computed these values was timed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>Diagramm speichern</translation>
     </message>
 </context>
 <context>
-    <name>ets::GraphFind</name>
+    <name>ets::GapColumn</name>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>Gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gap: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the logged values lie from their reference values: the worst of the values behind the row, as Numbers shows them. Empty until Numbers has compared them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphColoringBox</name>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>What the colours of nodes say</source>
+        <translation>Was die Farben der Knoten sagen</translation>
+    </message>
+    <message>
+        <source>By op type</source>
+        <translation>Nach Op-Typ</translation>
+    </message>
+    <message>
+        <source>By backend</source>
+        <translation>Nach Backend</translation>
+    </message>
+    <message>
+        <source>By data type</source>
+        <translation>Nach Datentyp</translation>
+    </message>
+    <message>
+        <source>By module</source>
+        <translation>Nach Modul</translation>
+    </message>
+    <message>
+        <source>By time</source>
+        <translation>Nach Zeit</translation>
+    </message>
+    <message>
+        <source>By share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By column: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphCrumbs</name>
+    <message>
+        <source>Where in the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, on show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the whole graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to this graph (Alt+Up goes up one)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other graphs of this call</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1269,6 +2184,92 @@ Felder: name: op: backend: module: block: source:</translation>
         <source>none</source>
         <translation>keine</translation>
     </message>
+    <message>
+        <source>≤ 1/1000</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>100 % of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphMenu</name>
+    <message>
+        <source>Fold</source>
+        <translation>Zuklappen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open All Inside</source>
+        <translation>Alles darin öffnen</translation>
+    </message>
+    <message>
+        <source>Fold All Inside</source>
+        <translation>Alles darin zuklappen</translation>
+    </message>
+    <message>
+        <source>Copy Path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Go Into %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show Only What Is Around</source>
+        <translation>Nur die Umgebung zeigen</translation>
+    </message>
+    <message>
+        <source>Show Only What It Needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show Only What It Feeds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>1 Step</source>
+        <translation>1 Schritt</translation>
+    </message>
+    <message>
+        <source>%1 Steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>Path from Here</source>
+        <translation>Weg von hier</translation>
+    </message>
+    <message>
+        <source>Path to Here</source>
+        <translation>Weg hierher</translation>
+    </message>
+    <message>
+        <source>No path leads from one to the other</source>
+        <translation>Kein Weg führt vom einen zum anderen</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Show Details</source>
+        <translation>Details zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphMethods</name>
+    <message>
+        <source>The method has %1 instructions, too many to be drawn. The Program view lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::GraphOverlay</name>
@@ -1290,14 +2291,6 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>Graph tools</source>
         <translation>Graph-Werkzeuge</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
-        <source>Which of the record's graphs is shown</source>
-        <translation>Welcher Graph des Records gezeigt wird</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -1328,28 +2321,24 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Knoten suchen (Strg+F)</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
+        <source>Side by Side</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
+        <source>Show a second program beside this one; what is selected in one is marked in both</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
+        <source>Back to the Call</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save the whole graph as a picture</source>
-        <translation>Den ganzen Graphen als Bild speichern</translation>
+        <source>Small Map (M)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stop Saving</source>
-        <translation>Speichern abbrechen</translation>
-    </message>
-    <message>
-        <source>A picture of the graph is being saved</source>
-        <translation>Ein Bild des Graphen wird gespeichert</translation>
+        <source>Legend (L)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Groups</source>
@@ -1368,32 +2357,12 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Delegates, Module</translation>
     </message>
     <message>
-        <source>Colours</source>
-        <translation>Farben</translation>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the colours of nodes say</source>
-        <translation>Was die Farben der Knoten sagen</translation>
-    </message>
-    <message>
-        <source>By op type</source>
-        <translation>Nach Op-Typ</translation>
-    </message>
-    <message>
-        <source>By time</source>
-        <translation>Nach Zeit</translation>
-    </message>
-    <message>
-        <source>By backend</source>
-        <translation>Nach Backend</translation>
-    </message>
-    <message>
-        <source>By data type</source>
-        <translation>Nach Datentyp</translation>
-    </message>
-    <message>
-        <source>By module</source>
-        <translation>Nach Modul</translation>
+        <source>Logarithmic scale of heat: three powers of ten, the rest is cold</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First Picture</source>
@@ -1420,84 +2389,86 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Welche Gruppen offen sind ([ und ] klappen eine Ebene zu und auf)</translation>
     </message>
     <message>
-        <source>Open a trace and its ETRecord to see the operator graph.</source>
-        <translation>Öffnen Sie einen Trace und seinen ETRecord, um den Operatorgraphen zu sehen.</translation>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
     <message>
-        <source>The operator graph comes from an ETRecord: none is open.</source>
-        <translation>Der Operatorgraph kommt aus einem ETRecord: Keiner ist offen.</translation>
+        <source>Save the graph as a picture, with the groups open that are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 boxes for %2 ops</source>
         <translation>%1 Kästen für %2 Ops</translation>
     </message>
     <message>
-        <source>%1: %2 values</source>
-        <translation>%1: %2 Werte</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open All Inside</source>
-        <translation>Alles darin öffnen</translation>
-    </message>
-    <message>
-        <source>Fold All Inside</source>
-        <translation>Alles darin zuklappen</translation>
-    </message>
-    <message>
-        <source>Copy Path</source>
-        <translation>Pfad kopieren</translation>
-    </message>
-    <message>
-        <source>Copy Name</source>
-        <translation>Namen kopieren</translation>
-    </message>
-    <message>
-        <source>Show Details</source>
-        <translation>Details zeigen</translation>
-    </message>
-    <message>
-        <source>Show Only What Is Around</source>
-        <translation>Nur die Umgebung zeigen</translation>
-    </message>
-    <message>
-        <source>All It Needs and Feeds</source>
-        <translation>Alles, was er braucht und versorgt</translation>
-    </message>
-    <message>
-        <source>1 Step</source>
-        <translation>1 Schritt</translation>
-    </message>
-    <message>
-        <source>%1 Steps</source>
-        <translation>%1 Schritte</translation>
-    </message>
-    <message>
-        <source>Path from Here</source>
-        <translation>Weg von hier</translation>
-    </message>
-    <message>
-        <source>Path to Here</source>
-        <translation>Weg hierher</translation>
-    </message>
-    <message>
-        <source>No path leads from one to the other</source>
-        <translation>Kein Weg führt vom einen zum anderen</translation>
-    </message>
-    <message>
         <source>Show All</source>
         <translation>Alles zeigen</translation>
     </message>
+</context>
+<context>
+    <name>ets::GraphPane</name>
     <message>
-        <source>SVG pictures (*.svg)</source>
-        <translation>SVG-Bilder (*.svg)</translation>
+        <source>Graph</source>
+        <translation>Graph</translation>
     </message>
     <message>
-        <source>PNG pictures (*.png)</source>
-        <translation>PNG-Bilder (*.png)</translation>
+        <source>Which program of the record, or method of the program file, is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edge program: %1</source>
+        <translation>Edge-Programm: %1</translation>
+    </message>
+    <message>
+        <source>ATen program</source>
+        <translation>ATen-Programm</translation>
+    </message>
+    <message>
+        <source>Instructions: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a trace and its ETRecord, or a program file (.pte), to see its graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing in this graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator graph comes from an ETRecord, that of instructions from a program file (.pte): neither is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphSaving</name>
+    <message>
+        <source>Stop Saving</source>
+        <translation>Speichern abbrechen</translation>
+    </message>
+    <message>
+        <source>Whole Graph as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole Graph as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Visible Part as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Visible Part as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A picture of the graph is being saved</source>
+        <translation>Ein Bild des Graphen wird gespeichert</translation>
+    </message>
+    <message>
+        <source>What is folded stays so in the picture</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save Graph</source>
@@ -1511,28 +2482,36 @@ Felder: name: op: backend: module: block: source:</translation>
         <source>Another picture is being saved.</source>
         <translation>Ein anderes Bild wird gerade gespeichert.</translation>
     </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 of full size because PNG cannot be larger: fold groups, save the visible part, or take SVG to read all of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture written to %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::GraphScene</name>
     <message>
-        <source>1 op</source>
-        <translation>1 Op</translation>
+        <source>%1 values</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 ops</source>
-        <translation>%1 Ops</translation>
+        <source>Worst gap: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>About %1 per run, an equal part of what several nodes took together</source>
-        <translation>Etwa %1 je Lauf, ein gleicher Teil dessen, was mehrere Knoten zusammen brauchten</translation>
-    </message>
-    <message>
-        <source>%1 per run</source>
-        <translation>%1 je Lauf</translation>
-    </message>
-    <message>
-        <source>%1 (tied to %2 nodes)</source>
-        <translation>%1 (%2 Knoten zugeordnet)</translation>
+        <source>One of %1 ops that took %2 together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weights:</source>
@@ -1547,8 +2526,8 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Aufruf %1 eines Moduls, das an mehreren Stellen aufgerufen wird</translation>
     </message>
     <message>
-        <source>About %1 per run: some events belong to ops outside as well</source>
-        <translation>Etwa %1 je Lauf: Einige Ereignisse gehören auch zu Ops außerhalb</translation>
+        <source>Not counted: %1 that ops inside and outside took together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each from %1 to %2, median %3</source>
@@ -1561,6 +2540,62 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>%1 of the ops: %2</source>
         <translation>%1 der Ops: %2</translation>
+    </message>
+    <message>
+        <source>%1 (if true)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (if false)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (condition)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (loop)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 op</source>
+        <translation>1 Op</translation>
+    </message>
+    <message>
+        <source>%1 ops</source>
+        <translation>%1 Ops</translation>
+    </message>
+    <message>
+        <source> ▸ 1 graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> ▸ %1 graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double click or Enter goes inside:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If the condition is false, instruction %1 is next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node %1 of the payload that instruction %2 calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inserted by the backend: the model does not have it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per run</source>
+        <translation>%1 je Lauf</translation>
     </message>
 </context>
 <context>
@@ -1583,6 +2618,37 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>Selected</source>
         <translation>Ausgewählte</translation>
+    </message>
+</context>
+<context>
+    <name>ets::HeatMapWidget</name>
+    <message>
+        <source>Slice as colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows, %2 columns, from %3 to %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NaN, Inf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Around row %1, column %2: %3 for all elements of this point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Row %1, column %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds NaN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds an infinity</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1615,24 +2681,12 @@ Felder: name: op: backend: module: block: source:</translation>
 <context>
     <name>ets::InputFiles</name>
     <message>
-        <source>is an ExecuTorch program (.pte), not a trace of one</source>
-        <translation>ist ein ExecuTorch-Programm (.pte), kein Trace davon</translation>
-    </message>
-    <message>
-        <source>is a bundled ExecuTorch program (.bpte), not a trace of one</source>
-        <translation>ist ein gebündeltes ExecuTorch-Programm (.bpte), kein Trace davon</translation>
-    </message>
-    <message>
         <source>is empty</source>
         <translation>ist leer</translation>
     </message>
     <message>
         <source>The run may still be writing it: open it when the run has ended</source>
         <translation>Vielleicht schreibt der Lauf noch: Öffnen Sie sie, wenn er zu Ende ist</translation>
-    </message>
-    <message>
-        <source>Run it with the event tracer on and open the ETDump that it writes</source>
-        <translation>Führen Sie es mit eingeschaltetem Event-Tracer aus und öffnen Sie den ETDump, den es schreibt</translation>
     </message>
     <message>
         <source>Open one trace at a time</source>
@@ -1651,12 +2705,24 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>ist ein zweiter ETDump</translation>
     </message>
     <message>
+        <source>is a second program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>is a second ETRecord</source>
         <translation>ist ein zweiter ETRecord</translation>
     </message>
 </context>
 <context>
     <name>ets::InspectorLoader</name>
+    <message>
+        <source>This record does not belong to the trace: %1. %2 was left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Looking at the files</source>
         <translation>Dateien werden angesehen</translation>
@@ -1679,10 +2745,33 @@ Felder: name: op: backend: module: block: source:</translation>
     </message>
 </context>
 <context>
+    <name>ets::InstructionStrip</name>
+    <message>
+        <source>Instructions by backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instructions in order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 instructions</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::KeysDialog</name>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Find a key or what it does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Window</source>
@@ -1723,6 +2812,46 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>. ,</source>
         <translation>. ,</translation>
+    </message>
+    <message>
+        <source>Next, previous of this op type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&gt; &lt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next, previous that passes the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>N, P</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same event in another run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>] [</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Zoom at the mouse</source>
@@ -1804,6 +2933,14 @@ Felder: name: op: backend: module: block: source:</translation>
         <source>Esc</source>
         <translation>Esc</translation>
     </message>
+    <message>
+        <source>Remove a chip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::LinkText</name>
@@ -1882,12 +3019,16 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>%1: Bilder können nicht geschrieben werden</translation>
     </message>
     <message>
+        <source>Join it all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 events written to %2</source>
         <translation>%1 Ereignisse nach %2 geschrieben</translation>
     </message>
     <message>
-        <source>Open a trace and its record</source>
-        <translation>Einen Trace und seinen Record öffnen</translation>
+        <source>Open a trace, its record, its program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1898,12 +3039,32 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Traces und Records (*.etdp *.etdump *.etrecord *.bin *.zip)</translation>
     </message>
     <message>
+        <source>Programs and their data (*.pte *.bpte *.ptd)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The sample trace could not be written to the folder for temporary files</source>
         <translation>Der Beispiel-Trace konnte nicht in den Ordner für temporäre Dateien geschrieben werden</translation>
     </message>
     <message>
         <source>Copied: versions, what the files hold, and the remarks on them; no paths</source>
         <translation>Kopiert: Versionen, was die Dateien enthalten und die Anmerkungen dazu; keine Pfade</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What do you want to do?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op type, module, node or run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>About ETScope</source>
@@ -1938,6 +3099,170 @@ Felder: name: op: backend: module: block: source:</translation>
     </message>
 </context>
 <context>
+    <name>ets::MemoryTexts</name>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>mutable buffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before the first instruction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after the last instruction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at offset %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds content during instructions %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one more value is the same memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more values are the same memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena: what the runtime has to be given for planned memory, padding and slack included.
+Live peak: the most bytes of it that hold content at one instruction.
+Without reuse: the sum of all planned tensors.
+What delegates and kernels allocate themselves is not in the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::MemoryView</name>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Method of the program; each has memory of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Piece of memory that the runtime is given (memory id)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instructions side by side, or as long as they took in the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live at the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No memory is planned for this method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Named data (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the program file (.pte) beside the trace to see the memory that was planned for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program has no methods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena %1   live peak %2   without reuse %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live peak: %1 at %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of it are planned for several tensors, of which one is in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lifetimes are incomplete: the plan refers to itself too often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save the map of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Planned memory of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ModuleName</name>
+    <message>
+        <source>call %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::ModuleTreeModel</name>
     <message>
         <source>Module</source>
@@ -1948,44 +3273,64 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Modul des Modells oder ein Ereignis, das bei ihm zählt</translation>
     </message>
     <message>
+        <source>Per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the module and of everything below, mean over all chosen runs. An event counts once: at the deepest module common to all its nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as median over all chosen runs; a run that does not come here counts as 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Inclusive</source>
         <translation>Insgesamt</translation>
     </message>
     <message>
-        <source>Time of the module and of everything below, all runs together. An event counts once: at the deepest module common to all its nodes</source>
-        <translation>Zeit des Moduls und von allem darunter, alle Läufe zusammen. Ein Ereignis zählt einmal: beim tiefsten Modul, das allen seinen Knoten gemeinsam ist</translation>
+        <source>The same, all chosen runs together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share</source>
         <translation>Anteil</translation>
     </message>
     <message>
-        <source>Inclusive time, of the time of all executing runs</source>
-        <translation>Zeit insgesamt, an der Zeit aller ausführenden Läufe</translation>
+        <source>Time of the module and of everything below, of the time of all chosen runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Self</source>
         <translation>Selbst</translation>
     </message>
     <message>
-        <source>Time of the module itself, without the modules below: of events whose deepest common module it is</source>
-        <translation>Zeit des Moduls selbst, ohne die Module darunter: von Ereignissen, deren tiefstes gemeinsames Modul es ist</translation>
-    </message>
-    <message>
         <source>Self share</source>
         <translation>Eigenanteil</translation>
     </message>
     <message>
-        <source>Self time, of the time of all executing runs</source>
-        <translation>Eigenzeit, an der Zeit aller ausführenden Läufe</translation>
+        <source>Self time, of the time of all chosen runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Calls</source>
         <translation>Aufrufe</translation>
     </message>
     <message>
-        <source>Calls of ops and delegates in the module and below, all runs together</source>
-        <translation>Aufrufe von Ops und Delegates im Modul und darunter, alle Läufe zusammen</translation>
+        <source>Calls of ops and delegates in the module and below, all chosen runs together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Type</source>
@@ -1998,6 +3343,22 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>The whole model</source>
         <translation>Das ganze Modell</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Outside of any module</source>
@@ -2028,6 +3389,426 @@ Felder: name: op: backend: module: block: source:</translation>
     </message>
 </context>
 <context>
+    <name>ets::NamedDataTable</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>By which it is asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the file; of what is missing those expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked for by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delegates, and values of the plan that kernels work on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Element type and sizes, where it is a tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file that holds it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in no open file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+None of the open files holds it: open the data file (.ptd) that does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+The program expects another type, shape or size: the data file may be that of another export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (not as expected)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Named data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program asks for nothing by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NoticeEvent</name>
+    <message>
+        <source>Another file is still being written</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NumberComparison</name>
+    <message>
+        <source>Cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to compare the logged values with yet: compute reference values with your Python, or choose a file of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NumberTableModel</name>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Node of the reference graph whose value is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>In which runs the value was logged, and of how many it is the worst</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR (dB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signal to noise: 10 log10 of the reference squared by the error squared. Infinite for equal values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MSE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of the squared differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the absolute differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Max abs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest absolute difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Max rel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest difference relative to the reference. Infinite where the reference is 0 and the run is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cosine of the angle between the two, 1 for the same direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ULP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest distance in numbers that the element type can represent (units in the last place)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NaN, Inf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements of the logged value that are NaN or infinite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reference NaN, Inf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements of the reference that are NaN or infinite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op</source>
+        <translation>Op</translation>
+    </message>
+    <message>
+        <source>What the node computes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Module of the model that the node is in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtime op</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel or delegate that logged the value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes of the logged value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Type of its elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was done to compare the two, or why they cannot be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output %1 of block %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NumbersHeader</name>
+    <message>
+        <source>Reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose what the logged values are compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Compute…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the &amp;record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Threshold:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metric of the threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The metric by which a value is beyond the threshold, and which the chart shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values are beyond the threshold if they are worse than this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Show it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the first value that is beyond the threshold although its inputs are not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Computing reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparing values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outputs of the program only, from the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>computed from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No logged value belongs to a node of the reference graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No divergence: no value is beyond %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 values are beyond %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2 could not be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First divergence: %1 with %2 %3, while its inputs keep %4. It reaches %5 of %6 values beyond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File of reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values (*.pt *.npz);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NumbersView</name>
+    <message>
+        <source>Numbers written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No numbers yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the elements of the selected value, of its reference, and how far they lie apart (Enter or double click)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the chart runs along</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chart shows the gap along the program, or against the time of what computed the values; or what compare_results says of the outputs of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart: program order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart: time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plots of the outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the rows and columns that are shown to a CSV file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+</context>
+<context>
     <name>ets::OperatorTableModel</name>
     <message>
         <source>Op type</source>
@@ -2038,28 +3819,44 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>Op des Modells, Operation eines Delegates oder Teil der Laufzeitumgebung</translation>
     </message>
     <message>
+        <source>Per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Total</source>
         <translation>Summe</translation>
     </message>
     <message>
-        <source>Time spent in it and in nothing inside it. Rows of a run add up to the run</source>
-        <translation>Zeit darin und in nichts, was darin liegt. Die Zeilen eines Laufs ergeben zusammen den Lauf</translation>
+        <source>The same, all chosen runs together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share</source>
         <translation>Anteil</translation>
     </message>
     <message>
-        <source>Total, of the time of all executing runs</source>
-        <translation>Summe, an der Zeit aller ausführenden Läufe</translation>
+        <source>Of the time of all chosen runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Calls</source>
         <translation>Aufrufe</translation>
     </message>
     <message>
-        <source>Samples of all runs together</source>
-        <translation>Messwerte aller Läufe zusammen</translation>
+        <source>Samples of all chosen runs together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Average</source>
@@ -2094,6 +3891,14 @@ Felder: name: op: backend: module: block: source:</translation>
         <translation>%1 mit anderer Uhr oder Einheit, in keiner Summe</translation>
     </message>
     <message>
+        <source>Over 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>op</source>
         <translation>Op</translation>
     </message>
@@ -2112,6 +3917,14 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>unaccounted</source>
         <translation>nicht erfasst</translation>
+    </message>
+    <message>
+        <source>Without the overhead of the calls around it, which has a row of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What calls took outside of the kernels and operations in them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1, overhead</source>
@@ -2142,22 +3955,272 @@ Felder: name: op: backend: module: block: source:</translation>
     </message>
 </context>
 <context>
-    <name>ets::ProgramView</name>
+    <name>ets::OutputChart</name>
     <message>
-        <source>Program</source>
-        <translation>Programm</translation>
+        <source>outputs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Which exported program of the record to show</source>
-        <translation>Welches exportierte Programm des Records gezeigt wird</translation>
+        <source>outputs without a finite value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (dB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metric %1 of the program's outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output value index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output %1: %2 %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::OutputsPanel</name>
+    <message>
+        <source>Test case of the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The runs do not say which test case of the record they had: choose it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the plots, or their values, to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plots as &amp;PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plots as &amp;SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values as &amp;CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compare_results of the outputs: %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against test case %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>Values written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::PayloadToolTip</name>
+    <message>
+        <source>Payload: %1, among the tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payload: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command stream: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory while it runs: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::PeakRows</name>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number in the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator or delegate whose result it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the tensor; values that are the same memory count once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Bytes, of those in use at the live peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Element type and sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>During which it holds content</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes from the start of its arena</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ProgramDocument</name>
+    <message>
+        <source>%1 (%2), taken by %3 ops together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of Method::execute</source>
+        <translation>%1 von Method::execute</translation>
+    </message>
+    <message>
+        <source>and a part of time that it shares with other ops</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ProgramMargin</name>
+    <message>
+        <source>Lines of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line numbers, with the time of one run and its share beside the lines that ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ProgramView</name>
+    <message>
+        <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, /pattern/</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program written to %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Text of the program</source>
         <translation>Text des Programms</translation>
     </message>
     <message>
-        <source>Open an ETRecord to see the exported program.</source>
-        <translation>Öffnen Sie einen ETRecord, um das exportierte Programm zu sehen.</translation>
+        <source>Open an ETRecord to see the exported program, or a program file (.pte) to see its instructions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Which exported program of the record, or method of the program file, to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Find lines (Ctrl+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Zuklappen</translation>
+    </message>
+    <message>
+        <source>Fold all sub-graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open all sub-graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the program, or the sub-graph around the cursor (Ctrl+Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the text of this program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -2166,6 +4229,18 @@ Felder: name: op: backend: module: block: source:</translation>
     <message>
         <source>ATen program</source>
         <translation>ATen-Programm</translation>
+    </message>
+    <message>
+        <source>Instructions: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text files (*.txt)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2243,6 +4318,796 @@ Felder: name: op: backend: module: block: source:</translation>
     </message>
 </context>
 <context>
+    <name>ets::ReferenceDialog</name>
+    <message>
+        <source>Compute reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your Python, which needs torch and executorch as they were at the export, runs the model of the ETRecord and writes what every node gives. The command is run without a shell when you press Compute, and the values are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Auswählen…</translation>
+    </message>
+    <message>
+        <source>those of the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Python:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Python interpreter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Inputs:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The inputs that the run had</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inputs (*.pt *.npz *.bpte);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test &amp;case of a .bpte:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give up &amp;after:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Memory at most:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command that will be run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;mpute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ETRecord has no graph to run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RoofDialog</name>
+    <message>
+        <source>Roofs of a device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak rate (GFLOP/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth (GB/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A multiply and an add are two operations. Take the peak of the type that the model computes in, and of as many cores as it runs on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for instance Pixel 8, one big core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name and two numbers above 0 are needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RooflineChart</name>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intensity (operations per byte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No op that computes is long enough for its clock to have a rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations per cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RooflineRows</name>
+    <message>
+        <source>Op</source>
+        <translation>Op</translation>
+    </message>
+    <message>
+        <source>Kernel, or operation of a delegate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Time of all calls that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least bytes read and written by a call, by its median duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of roof</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Achieved rate, of what the chosen device allows at this intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time that would be saved if it were as fast as the fastest op of its kind: where to look first without knowing the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations per byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiply-accumulates of a call; each is two operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least bytes that a call reads and writes; caches make it more or less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What bounds it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Samples that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>computes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delegate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>control</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>moves data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>little per byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>call of %1, instruction %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, instruction %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MACs are not known: the file does not tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1%2 MACs a call%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, of integers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1%2 read, %3 written a call, at least once each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too short for its clock: no rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2/%3, %4 operations per byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GFLOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2/%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RooflineView</name>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose roofs are drawn. No file tells what a device can do: they are as you enter them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter peak rate and bandwidth of a device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget the chosen device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work and rates of ops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Nothing whose work is known was timed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the ETRecord or the program file (.pte) beside the trace: they tell how much there was to compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The costliest %1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; %1 are shorter than ten times what their clock tells apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No roofs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s, %2 GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunRows</name>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Position of the run within its block, from 1; runs that load something are counted by themselves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Sum of the run's executions (Method::execute); of a run that executes nothing the time of loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration less the median of the block's runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in parts of the median duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the run's time that differs: what its op types took beyond their medians over the runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls of ops that took more than three interquartile ranges above the upper quartile of that op over the runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up: at the beginning of a block, above the upper quartile of its later half by more than three interquartile ranges. Outlier: the same against the runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the run counts in figures: View &gt; Runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Runs of one block did the same things in the same order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Method that was executed, as far as it is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op type</source>
+        <translation>Op-Typ</translation>
+    </message>
+    <message>
+        <source>Self time by op type; the rows add up to the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in this run less that in the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Of the difference between the runs; below 0 for what made up for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self time in the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self time in the run of median duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls in this run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls in median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls in the run of median duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 below the median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 above the median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not count in figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>load %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 took %2: it is the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 took %2, %3 less than run %4, the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 took %2, %3 more than run %4, the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::Runs</name>
+    <message>
+        <source>run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>test case %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, the same values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, the worst of %2 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunsBar</name>
+    <message>
+        <source>&amp;Runs:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block whose runs are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method and test case whose values are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run that is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of every value the worst of all runs, or the values of one run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all test cases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worst of %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out of the worst: %1, which had other inputs: already the first value differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all logged the same values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 different ones; if their inputs differ, choose the run that had those of the reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunsChart</name>
+    <message>
+        <source>Durations of runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs in order; the axis is broken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs in order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunsMenu</name>
+    <message>
+        <source>Only block %1%2: 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only block %1%2: %3 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R&amp;uns that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trace is open</source>
+        <translation>Kein Trace ist offen</translation>
+    </message>
+    <message>
+        <source>&amp;All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more than three interquartile ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without &amp;warm-up (the first %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the &amp;first (no warm-up is seen)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Only run %1, which is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs of other blocks, loading among them, do not count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs of every block, counted from 1, for instance &quot;2..&quot;, &quot;1..5,8&quot; or &quot;3&quot;; of one block alone
+&quot;block 1: 2..&quot; or &quot;block 1&quot;, with the number that Runs shows; nothing for all:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no runs. Write positions and ranges, counted from 1, joined by commas: &quot;2..&quot;, &quot;1..5,8&quot;, &quot;3&quot;, &quot;block 1: 2..&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunsView</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>The run against the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Nothing was timed in this trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count this run alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All runs count in figures again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures of all views are of run %1 alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the median run itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was timed in these runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::SampleChart</name>
     <message>
         <source>Durations over runs</source>
@@ -2280,6 +5145,33 @@ Occurrence %2 in the run</source>
     </message>
 </context>
 <context>
+    <name>ets::SavePicture</name>
+    <message>
+        <source>the picture cannot be drawn</source>
+        <translation>das Bild kann nicht gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for the picture; SVG needs less</source>
+        <translation>der Speicher reicht für das Bild nicht; SVG braucht weniger</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written as PNG</source>
+        <translation>das Bild kann nicht als PNG geschrieben werden</translation>
+    </message>
+    <message>
+        <source>SVG pictures (*.svg)</source>
+        <translation>SVG-Bilder (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG-Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Picture written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::SectionPanel</name>
     <message>
         <source>Copy</source>
@@ -2292,6 +5184,149 @@ Occurrence %2 in the run</source>
     <message>
         <source>Copy: %1</source>
         <translation>Kopieren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SizesBar</name>
+    <message>
+        <source>constants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights and other constants of kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delegates</source>
+        <translation>Delegates</translation>
+    </message>
+    <message>
+        <source>Payloads of delegates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mutable data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First contents of mutable buffers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables of the program: values, instructions, operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not referenced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments that nothing in the program names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes between segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What tensors of the program ask for by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of delegates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What delegates of the program ask for by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in the program is seen to ask for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tables and padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names, shapes, and bytes between segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of %1 other delegates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What they ask for by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What delegate %1 of method %2 asks for by name, but for what an earlier one does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>named data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What delegates ask for by name; which of them is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of the file
+%4</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::SliceBar</name>
+    <message>
+        <source>dimension %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In rows of %1 elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rows:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;olumns:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>[%1] = </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Index in dimension %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2370,10 +5405,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Lesart</translation>
     </message>
     <message>
-        <source>Executions in the trace</source>
-        <translation>Ausführungen im Trace</translation>
-    </message>
-    <message>
         <source>Loading the program and its methods: %1</source>
         <translation>Laden des Programms und seiner Methoden: %1</translation>
     </message>
@@ -2384,6 +5415,14 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>The trace is read with the quirks of ExecuTorch's Inspector. View &gt; Reading changes that</source>
         <translation>Der Trace wird mit den Eigenheiten von ExecuTorchs Inspector gelesen. Ansicht &gt; Lesart ändert das</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Executions</source>
@@ -2445,35 +5484,87 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Wählen, welche Spalten gezeigt werden</translation>
     </message>
     <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write rows to a file: CSV, TSV, JSON or Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: self time %2 per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a trace to see something here</source>
         <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
     </message>
     <message>
-        <source>Nothing in the chosen range of time</source>
-        <translation>Nichts im gewählten Zeitbereich</translation>
-    </message>
-    <message>
-        <source>Nothing matches “%1”</source>
-        <translation>Nichts passt zu „%1“</translation>
+        <source>The filter lets nothing of this table through</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>ets::TableView</name>
     <message>
-        <source>Click to sort, drag to move, right click to choose columns</source>
-        <translation>Klicken sortiert, Ziehen verschiebt, Rechtsklick wählt Spalten</translation>
-    </message>
-    <message>
         <source>Reset columns</source>
         <translation>Spalten zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Order of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows written to %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
     <message>
+        <source>Copy as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Select all</source>
         <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
     </message>
     <message>
         <source>Expand all</source>
@@ -2484,8 +5575,127 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Alles einklappen</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
+        <source>Sort by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click to sort, Shift+click to sort by a further column, drag to move, right click to choose columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::TensorView</name>
+    <message>
+        <source>More than %1 elements are selected: export them instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrays of numpy (*.npy)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>Choose a value in Numbers: double click or Enter shows its elements here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logged value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reference value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference (run − reference)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relative difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference in ULP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is shown of the value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dequantized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the numbers that the integers stand for: (integer − zero point) × scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the element that lies farthest from its reference; a NaN on one side counts most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write the elements to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All elements as .&amp;npy…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This slice as &amp;CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;py what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements of the slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strides %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale %1, zero point %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no elements to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>elements %1 · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2506,12 +5716,218 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Zeitleiste</translation>
     </message>
     <message>
+        <source>Track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note at this point (may stay empty):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
         <source>Nothing is open</source>
         <translation>Nichts ist offen</translation>
     </message>
     <message>
         <source>Nothing selected</source>
         <translation>Nichts ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineHeaderPainter</name>
+    <message>
+        <source>not placeable</source>
+        <translation>nicht einzuordnen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineMenus</name>
+    <message>
+        <source>Zoom to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next of this op type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous of this op type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in the next run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in the previous run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next that passes the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous that passes the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All as high as this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin to the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse all tracks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand all tracks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show hidden tracks (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All tracks as at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit its text…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove all marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a mark…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Color by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs one below the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op type</source>
+        <translation>Op-Typ</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
     </message>
 </context>
 <context>
@@ -2530,10 +5946,18 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
 </context>
 <context>
-    <name>ets::TimelinePainter</name>
+    <name>ets::TimelineSaving</name>
     <message>
-        <source>not placeable</source>
-        <translation>nicht einzuordnen</translation>
+        <source>Save the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timeline of %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2541,6 +5965,26 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Selection in the timeline</source>
         <translation>Auswahl in der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Align runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the runs one below the other, each from its own beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the colors of the slices stand for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Color: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hit %1 of %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>W S zoom</source>
@@ -2561,6 +6005,10 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>drag in the ruler or R to measure</source>
         <translation>im Lineal ziehen oder R zum Messen</translation>
+    </message>
+    <message>
+        <source>%1 from %2 after the beginning of the runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 slices</source>
@@ -2592,18 +6040,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>run %1 of %2</source>
         <translation>Lauf %1 von %2</translation>
-    </message>
-    <message>
-        <source>(no name)</source>
-        <translation>(ohne Namen)</translation>
-    </message>
-    <message>
-        <source>1 run</source>
-        <translation>1 Lauf</translation>
-    </message>
-    <message>
-        <source>%1 runs</source>
-        <translation>%1 Läufe</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -2682,6 +6118,61 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Nicht einzuordnen: bei ihrem Aufruf gezeichnet; Ort und Breite bedeuten nichts.</translation>
     </message>
     <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>not placeable</source>
+        <translation>nicht einzuordnen</translation>
+    </message>
+    <message>
+        <source>start chained, not measured</source>
+        <translation>Start verkettet, nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineTrackTexts</name>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+    <message>
+        <source>Run %1 · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source> · median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Median of its runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no: it is not among the runs that were chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
@@ -2700,18 +6191,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Bundled input</source>
         <translation>Gebündelte Eingabe</translation>
-    </message>
-    <message>
-        <source>at %1</source>
-        <translation>bei %1</translation>
-    </message>
-    <message>
-        <source>not placeable</source>
-        <translation>nicht einzuordnen</translation>
-    </message>
-    <message>
-        <source>start chained, not measured</source>
-        <translation>Start verkettet, nicht gemessen</translation>
     </message>
 </context>
 <context>
@@ -2793,6 +6272,25 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::ViewExport</name>
+    <message>
+        <source>Export %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UTF-8, every digit; times in the units that the titles name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+</context>
+<context>
     <name>ets::ViewSet</name>
     <message>
         <source>Timeline</source>
@@ -2826,6 +6324,30 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <source>Coverage</source>
         <translation>Abdeckung</translation>
     </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delegation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::WindowActions</name>
@@ -2856,6 +6378,10 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>&amp;Drop the record</source>
         <translation>&amp;Record weglassen</translation>
+    </message>
+    <message>
+        <source>Drop the &amp;program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Export events…</source>
@@ -2894,6 +6420,22 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Z&amp;oom wiederherstellen</translation>
     </message>
     <message>
+        <source>Filter &amp;by the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select an op, a module, a run or a range first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt that passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Previous that passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Editor…</source>
         <translation>&amp;Editor…</translation>
     </message>
@@ -2912,6 +6454,14 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>&amp;Forward</source>
         <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Go to…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Packages of the model…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Shown</source>
@@ -2968,6 +6518,10 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>&amp;Tour of the sample</source>
         <translation>&amp;Rundgang durch das Beispiel</translation>
+    </message>
+    <message>
+        <source>Command &amp;palette…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Keys</source>
@@ -3067,6 +6621,22 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <source>The record is of another model, or of another export of it</source>
         <translation>Der Record ist von einem anderen Modell oder von einem anderen Export davon</translation>
     </message>
+    <message>
+        <source>No program is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trace holds nothing to compare the program with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program fits this trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program is of another model, or of another export of it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::eventcells</name>
@@ -3139,6 +6709,38 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Längste Dauer</translation>
     </message>
     <message>
+        <source>σ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation of the durations (n - 1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: standard deviation by average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples longer than three interquartile ranges over the upper quartile of the event's samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration of every sample, in the order of the runs; outliers stand out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Samples</source>
         <translation>Messwerte</translation>
     </message>
@@ -3157,6 +6759,14 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Self</source>
         <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>Op per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share</source>
@@ -3231,6 +6841,14 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Zeile des Modells hinter dem ersten Knoten: der innerste Frame</translation>
     </message>
     <message>
+        <source>Shapes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shapes of what the nodes of the event make</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Link</source>
         <translation>Zuordnung</translation>
     </message>
@@ -3256,6 +6874,109 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>The Inspector: %1</source>
         <translation>Der Inspector: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::filtertexts</name>
+    <message>
+        <source>The filter is too long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brackets nest too deep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter has too many terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no field: %2 run. Quotes search for it as it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no figure: %2. Quotes search for it as it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a figure: compare it, as in %2&gt;10</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no unit: ns us ms s cycles for times, % for shares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs a unit: ns us ms s cycles for times, % for shares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not of the kind that it is compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 asks for a unit that this trace has not: it counts either time or cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 names no runs: 3 or 1..5,8 or 2.. count from 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no regular expression: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs a second slash to be a regular expression, or quotes to be a text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A quote does not end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bracket does not end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bracket ends that was not begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something is missing at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something is missing at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing passes in the chosen range of time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1”</source>
+        <translation>Nichts passt zu „%1“</translation>
+    </message>
+    <message>
+        <source>“%1” matches nothing of what the terms before it let through</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing passes “%1”. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 events</source>
+        <translation>%1 von %2 Ereignissen</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3299,6 +7020,14 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Öffnen Sie zuerst den ETDump (.etdp) eines Laufs, oder beide zusammen</translation>
     </message>
     <message>
+        <source>is a data file: weights that a program asks for by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the program (.pte) that needs them, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
         <translation>ist weder ein ETDump (dessen fünftes oder neuntes Byte ED00 beginnen würde) noch ein ETRecord (ein Zip-Archiv) und enthält keinen ETDump, wie es ein Log oder ein Speicherabbild kann</translation>
     </message>
@@ -3309,6 +7038,90 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>The corrected reading opens it; the Inspector does not</source>
         <translation>Die korrigierte Lesart öffnet ihn; der Inspector nicht</translation>
+    </message>
+</context>
+<context>
+    <name>ets::modelpackages</name>
+    <message>
+        <source>&quot;%1&quot; names no packages. Write names joined by commas, with a minus before what is not the model's: &quot;torch,-timm&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Packages of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source lines are the innermost ones of the model's own packages. Without a choice these are your files and all
+installed packages but torch, executorch and others that models are run by. Name packages that count as well,
+with a minus those that do not, joined by commas, for instance &quot;torch,-timm&quot;:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Named in this trace: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::opfigure</name>
+    <message>
+        <source>Op per run, median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op in all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per run, median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per run (median)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per run</source>
+        <translation>%1 je Lauf</translation>
+    </message>
+    <message>
+        <source>of 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median of %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean of %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ops together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel and call</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>ets::ArenaCanvas</name>
+    <message>
+        <source>Map of planned memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+%2 in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ArenaPainter</name>
+    <message>
+        <source>in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>live peak %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::Banner</name>
     <message>
         <source>Close this message</source>
@@ -10,10 +37,6 @@
 </context>
 <context>
     <name>ets::ChartView</name>
-    <message>
-        <source>%1 cannot be written.</source>
-        <translation>无法写入 %1。</translation>
-    </message>
     <message>
         <source>Save as PNG…</source>
         <translation>另存为 PNG…</translation>
@@ -41,6 +64,111 @@
     </message>
 </context>
 <context>
+    <name>ets::ChipBar</name>
+    <message>
+        <source>Filter in force</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Remove all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the whole filter (Ctrl+Backspace); Ctrl+Z brings it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1 from the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only these runs count in figures. A click counts all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count all runs, not only %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only slices that lie in this range of time, wholly or in part; right click to zoom to it or to compare it with the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only this range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slice %1 of %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ColumnMenu</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CommandPalette</name>
+    <message>
+        <source>%1 (on)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>op type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>%1, run %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>What matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is called like that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2: type more to see the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>找到 %1</translation>
+    </message>
+</context>
+<context>
     <name>ets::CoverageView</name>
     <message>
         <source>note</source>
@@ -63,8 +191,8 @@
         <translation>由您选择</translation>
     </message>
     <message>
-        <source>the record's only one</source>
-        <translation>该记录中唯一的方法</translation>
+        <source>the only one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>unknown</source>
@@ -109,6 +237,10 @@
     <message>
         <source>What the judgement on record and trace rests on</source>
         <translation>判断记录与跟踪是否匹配的依据</translation>
+    </message>
+    <message>
+        <source>Whether the program is the one that ran. Exports of one model have the same instructions, so that it fits is no proof; that it does not is certain</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not in the record's maps</source>
@@ -157,6 +289,288 @@
     <message>
         <source>What was odd in the files, and what was made of it</source>
         <translation>文件中的异常之处以及相应的处理方式</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DataSetModel</name>
+    <message>
+        <source>%1 of filtered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. The filter is on: of the time of what passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::DelegationRows</name>
+    <message>
+        <source>Op type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>As the record calls it, else as the program does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>What runs it; empty for kernels of the runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delegated</source>
+        <translation>委托部分</translation>
+    </message>
+    <message>
+        <source>Whether a backend runs it, or the runtime itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls in the method, or operations in its payloads; a loop counts once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Of all runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Time, of Method::execute in these runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is called</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Place of the call in the method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In its payload, without what the backend inserted; empty where it cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That go in at every call; weights are not among them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That come out at every call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether it is worth a call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What interrupts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels between two calls into the same backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many there are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instruction of the first call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instruction of the second call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of these kernels in all runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, inserted by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>Work that the model does not have, mostly changes of layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hardly worth a call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer than three operations: crossing the boundary may cost more than it saves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interrupts two calls into one backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 call into a backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 calls into backends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of Method::execute in them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in kernels of the runtime</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in work that backends inserted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 with fewer than three operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 interruption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 interruptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 kernel computes the same from constants in every run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels compute the same from constants in every run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::DelegationView</name>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Method of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Interruptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op types by backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls into backends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What interrupts partitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The method calls no backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing stands between two calls into one backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the program file (.pte) beside the trace to see what was delegated and what was not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The method executes nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interruptions (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1
+%2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -493,6 +907,10 @@ Self time %2 over %3</source>
         <translation>不含其内部的部分</translation>
     </message>
     <message>
+        <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 of the average</source>
         <translation>平均值的 %1</translation>
     </message>
@@ -569,8 +987,40 @@ Self time %2 over %3</source>
         <translation>后端</translation>
     </message>
     <message>
+        <source>Against the reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beyond the threshold that Numbers has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Within the threshold that Numbers has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Largest difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Modules inside</source>
         <translation>内部模块</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1
@@ -641,8 +1091,32 @@ Inclusive time %3</source>
         <translation>节点</translation>
     </message>
     <message>
+        <source>Runs in a delegate call that cannot be divided, whose time stands at </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No event of this trace belongs to the module.</source>
         <translation>此跟踪中没有事件属于该模块。</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 个事件</translation>
+    </message>
+    <message>
+        <source>Selected together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self times: what lies inside another event counts once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self, total</source>
+        <translation>自身合计</translation>
+    </message>
+    <message>
+        <source>Per run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Backend that runs these operations.</source>
@@ -655,10 +1129,6 @@ Inclusive time %3</source>
     <message>
         <source>of another clock or unit</source>
         <translation>时钟或单位不同</translation>
-    </message>
-    <message>
-        <source>Self, total</source>
-        <translation>自身合计</translation>
     </message>
     <message>
         <source>Per call</source>
@@ -745,6 +1215,25 @@ Inclusive time %3</source>
         <translation>运行</translation>
     </message>
     <message>
+        <source>Against the rest of the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+Part of the busy time, here and in the rest
+Here %2
+In the rest %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the busy time, largest difference first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Time range</source>
         <translation>时间范围</translation>
     </message>
@@ -797,10 +1286,6 @@ Inclusive time %3</source>
         <translation>跟踪</translation>
     </message>
     <message>
-        <source>Runs</source>
-        <translation>运行</translation>
-    </message>
-    <message>
         <source>Record</source>
         <translation>记录</translation>
     </message>
@@ -809,12 +1294,20 @@ Inclusive time %3</source>
         <translation>无：打开一个记录以查看节点、模块和源代码行</translation>
     </message>
     <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Data file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Most expensive op types</source>
         <translation>开销最大的算子类型</translation>
     </message>
     <message>
-        <source>of Method::execute</source>
-        <translation>占 Method::execute</translation>
+        <source>%1, of Method::execute</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>element type %1</source>
@@ -939,12 +1432,144 @@ Inclusive time %3</source>
         <source>The event stands for other lines, too:</source>
         <translation>该事件还对应其他行：</translation>
     </message>
+    <message>
+        <source>Operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>In the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inside instruction %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2/cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 G%2/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of one call, from the shapes of its tensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known: the file does not tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of integers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two operations each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 read, %2 written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The least that a call has to move, weights included; caches make it more or less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operations per byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none: the median call is shorter than ten times what its clock tells apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the shapes in the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in a call of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction of method %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>payload node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A part of the program file. No event of the trace stands for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::DetailsView</name>
     <message>
         <source>Details</source>
         <translation>详情</translation>
+    </message>
+    <message>
+        <source>Adding up…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1009,7 +1634,62 @@ Inclusive time %3</source>
     </message>
 </context>
 <context>
+    <name>ets::ElementHistogram</name>
+    <message>
+        <source>Histogram of the elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements by value, log scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 elements from %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::EventTableModel</name>
+    <message>
+        <source>(none)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1
+Events: %2. Sums are of self times, so that nothing counts twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::EventsView</name>
+    <message>
+        <source>Export events</source>
+        <translation>导出事件</translation>
+    </message>
+    <message>
+        <source>UTF-8, every digit; times in %1 as the header says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 个事件</translation>
+    </message>
+    <message>
+        <source>OPERATOR_CALL is left out, as in the table</source>
+        <translation>与表格一样略去 OPERATOR_CALL</translation>
+    </message>
     <message>
         <source>Events</source>
         <translation>事件</translation>
@@ -1017,6 +1697,22 @@ Inclusive time %3</source>
     <message>
         <source>The trace holds no events</source>
         <translation>该跟踪没有事件</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare readings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>OPERATOR_CALL</source>
@@ -1027,16 +1723,36 @@ Inclusive time %3</source>
         <translation>同时显示包在内核外的调用；Inspector 的表格略去它们</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
+        <source>Group by</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Write rows to a CSV file</source>
-        <translation>把行写入 CSV 文件</translation>
+        <source>Put rows together, with the sums of their self times</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 events</source>
-        <translation>%1 个事件</translation>
+        <source>No groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By op type</source>
+        <translation>按算子类型</translation>
+    </message>
+    <message>
+        <source>By backend</source>
+        <translation>按后端</translation>
+    </message>
+    <message>
+        <source>By module</source>
+        <translation>按模块</translation>
+    </message>
+    <message>
+        <source>Mark where the Inspector and the corrected reading differ. The trace is large, so that it is read a second time only when asked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -1046,10 +1762,6 @@ Inclusive time %3</source>
 <context>
     <name>ets::ExportDialog</name>
     <message>
-        <source>Export events</source>
-        <translation>导出事件</translation>
-    </message>
-    <message>
         <source>&amp;Guard against formulas</source>
         <translation>防止公式执行(&amp;G)</translation>
     </message>
@@ -1058,20 +1770,13 @@ Inclusive time %3</source>
         <translation>在电子表格会当作公式执行的文本前加撇号。名称来自文件，而文件可能来自任何人</translation>
     </message>
     <message>
-        <source>CSV (RFC 4180), UTF-8, every digit; times in %1 as the header says</source>
-        <translation>CSV (RFC 4180)，UTF-8，全部位数；时间单位为 %1，如表头所示</translation>
-    </message>
-    <message>
         <source>Rows</source>
         <translation>行</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
+        <comment>which rows, and how many</comment>
         <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>OPERATOR_CALL is left out, as in the table</source>
-        <translation>与表格一样略去 OPERATOR_CALL</translation>
     </message>
     <message>
         <source>All</source>
@@ -1118,6 +1823,14 @@ Inclusive time %3</source>
         <translation>也包括表格中隐藏的列</translation>
     </message>
     <message>
+        <source>Format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RFC 4180</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -1130,8 +1843,8 @@ Inclusive time %3</source>
         <translation>浏览…</translation>
     </message>
     <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
+        <source>%1 files (*.%2)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1155,32 +1868,120 @@ Inclusive time %3</source>
     </message>
 </context>
 <context>
+    <name>ets::ExportSource</name>
+    <message>
+        <source>TSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::FigureMenu</name>
+    <message>
+        <source>Figure of sums</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds up exactly: the rows of a table to one run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a usual run takes; medians do not add up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>All runs that count together</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::FileSizesPanel</name>
+    <message>
+        <source>The program file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of the program file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of the data file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::FilterActions</name>
+    <message>
+        <source>Only op type %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only backend %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only module %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only this range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::FilterLine</name>
     <message>
         <source>Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy</source>
         <translation>筛选：conv  op:addmm  backend:xnnpack  module:encoder  -copy</translation>
     </message>
     <message>
-        <source>Shows rows that hold all terms. -term leaves out, &quot;two words&quot; keeps together.
-Fields: name: op: backend: module: block: source:</source>
-        <translation>显示包含所有词的行。-词 表示排除，&quot;两个 词&quot; 保持在一起。
-字段：name: op: backend: module: block: source:</translation>
+        <source>Shows what holds all terms. -term leaves out, &quot;two words&quot; keeps together, or and ( ) join.
+Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
+Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Filter</source>
         <translation>筛选</translation>
-    </message>
-    <message>
-        <source>Remove the range of time from the filter</source>
-        <translation>从筛选中移除时间范围</translation>
-    </message>
-    <message>
-        <source>Range of %1  ✕</source>
-        <translation>范围 %1  ✕</translation>
-    </message>
-    <message>
-        <source>Only events that lie in the chosen range of time. Click to remove</source>
-        <translation>仅显示所选时间范围内的事件。点击移除</translation>
     </message>
 </context>
 <context>
@@ -1219,25 +2020,139 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
 </context>
 <context>
-    <name>ets::GraphExport</name>
+    <name>ets::GapChart</name>
     <message>
-        <source>the picture cannot be drawn</source>
-        <translation>无法绘制图片</translation>
+        <source>Gap along the program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>there is not enough memory for the picture; SVG needs less</source>
-        <translation>内存不足以生成图片；SVG 所需较少</translation>
+        <source>%1 values, %2 beyond the threshold</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the picture cannot be written as PNG</source>
-        <translation>无法将图片写为 PNG</translation>
+        <source>Gap against time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NaN, Inf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of values in program order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of values against the mean time of what computed them, in ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that computed these values was timed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>保存图表</translation>
     </message>
 </context>
 <context>
-    <name>ets::GraphFind</name>
+    <name>ets::GapColumn</name>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
+        <source>Gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gap: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the logged values lie from their reference values: the worst of the values behind the row, as Numbers shows them. Empty until Numbers has compared them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphColoringBox</name>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>What the colours of nodes say</source>
+        <translation>节点颜色的含义</translation>
+    </message>
+    <message>
+        <source>By op type</source>
+        <translation>按算子类型</translation>
+    </message>
+    <message>
+        <source>By backend</source>
+        <translation>按后端</translation>
+    </message>
+    <message>
+        <source>By data type</source>
+        <translation>按数据类型</translation>
+    </message>
+    <message>
+        <source>By module</source>
+        <translation>按模块</translation>
+    </message>
+    <message>
+        <source>By time</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>By share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By gap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By column: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphCrumbs</name>
+    <message>
+        <source>Where in the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, on show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the whole graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to this graph (Alt+Up goes up one)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other graphs of this call</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1269,6 +2184,92 @@ Fields: name: op: backend: module: block: source:</source>
         <source>none</source>
         <translation>无</translation>
     </message>
+    <message>
+        <source>≤ 1/1000</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>100 % of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphMenu</name>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Open All Inside</source>
+        <translation>展开其中全部</translation>
+    </message>
+    <message>
+        <source>Fold All Inside</source>
+        <translation>折叠其中全部</translation>
+    </message>
+    <message>
+        <source>Copy Path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Go Into %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show Only What Is Around</source>
+        <translation>仅显示周围</translation>
+    </message>
+    <message>
+        <source>Show Only What It Needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show Only What It Feeds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>1 Step</source>
+        <translation>1 步</translation>
+    </message>
+    <message>
+        <source>%1 Steps</source>
+        <translation>%1 步</translation>
+    </message>
+    <message>
+        <source>Path from Here</source>
+        <translation>从这里开始的路径</translation>
+    </message>
+    <message>
+        <source>Path to Here</source>
+        <translation>到这里的路径</translation>
+    </message>
+    <message>
+        <source>No path leads from one to the other</source>
+        <translation>两者之间没有路径</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Show Details</source>
+        <translation>显示详情</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphMethods</name>
+    <message>
+        <source>The method has %1 instructions, too many to be drawn. The Program view lists them.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::GraphOverlay</name>
@@ -1290,14 +2291,6 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>Graph tools</source>
         <translation>计算图工具</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>计算图</translation>
-    </message>
-    <message>
-        <source>Which of the record's graphs is shown</source>
-        <translation>显示记录中的哪个图</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -1328,28 +2321,24 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>查找节点 (Ctrl+F)</translation>
     </message>
     <message>
-        <source>Save as PNG…</source>
-        <translation>另存为 PNG…</translation>
+        <source>Side by Side</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save as SVG…</source>
-        <translation>另存为 SVG…</translation>
+        <source>Show a second program beside this one; what is selected in one is marked in both</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>保存</translation>
+        <source>Back to the Call</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Save the whole graph as a picture</source>
-        <translation>把整个图保存为图片</translation>
+        <source>Small Map (M)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Stop Saving</source>
-        <translation>停止保存</translation>
-    </message>
-    <message>
-        <source>A picture of the graph is being saved</source>
-        <translation>正在保存计算图的图片</translation>
+        <source>Legend (L)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Groups</source>
@@ -1368,32 +2357,12 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>委托、模块</translation>
     </message>
     <message>
-        <source>Colours</source>
-        <translation>颜色</translation>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the colours of nodes say</source>
-        <translation>节点颜色的含义</translation>
-    </message>
-    <message>
-        <source>By op type</source>
-        <translation>按算子类型</translation>
-    </message>
-    <message>
-        <source>By time</source>
-        <translation>按时间</translation>
-    </message>
-    <message>
-        <source>By backend</source>
-        <translation>按后端</translation>
-    </message>
-    <message>
-        <source>By data type</source>
-        <translation>按数据类型</translation>
-    </message>
-    <message>
-        <source>By module</source>
-        <translation>按模块</translation>
+        <source>Logarithmic scale of heat: three powers of ten, the rest is cold</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First Picture</source>
@@ -1420,84 +2389,86 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>哪些分组处于展开状态（[ 和 ] 折叠和展开一层）</translation>
     </message>
     <message>
-        <source>Open a trace and its ETRecord to see the operator graph.</source>
-        <translation>打开一个跟踪及其 ETRecord 以查看算子图。</translation>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
     <message>
-        <source>The operator graph comes from an ETRecord: none is open.</source>
-        <translation>算子图来自 ETRecord：尚未打开。</translation>
+        <source>Save the graph as a picture, with the groups open that are</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 boxes for %2 ops</source>
         <translation>%1 个框代表 %2 个算子</translation>
     </message>
     <message>
-        <source>%1: %2 values</source>
-        <translation>%1：%2 个值</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>展开</translation>
-    </message>
-    <message>
-        <source>Open All Inside</source>
-        <translation>展开其中全部</translation>
-    </message>
-    <message>
-        <source>Fold All Inside</source>
-        <translation>折叠其中全部</translation>
-    </message>
-    <message>
-        <source>Copy Path</source>
-        <translation>复制路径</translation>
-    </message>
-    <message>
-        <source>Copy Name</source>
-        <translation>复制名称</translation>
-    </message>
-    <message>
-        <source>Show Details</source>
-        <translation>显示详情</translation>
-    </message>
-    <message>
-        <source>Show Only What Is Around</source>
-        <translation>仅显示周围</translation>
-    </message>
-    <message>
-        <source>All It Needs and Feeds</source>
-        <translation>它需要和供给的全部</translation>
-    </message>
-    <message>
-        <source>1 Step</source>
-        <translation>1 步</translation>
-    </message>
-    <message>
-        <source>%1 Steps</source>
-        <translation>%1 步</translation>
-    </message>
-    <message>
-        <source>Path from Here</source>
-        <translation>从这里开始的路径</translation>
-    </message>
-    <message>
-        <source>Path to Here</source>
-        <translation>到这里的路径</translation>
-    </message>
-    <message>
-        <source>No path leads from one to the other</source>
-        <translation>两者之间没有路径</translation>
-    </message>
-    <message>
         <source>Show All</source>
         <translation>显示全部</translation>
     </message>
+</context>
+<context>
+    <name>ets::GraphPane</name>
     <message>
-        <source>SVG pictures (*.svg)</source>
-        <translation>SVG 图片 (*.svg)</translation>
+        <source>Graph</source>
+        <translation>计算图</translation>
     </message>
     <message>
-        <source>PNG pictures (*.png)</source>
-        <translation>PNG 图片 (*.png)</translation>
+        <source>Which program of the record, or method of the program file, is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edge program: %1</source>
+        <translation>Edge 程序：%1</translation>
+    </message>
+    <message>
+        <source>ATen program</source>
+        <translation>ATen 程序</translation>
+    </message>
+    <message>
+        <source>Instructions: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a trace and its ETRecord, or a program file (.pte), to see its graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing in this graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operator graph comes from an ETRecord, that of instructions from a program file (.pte): neither is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphSaving</name>
+    <message>
+        <source>Stop Saving</source>
+        <translation>停止保存</translation>
+    </message>
+    <message>
+        <source>Whole Graph as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole Graph as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Visible Part as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Visible Part as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A picture of the graph is being saved</source>
+        <translation>正在保存计算图的图片</translation>
+    </message>
+    <message>
+        <source>What is folded stays so in the picture</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save Graph</source>
@@ -1511,28 +2482,36 @@ Fields: name: op: backend: module: block: source:</source>
         <source>Another picture is being saved.</source>
         <translation>另一张图片正在保存。</translation>
     </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 of full size because PNG cannot be larger: fold groups, save the visible part, or take SVG to read all of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture written to %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::GraphScene</name>
     <message>
-        <source>1 op</source>
-        <translation>1 个算子</translation>
+        <source>%1 values</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 ops</source>
-        <translation>%1 个算子</translation>
+        <source>Worst gap: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>About %1 per run, an equal part of what several nodes took together</source>
-        <translation>每次运行约 %1，为多个节点共同耗时的均分</translation>
-    </message>
-    <message>
-        <source>%1 per run</source>
-        <translation>每次运行 %1</translation>
-    </message>
-    <message>
-        <source>%1 (tied to %2 nodes)</source>
-        <translation>%1（关联到 %2 个节点）</translation>
+        <source>One of %1 ops that took %2 together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weights:</source>
@@ -1547,8 +2526,8 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>在多处被调用的模块的第 %1 次调用</translation>
     </message>
     <message>
-        <source>About %1 per run: some events belong to ops outside as well</source>
-        <translation>每次运行约 %1：部分事件也属于外部的算子</translation>
+        <source>Not counted: %1 that ops inside and outside took together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each from %1 to %2, median %3</source>
@@ -1561,6 +2540,62 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>%1 of the ops: %2</source>
         <translation>%1 的算子：%2</translation>
+    </message>
+    <message>
+        <source>%1 (if true)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (if false)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (condition)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (loop)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 op</source>
+        <translation>1 个算子</translation>
+    </message>
+    <message>
+        <source>%1 ops</source>
+        <translation>%1 个算子</translation>
+    </message>
+    <message>
+        <source> ▸ 1 graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> ▸ %1 graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double click or Enter goes inside:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If the condition is false, instruction %1 is next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node %1 of the payload that instruction %2 calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inserted by the backend: the model does not have it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per run</source>
+        <translation>每次运行 %1</translation>
     </message>
 </context>
 <context>
@@ -1583,6 +2618,37 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>Selected</source>
         <translation>选中的</translation>
+    </message>
+</context>
+<context>
+    <name>ets::HeatMapWidget</name>
+    <message>
+        <source>Slice as colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows, %2 columns, from %3 to %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NaN, Inf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Around row %1, column %2: %3 for all elements of this point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Row %1, column %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds NaN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds an infinity</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1615,24 +2681,12 @@ Fields: name: op: backend: module: block: source:</source>
 <context>
     <name>ets::InputFiles</name>
     <message>
-        <source>is an ExecuTorch program (.pte), not a trace of one</source>
-        <translation>是 ExecuTorch 程序 (.pte)，不是它的跟踪</translation>
-    </message>
-    <message>
-        <source>is a bundled ExecuTorch program (.bpte), not a trace of one</source>
-        <translation>是打包的 ExecuTorch 程序 (.bpte)，不是它的跟踪</translation>
-    </message>
-    <message>
         <source>is empty</source>
         <translation>是空文件</translation>
     </message>
     <message>
         <source>The run may still be writing it: open it when the run has ended</source>
         <translation>运行可能仍在写入：请在运行结束后再打开</translation>
-    </message>
-    <message>
-        <source>Run it with the event tracer on and open the ETDump that it writes</source>
-        <translation>请打开事件跟踪器运行它，然后打开它写出的 ETDump</translation>
     </message>
     <message>
         <source>Open one trace at a time</source>
@@ -1651,12 +2705,24 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>是第二个 ETDump</translation>
     </message>
     <message>
+        <source>is a second program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>is a second ETRecord</source>
         <translation>是第二个 ETRecord</translation>
     </message>
 </context>
 <context>
     <name>ets::InspectorLoader</name>
+    <message>
+        <source>This record does not belong to the trace: %1. %2 was left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Looking at the files</source>
         <translation>正在查看文件</translation>
@@ -1679,10 +2745,33 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
 </context>
 <context>
+    <name>ets::InstructionStrip</name>
+    <message>
+        <source>Instructions by backend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instructions in order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 instructions</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::KeysDialog</name>
     <message>
         <source>Keys</source>
         <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Find a key or what it does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a key</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Window</source>
@@ -1723,6 +2812,46 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>. ,</source>
         <translation>. ,</translation>
+    </message>
+    <message>
+        <source>Next, previous of this op type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&gt; &lt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next, previous that passes the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>N, P</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same event in another run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>] [</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Zoom at the mouse</source>
@@ -1804,6 +2933,14 @@ Fields: name: op: backend: module: block: source:</source>
         <source>Esc</source>
         <translation>Esc</translation>
     </message>
+    <message>
+        <source>Remove a chip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::LinkText</name>
@@ -1882,12 +3019,16 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>%1：无法写入图片</translation>
     </message>
     <message>
+        <source>Join it all the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1 events written to %2</source>
         <translation>已将 %1 个事件写入 %2</translation>
     </message>
     <message>
-        <source>Open a trace and its record</source>
-        <translation>打开一个跟踪及其记录</translation>
+        <source>Open a trace, its record, its program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1898,12 +3039,32 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>跟踪和记录 (*.etdp *.etdump *.etrecord *.bin *.zip)</translation>
     </message>
     <message>
+        <source>Programs and their data (*.pte *.bpte *.ptd)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The sample trace could not be written to the folder for temporary files</source>
         <translation>无法把示例跟踪写入临时文件夹</translation>
     </message>
     <message>
         <source>Copied: versions, what the files hold, and the remarks on them; no paths</source>
         <translation>已复制：版本、文件内容概要及其备注；不含路径</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What do you want to do?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op type, module, node or run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>About ETScope</source>
@@ -1938,6 +3099,170 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
 </context>
 <context>
+    <name>ets::MemoryTexts</name>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>mutable buffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before the first instruction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after the last instruction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at offset %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds content during instructions %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one more value is the same memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more values are the same memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena: what the runtime has to be given for planned memory, padding and slack included.
+Live peak: the most bytes of it that hold content at one instruction.
+Without reuse: the sum of all planned tensors.
+What delegates and kernels allocate themselves is not in the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::MemoryView</name>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Method of the program; each has memory of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Piece of memory that the runtime is given (memory id)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instructions side by side, or as long as they took in the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live at the peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No memory is planned for this method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Named data (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the program file (.pte) beside the trace to see the memory that was planned for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program has no methods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arena %1   live peak %2   without reuse %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live peak: %1 at %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of it are planned for several tensors, of which one is in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lifetimes are incomplete: the plan refers to itself too often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save the map of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Planned memory of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ModuleName</name>
+    <message>
+        <source>call %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::ModuleTreeModel</name>
     <message>
         <source>Module</source>
@@ -1948,44 +3273,64 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>模型的模块，或计在该模块上的事件</translation>
     </message>
     <message>
+        <source>Per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the module and of everything below, mean over all chosen runs. An event counts once: at the deepest module common to all its nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as median over all chosen runs; a run that does not come here counts as 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Inclusive</source>
         <translation>总时间</translation>
     </message>
     <message>
-        <source>Time of the module and of everything below, all runs together. An event counts once: at the deepest module common to all its nodes</source>
-        <translation>该模块及其下全部内容的时间，所有运行合计。每个事件只计一次：计在其全部节点共有的最深模块上</translation>
+        <source>The same, all chosen runs together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share</source>
         <translation>占比</translation>
     </message>
     <message>
-        <source>Inclusive time, of the time of all executing runs</source>
-        <translation>总时间，占所有执行运行的时间</translation>
+        <source>Time of the module and of everything below, of the time of all chosen runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Self</source>
         <translation>自身</translation>
     </message>
     <message>
-        <source>Time of the module itself, without the modules below: of events whose deepest common module it is</source>
-        <translation>模块自身的时间，不含其下的模块：即以它为最深共有模块的事件</translation>
-    </message>
-    <message>
         <source>Self share</source>
         <translation>自身占比</translation>
     </message>
     <message>
-        <source>Self time, of the time of all executing runs</source>
-        <translation>自身时间，占所有执行运行的时间</translation>
+        <source>Self time, of the time of all chosen runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Calls</source>
         <translation>调用次数</translation>
     </message>
     <message>
-        <source>Calls of ops and delegates in the module and below, all runs together</source>
-        <translation>该模块及其下的算子和委托调用次数，所有运行合计</translation>
+        <source>Calls of ops and delegates in the module and below, all chosen runs together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Type</source>
@@ -1998,6 +3343,22 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>The whole model</source>
         <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Outside of any module</source>
@@ -2028,6 +3389,426 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
 </context>
 <context>
+    <name>ets::NamedDataTable</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>By which it is asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the file; of what is missing those expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked for by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delegates, and values of the plan that kernels work on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Element type and sizes, where it is a tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file that holds it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in no open file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+None of the open files holds it: open the data file (.ptd) that does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+The program expects another type, shape or size: the data file may be that of another export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (not as expected)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Named data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program asks for nothing by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NoticeEvent</name>
+    <message>
+        <source>Another file is still being written</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NumberComparison</name>
+    <message>
+        <source>Cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to compare the logged values with yet: compute reference values with your Python, or choose a file of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NumberTableModel</name>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Node of the reference graph whose value is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>In which runs the value was logged, and of how many it is the worst</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR (dB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signal to noise: 10 log10 of the reference squared by the error squared. Infinite for equal values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MSE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean of the squared differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the absolute differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Max abs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest absolute difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Max rel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest difference relative to the reference. Infinite where the reference is 0 and the run is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cosine of the angle between the two, 1 for the same direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ULP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest distance in numbers that the element type can represent (units in the last place)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NaN, Inf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements of the logged value that are NaN or infinite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reference NaN, Inf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements of the reference that are NaN or infinite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>What the node computes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Module of the model that the node is in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runtime op</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel or delegate that logged the value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes of the logged value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Type of its elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was done to compare the two, or why they cannot be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output %1 of block %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SNR</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NumbersHeader</name>
+    <message>
+        <source>Reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose what the logged values are compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Compute…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the &amp;record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Threshold:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metric of the threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The metric by which a value is beyond the threshold, and which the chart shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values are beyond the threshold if they are worse than this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Show it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the first value that is beyond the threshold although its inputs are not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Computing reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparing values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outputs of the program only, from the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>computed from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No logged value belongs to a node of the reference graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No divergence: no value is beyond %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 values are beyond %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2 could not be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First divergence: %1 with %2 %3, while its inputs keep %4. It reaches %5 of %6 values beyond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File of reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values (*.pt *.npz);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::NumbersView</name>
+    <message>
+        <source>Numbers written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No numbers yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the elements of the selected value, of its reference, and how far they lie apart (Enter or double click)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the chart runs along</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chart shows the gap along the program, or against the time of what computed the values; or what compare_results says of the outputs of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart: program order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart: time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plots of the outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write the rows and columns that are shown to a CSV file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+</context>
+<context>
     <name>ets::OperatorTableModel</name>
     <message>
         <source>Op type</source>
@@ -2038,28 +3819,44 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>模型的算子、委托的操作或运行时的一部分</translation>
     </message>
     <message>
+        <source>Per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Total</source>
         <translation>合计</translation>
     </message>
     <message>
-        <source>Time spent in it and in nothing inside it. Rows of a run add up to the run</source>
-        <translation>花在其中、但不在其内部任何项目中的时间。一次运行的各行加起来等于该次运行</translation>
+        <source>The same, all chosen runs together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share</source>
         <translation>占比</translation>
     </message>
     <message>
-        <source>Total, of the time of all executing runs</source>
-        <translation>合计，占所有执行运行的时间</translation>
+        <source>Of the time of all chosen runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Calls</source>
         <translation>调用次数</translation>
     </message>
     <message>
-        <source>Samples of all runs together</source>
-        <translation>所有运行的样本合计</translation>
+        <source>Samples of all chosen runs together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Average</source>
@@ -2094,6 +3891,14 @@ Fields: name: op: backend: module: block: source:</source>
         <translation>%1 个的时钟或单位不同，不计入任何合计</translation>
     </message>
     <message>
+        <source>Over 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>op</source>
         <translation>算子</translation>
     </message>
@@ -2112,6 +3917,14 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>unaccounted</source>
         <translation>未计入</translation>
+    </message>
+    <message>
+        <source>Without the overhead of the calls around it, which has a row of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What calls took outside of the kernels and operations in them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1, overhead</source>
@@ -2142,22 +3955,272 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
 </context>
 <context>
-    <name>ets::ProgramView</name>
+    <name>ets::OutputChart</name>
     <message>
-        <source>Program</source>
-        <translation>程序</translation>
+        <source>outputs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Which exported program of the record to show</source>
-        <translation>显示记录中的哪个导出程序</translation>
+        <source>outputs without a finite value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (dB)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Metric %1 of the program's outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output value index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output %1: %2 %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::OutputsPanel</name>
+    <message>
+        <source>Test case of the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The runs do not say which test case of the record they had: choose it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the plots, or their values, to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plots as &amp;PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plots as &amp;SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values as &amp;CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compare_results of the outputs: %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against test case %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the plots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Values written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::PayloadToolTip</name>
+    <message>
+        <source>Payload: %1, among the tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payload: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command stream: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory while it runs: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::PeakRows</name>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number in the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator or delegate whose result it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of the tensor; values that are the same memory count once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Bytes, of those in use at the live peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Element type and sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>During which it holds content</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes from the start of its arena</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ProgramDocument</name>
+    <message>
+        <source>%1 (%2), taken by %3 ops together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of Method::execute</source>
+        <translation>占 Method::execute 的 %1</translation>
+    </message>
+    <message>
+        <source>and a part of time that it shares with other ops</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ProgramMargin</name>
+    <message>
+        <source>Lines of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line numbers, with the time of one run and its share beside the lines that ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::ProgramView</name>
+    <message>
+        <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, /pattern/</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program written to %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Text of the program</source>
         <translation>程序文本</translation>
     </message>
     <message>
-        <source>Open an ETRecord to see the exported program.</source>
-        <translation>打开 ETRecord 以查看导出的程序。</translation>
+        <source>Open an ETRecord to see the exported program, or a program file (.pte) to see its instructions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Which exported program of the record, or method of the program file, to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Find lines (Ctrl+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Fold all sub-graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Open all sub-graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the program, or the sub-graph around the cursor (Ctrl+Enter)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the text of this program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -2166,6 +4229,18 @@ Fields: name: op: backend: module: block: source:</source>
     <message>
         <source>ATen program</source>
         <translation>ATen 程序</translation>
+    </message>
+    <message>
+        <source>Instructions: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text files (*.txt)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2243,6 +4318,796 @@ Fields: name: op: backend: module: block: source:</source>
     </message>
 </context>
 <context>
+    <name>ets::ReferenceDialog</name>
+    <message>
+        <source>Compute reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your Python, which needs torch and executorch as they were at the export, runs the model of the ETRecord and writes what every node gives. The command is run without a shell when you press Compute, and the values are kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>those of the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Python:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Python interpreter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Inputs:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The inputs that the run had</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inputs (*.pt *.npz *.bpte);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test &amp;case of a .bpte:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give up &amp;after:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Memory at most:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command that will be run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;mpute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ETRecord has no graph to run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RoofDialog</name>
+    <message>
+        <source>Roofs of a device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak rate (GFLOP/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth (GB/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A multiply and an add are two operations. Take the peak of the type that the model computes in, and of as many cores as it runs on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for instance Pixel 8, one big core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name and two numbers above 0 are needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RooflineChart</name>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intensity (operations per byte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No op that computes is long enough for its clock to have a rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations per cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RooflineRows</name>
+    <message>
+        <source>Op</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Kernel, or operation of a delegate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Time of all calls that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least bytes read and written by a call, by its median duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of roof</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Achieved rate, of what the chosen device allows at this intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time that would be saved if it were as fast as the fastest op of its kind: where to look first without knowing the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operations per byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Multiply-accumulates of a call; each is two operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least bytes that a call reads and writes; caches make it more or less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>What bounds it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Samples that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>computes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delegate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>control</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>moves data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>little per byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>call of %1, instruction %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, instruction %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MACs are not known: the file does not tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1%2 MACs a call%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, of integers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1%2 read, %3 written a call, at least once each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too short for its clock: no rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2/%3, %4 operations per byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GFLOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2/%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RooflineView</name>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose roofs are drawn. No file tells what a device can do: they are as you enter them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter peak rate and bandwidth of a device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget the chosen device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work and rates of ops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Nothing whose work is known was timed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the ETRecord or the program file (.pte) beside the trace: they tell how much there was to compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The costliest %1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; %1 are shorter than ten times what their clock tells apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No roofs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s, %2 GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunRows</name>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Position of the run within its block, from 1; runs that load something are counted by themselves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Sum of the run's executions (Method::execute); of a run that executes nothing the time of loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration less the median of the block's runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in parts of the median duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the run's time that differs: what its op types took beyond their medians over the runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls of ops that took more than three interquartile ranges above the upper quartile of that op over the runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up: at the beginning of a block, above the upper quartile of its later half by more than three interquartile ranges. Outlier: the same against the runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the run counts in figures: View &gt; Runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Runs of one block did the same things in the same order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Method that was executed, as far as it is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Self time by op type; the rows add up to the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time in this run less that in the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Of the difference between the runs; below 0 for what made up for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self time in the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self time in the run of median duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Calls in this run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls in median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls in the run of median duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 below the median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 above the median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not count in figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>load %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 took %2: it is the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 took %2, %3 less than run %4, the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 took %2, %3 more than run %4, the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::Runs</name>
+    <message>
+        <source>run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>test case %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1, the same values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, the worst of %2 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunsBar</name>
+    <message>
+        <source>&amp;Runs:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block whose runs are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method and test case whose values are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run that is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of every value the worst of all runs, or the values of one run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all test cases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worst of %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out of the worst: %1, which had other inputs: already the first value differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all logged the same values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 different ones; if their inputs differ, choose the run that had those of the reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunsChart</name>
+    <message>
+        <source>Durations of runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs in order; the axis is broken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs in order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>保存图表</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 次运行</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 次运行</translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunsMenu</name>
+    <message>
+        <source>Only block %1%2: 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only block %1%2: %3 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R&amp;uns that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trace is open</source>
+        <translation>没有打开的跟踪</translation>
+    </message>
+    <message>
+        <source>&amp;All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more than three interquartile ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without &amp;warm-up (the first %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without the &amp;first (no warm-up is seen)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Only run %1, which is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs of other blocks, loading among them, do not count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs of every block, counted from 1, for instance &quot;2..&quot;, &quot;1..5,8&quot; or &quot;3&quot;; of one block alone
+&quot;block 1: 2..&quot; or &quot;block 1&quot;, with the number that Runs shows; nothing for all:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no runs. Write positions and ranges, counted from 1, joined by commas: &quot;2..&quot;, &quot;1..5,8&quot;, &quot;3&quot;, &quot;block 1: 2..&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunsView</name>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>The run against the median run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Nothing was timed in this trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count this run alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All runs count in figures again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures of all views are of run %1 alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is the median run itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was timed in these runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::SampleChart</name>
     <message>
         <source>Durations over runs</source>
@@ -2280,6 +5145,33 @@ Occurrence %2 in the run</source>
     </message>
 </context>
 <context>
+    <name>ets::SavePicture</name>
+    <message>
+        <source>the picture cannot be drawn</source>
+        <translation>无法绘制图片</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for the picture; SVG needs less</source>
+        <translation>内存不足以生成图片；SVG 所需较少</translation>
+    </message>
+    <message>
+        <source>the picture cannot be written as PNG</source>
+        <translation>无法将图片写为 PNG</translation>
+    </message>
+    <message>
+        <source>SVG pictures (*.svg)</source>
+        <translation>SVG 图片 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Picture written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::SectionPanel</name>
     <message>
         <source>Copy</source>
@@ -2292,6 +5184,149 @@ Occurrence %2 in the run</source>
     <message>
         <source>Copy: %1</source>
         <translation>复制：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SizesBar</name>
+    <message>
+        <source>constants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights and other constants of kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delegates</source>
+        <translation>委托</translation>
+    </message>
+    <message>
+        <source>Payloads of delegates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mutable data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First contents of mutable buffers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables of the program: values, instructions, operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not referenced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Segments that nothing in the program names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes between segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What tensors of the program ask for by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of delegates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What delegates of the program ask for by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in the program is seen to ask for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tables and padding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names, shapes, and bytes between segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of %1 other delegates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What they ask for by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What delegate %1 of method %2 asks for by name, but for what an earlier one does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>named data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What delegates ask for by name; which of them is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of the file
+%4</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::SliceBar</name>
+    <message>
+        <source>dimension %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In rows of %1 elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rows:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;olumns:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>[%1] = </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Index in dimension %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2370,10 +5405,6 @@ Which file is which is read from its content.</source>
         <translation>读法</translation>
     </message>
     <message>
-        <source>Executions in the trace</source>
-        <translation>跟踪中的执行次数</translation>
-    </message>
-    <message>
         <source>Loading the program and its methods: %1</source>
         <translation>加载程序及其方法：%1</translation>
     </message>
@@ -2384,6 +5415,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>The trace is read with the quirks of ExecuTorch's Inspector. View &gt; Reading changes that</source>
         <translation>正按 ExecuTorch Inspector 的特有方式读取跟踪。可在“视图 &gt; 读法”中更改</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Executions</source>
@@ -2445,35 +5484,87 @@ Which file is which is read from its content.</source>
         <translation>选择显示哪些列</translation>
     </message>
     <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write rows to a file: CSV, TSV, JSON or Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: self time %2 per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a trace to see something here</source>
         <translation>打开一个跟踪，这里才有内容</translation>
     </message>
     <message>
-        <source>Nothing in the chosen range of time</source>
-        <translation>所选时间范围内没有内容</translation>
-    </message>
-    <message>
-        <source>Nothing matches “%1”</source>
-        <translation>没有与“%1”匹配的内容</translation>
+        <source>The filter lets nothing of this table through</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>ets::TableView</name>
     <message>
-        <source>Click to sort, drag to move, right click to choose columns</source>
-        <translation>点击排序，拖动移动，右键选择列</translation>
-    </message>
-    <message>
         <source>Reset columns</source>
         <translation>重置列</translation>
+    </message>
+    <message>
+        <source>Order of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows written to %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy</source>
         <translation>复制</translation>
     </message>
     <message>
+        <source>Copy as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Select all</source>
         <translation>全选</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Expand all</source>
@@ -2484,8 +5575,127 @@ Which file is which is read from its content.</source>
         <translation>全部折叠</translation>
     </message>
     <message>
-        <source>Columns</source>
-        <translation>列</translation>
+        <source>Sort by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click to sort, Shift+click to sort by a further column, drag to move, right click to choose columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::TensorView</name>
+    <message>
+        <source>More than %1 elements are selected: export them instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export elements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrays of numpy (*.npy)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Choose a value in Numbers: double click or Enter shows its elements here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements written to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logged value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reference value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference (run − reference)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relative difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference in ULP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is shown of the value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dequantized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the numbers that the integers stand for: (integer − zero point) × scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the element that lies farthest from its reference; a NaN on one side counts most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Write the elements to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All elements as .&amp;npy…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This slice as &amp;CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;py what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elements of the slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strides %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale %1, zero point %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no elements to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>elements %1 · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2506,12 +5716,218 @@ Which file is which is read from its content.</source>
         <translation>时间线</translation>
     </message>
     <message>
+        <source>Track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note at this point (may stay empty):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
         <source>Nothing is open</source>
         <translation>没有打开任何内容</translation>
     </message>
     <message>
         <source>Nothing selected</source>
         <translation>未选择任何内容</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineHeaderPainter</name>
+    <message>
+        <source>not placeable</source>
+        <translation>无法定位</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineMenus</name>
+    <message>
+        <source>Zoom to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next of this op type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous of this op type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in the next run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same in the previous run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next that passes the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous that passes the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All as high as this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin to the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse all tracks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand all tracks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show hidden tracks (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All tracks as at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit its text…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove all marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a mark…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Color by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs one below the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -2530,10 +5946,18 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
-    <name>ets::TimelinePainter</name>
+    <name>ets::TimelineSaving</name>
     <message>
-        <source>not placeable</source>
-        <translation>无法定位</translation>
+        <source>Save the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timeline of %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2541,6 +5965,26 @@ Which file is which is read from its content.</source>
     <message>
         <source>Selection in the timeline</source>
         <translation>时间线中的选择</translation>
+    </message>
+    <message>
+        <source>Align runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the runs one below the other, each from its own beginning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the colors of the slices stand for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Color: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hit %1 of %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>W S zoom</source>
@@ -2561,6 +6005,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>drag in the ruler or R to measure</source>
         <translation>在标尺中拖动或按 R 测量</translation>
+    </message>
+    <message>
+        <source>%1 from %2 after the beginning of the runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 slices</source>
@@ -2592,18 +6040,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>run %1 of %2</source>
         <translation>运行 %1 / %2</translation>
-    </message>
-    <message>
-        <source>(no name)</source>
-        <translation>（无名称）</translation>
-    </message>
-    <message>
-        <source>1 run</source>
-        <translation>1 次运行</translation>
-    </message>
-    <message>
-        <source>%1 runs</source>
-        <translation>%1 次运行</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -2682,6 +6118,61 @@ Which file is which is read from its content.</source>
         <translation>无法定位：画在其调用处；位置和宽度没有意义。</translation>
     </message>
     <message>
+        <source>at %1</source>
+        <translation>在 %1</translation>
+    </message>
+    <message>
+        <source>not placeable</source>
+        <translation>无法定位</translation>
+    </message>
+    <message>
+        <source>start chained, not measured</source>
+        <translation>起始为串接，并非测得</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineTrackTexts</name>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>Run %1 · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 次运行</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 次运行</translation>
+    </message>
+    <message>
+        <source> · median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Median of its runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no: it is not among the runs that were chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -2700,18 +6191,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Bundled input</source>
         <translation>打包输入</translation>
-    </message>
-    <message>
-        <source>at %1</source>
-        <translation>在 %1</translation>
-    </message>
-    <message>
-        <source>not placeable</source>
-        <translation>无法定位</translation>
-    </message>
-    <message>
-        <source>start chained, not measured</source>
-        <translation>起始为串接，并非测得</translation>
     </message>
 </context>
 <context>
@@ -2793,6 +6272,25 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
+    <name>ets::ViewExport</name>
+    <message>
+        <source>Export %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>UTF-8, every digit; times in the units that the titles name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+</context>
+<context>
     <name>ets::ViewSet</name>
     <message>
         <source>Timeline</source>
@@ -2826,6 +6324,30 @@ Which file is which is read from its content.</source>
         <source>Coverage</source>
         <translation>覆盖率</translation>
     </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delegation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::WindowActions</name>
@@ -2856,6 +6378,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>&amp;Drop the record</source>
         <translation>移除记录(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Drop the &amp;program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Export events…</source>
@@ -2894,6 +6420,22 @@ Which file is which is read from its content.</source>
         <translation>重做缩放(&amp;O)</translation>
     </message>
     <message>
+        <source>Filter &amp;by the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select an op, a module, a run or a range first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt that passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Previous that passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Editor…</source>
         <translation>编辑器(&amp;E)…</translation>
     </message>
@@ -2912,6 +6454,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>&amp;Forward</source>
         <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Packages of the model…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Shown</source>
@@ -2968,6 +6518,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>&amp;Tour of the sample</source>
         <translation>示例导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Command &amp;palette…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Keys</source>
@@ -3067,6 +6621,22 @@ Which file is which is read from its content.</source>
         <source>The record is of another model, or of another export of it</source>
         <translation>该记录属于另一个模型，或该模型的另一次导出</translation>
     </message>
+    <message>
+        <source>No program is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The trace holds nothing to compare the program with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program fits this trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program is of another model, or of another export of it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ets::eventcells</name>
@@ -3139,6 +6709,38 @@ Which file is which is read from its content.</source>
         <translation>最长时长</translation>
     </message>
     <message>
+        <source>σ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation of the durations (n - 1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: standard deviation by average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples longer than three interquartile ranges over the upper quartile of the event's samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration of every sample, in the order of the runs; outliers stand out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Samples</source>
         <translation>样本</translation>
     </message>
@@ -3157,6 +6759,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Self</source>
         <translation>自身</translation>
+    </message>
+    <message>
+        <source>Op per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share</source>
@@ -3231,6 +6841,14 @@ Which file is which is read from its content.</source>
         <translation>第一个节点对应的模型代码行：最内层的栈帧</translation>
     </message>
     <message>
+        <source>Shapes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shapes of what the nodes of the event make</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Link</source>
         <translation>关联</translation>
     </message>
@@ -3256,6 +6874,109 @@ Which file is which is read from its content.</source>
     <message>
         <source>The Inspector: %1</source>
         <translation>Inspector：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::filtertexts</name>
+    <message>
+        <source>The filter is too long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brackets nest too deep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The filter has too many terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no field: %2 run. Quotes search for it as it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no figure: %2. Quotes search for it as it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a figure: compare it, as in %2&gt;10</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no unit: ns us ms s cycles for times, % for shares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs a unit: ns us ms s cycles for times, % for shares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not of the kind that it is compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 asks for a unit that this trace has not: it counts either time or cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 names no runs: 3 or 1..5,8 or 2.. count from 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no regular expression: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs a second slash to be a regular expression, or quotes to be a text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A quote does not end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bracket does not end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bracket ends that was not begun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something is missing at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something is missing at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing passes in the chosen range of time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1”</source>
+        <translation>没有与“%1”匹配的内容</translation>
+    </message>
+    <message>
+        <source>“%1” matches nothing of what the terms before it let through</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing passes “%1”. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 events</source>
+        <translation>%1 / %2 个事件</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3299,6 +7020,14 @@ Which file is which is read from its content.</source>
         <translation>请先打开一次运行的 ETDump (.etdp)，或两者一起打开</translation>
     </message>
     <message>
+        <source>is a data file: weights that a program asks for by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the program (.pte) that needs them, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
         <translation>既不是 ETDump（其第五或第九个字节起应为 ED00），也不是 ETRecord（zip 压缩包），也不像日志或内存映像那样包含 ETDump</translation>
     </message>
@@ -3309,6 +7038,90 @@ Which file is which is read from its content.</source>
     <message>
         <source>The corrected reading opens it; the Inspector does not</source>
         <translation>校正读法可以打开它；Inspector 不能</translation>
+    </message>
+</context>
+<context>
+    <name>ets::modelpackages</name>
+    <message>
+        <source>&quot;%1&quot; names no packages. Write names joined by commas, with a minus before what is not the model's: &quot;torch,-timm&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Packages of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source lines are the innermost ones of the model's own packages. Without a choice these are your files and all
+installed packages but torch, executorch and others that models are run by. Name packages that count as well,
+with a minus those that do not, joined by commas, for instance &quot;torch,-timm&quot;:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Named in this trace: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ets::opfigure</name>
+    <message>
+        <source>Op per run, median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op in all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per run, median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per run (median)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 per run</source>
+        <translation>每次运行 %1</translation>
+    </message>
+    <message>
+        <source>of 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>median of %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean of %1 runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ops together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel and call</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
