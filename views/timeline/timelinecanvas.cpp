@@ -3,6 +3,7 @@
 
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
+#include "views/timeline/notedialog.h"
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelineflags.h"
 #include "views/timeline/timelinemenus.h"
@@ -17,7 +18,6 @@
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
-#include <QtWidgets/QInputDialog>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolTip>
@@ -56,7 +56,8 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::takeDataSet);
     connect(&controller, &TimelineController::contentChanged, this, &TimelineCanvas::takeContent);
     connect(&controller, &TimelineController::selectionChanged, this, &TimelineCanvas::takeSelection);
-    connect(&controller, &TimelineController::noteWanted, this, &TimelineCanvas::askForNote);
+    connect(&controller, &TimelineController::noteWanted, this,
+        [this](Ticks tick) { askForNote(*this, m_controller, tick); });
     connect(&controller, &TimelineController::revealed, this, &TimelineCanvas::scrollTo);
     connect(&controller.zoom(), &TimelineZoom::changed, this, &TimelineCanvas::takeZoom);
     connect(&m_gestures, &TimelineGestures::changed, this, &TimelineCanvas::takeGestures);
@@ -121,25 +122,6 @@ std::optional<std::size_t> TimelineCanvas::trackOfSelection() const
     return selected       ? std::optional<std::size_t>(selected->track)
         : visible.empty() ? std::nullopt
                           : std::optional<std::size_t>(visible.front());
-}
-
-void TimelineCanvas::askForNote(Ticks tick)
-{
-    auto* const dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Mark"));
-    dialog->setLabelText(tr("Note at this point (may stay empty):"));
-    dialog->setTextValue(m_controller.content().notes.at(tick).value_or(QString()));
-    connect(
-        dialog, &QInputDialog::textValueSelected, this, [this, tick, of = m_controller.dataSet()](const QString& text) {
-            const DataSetPtr& now = m_controller.dataSet();
-            if (now && now->inspector->sharedEtdump() == of->inspector->sharedEtdump()) { // not of a trace opened since
-                TimelineNotes notes = m_controller.content().notes;
-                notes.set(tick, text);
-                m_controller.setNotes(notes);
-            }
-        });
-    dialog->open();
 }
 
 void TimelineCanvas::addSaving(QMenu& menu)
@@ -348,7 +330,7 @@ void TimelineCanvas::mouseReleaseEvent(QMouseEvent* event)
 void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (const auto note = TimelineFlags(m_scene).at(event->position())) {
-        askForNote(m_scene.content().notes.all()[*note].tick);
+        askForNote(*this, m_controller, m_scene.content().notes.all()[*note].tick);
         return;
     }
     m_gestures.doubleClick(*event);

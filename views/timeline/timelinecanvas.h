@@ -66,7 +66,6 @@ private:
 
     /// That of the selected slice, else the first to be seen.
     [[nodiscard]] std::optional<std::size_t> trackOfSelection() const;
-    void askForNote(Ticks tick);
     void addSaving(QMenu& menu);
     void takeGestures();
     void updateToolTip(QPoint global);
