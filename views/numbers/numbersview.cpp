@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/numbers/numbersview.h"
 
-#include "model/base/filebytes.h"
 #include "model/qt/models/eventcells.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "model/report/delimited.h"
-#include "views/common/icons.h"
-#include "views/common/notice.h"
 #include "views/common/onscreen.h"
 #include "views/numbers/gapchart.h"
 #include "views/numbers/numbersheader.h"
@@ -17,7 +13,6 @@
 
 #include <QtCore/QSettings>
 #include <QtWidgets/QComboBox>
-#include <QtWidgets/QFileDialog>
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
@@ -44,10 +39,6 @@ NumbersView::NumbersView(Session& session, NumberTableModel* model, QWidget* par
     , m_chart(new GapChart(this))
     , m_outputs(new OutputsPanel(m_comparison, this))
     , m_axis(new QComboBox(this))
-    , m_export([this](const Result<QString>& path) {
-        sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-            path ? tr("Numbers written to %1").arg(*path) : toQString(path.error().message()));
-    })
 {
     auto* const column = static_cast<QVBoxLayout*>(layout());
     column->insertWidget(0, m_header);
@@ -93,14 +84,6 @@ void NumbersView::makeTools()
     m_axis->addItem(tr("Plots of the outputs"));
     connect(m_axis, &QComboBox::currentIndexChanged, this, &NumbersView::showChart);
     addTool(m_axis);
-    auto* const save = new QToolButton(this);
-    save->setText(tr("Export…"));
-    save->setIcon(themedIcon(QStringLiteral("export"), palette()));
-    save->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    save->setToolTip(tr("Write the rows and columns that are shown to a CSV file"));
-    save->setAutoRaise(true);
-    connect(save, &QToolButton::clicked, this, &NumbersView::askForExport);
-    addTool(save);
 }
 
 QString NumbersView::countText(int shown, int all) const
@@ -244,45 +227,6 @@ void NumbersView::openTensor(const QModelIndex& index)
     }
 }
 
-DataFrame NumbersView::shownFrame()
-{
-    DataFrame frame;
-    const std::vector<int> columns = view()->shownColumns();
-    for (const int column : columns) {
-        frame.columns.push_back(m_numbers.columns()[static_cast<std::size_t>(column)].key.toStdString());
-    }
-    for (int row = 0; row < proxy().rowCount(); ++row) {
-        std::vector<Cell>& cells = frame.rows.emplace_back();
-        for (const int column : columns) {
-            const QModelIndex index = proxy().index(row, column);
-            const QVariant value = index.data(SortRole);
-            cells.push_back(value.typeId() == QMetaType::Double
-                    ? Cell(value.toDouble())
-                    : Cell(index.data(ExactTextRole).toString().toStdString()));
-        }
-    }
-    return frame;
-}
-
-void NumbersView::exportTo(const QString& path)
-{
-    if (refusesSecondFile(*this, m_export.isRunning())) {
-        return;
-    }
-    m_export.run([frame = shownFrame(), path](const LoadContext&) -> Result<QString> {
-        const DelimitedFormat format = DelimitedFormat::csv().guarded(true);
-        std::string text;
-        appendRow(text, frame.columns, format);
-        std::vector<std::string> fields(frame.columns.size());
-        for (const std::vector<Cell>& row : frame.rows) {
-            std::ranges::transform(row, fields.begin(), cellText);
-            appendRow(text, fields, format);
-        }
-        const auto written = writeFileAtomically(path.toStdString(), text);
-        return written ? Result<QString>(path) : written.error();
-    });
-}
-
 void NumbersView::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("numbers/python"), m_header->request().python);
@@ -298,17 +242,6 @@ void NumbersView::restore(QSettings& settings)
     request.timeoutSeconds = timeout > 0 ? timeout : request.timeoutSeconds;
     request.memoryGigabytes = std::max(settings.value(QStringLiteral("numbers/memory")).toInt(), 0);
     m_header->setRequest(request);
-}
-
-void NumbersView::askForExport()
-{
-    auto* const chooser = new QFileDialog(this, tr("Export numbers"), {}, tr("CSV files (*.csv)"));
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setAcceptMode(QFileDialog::AcceptSave);
-    chooser->setDefaultSuffix(QStringLiteral("csv"));
-    chooser->selectFile(QStringLiteral("numbers.csv"));
-    connect(chooser, &QFileDialog::fileSelected, this, &NumbersView::exportTo);
-    chooser->open();
 }
 
 } // namespace ets

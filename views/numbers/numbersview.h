@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "model/qt/numbers/numbertablemodel.h"
-#include "model/report/dataframe.h"
 #include "views/common/savedview.h"
 #include "views/tables/tablepage.h"
 
@@ -28,10 +26,6 @@ public:
     [[nodiscard]] NumbersHeader* header() const { return m_header; }
     [[nodiscard]] GapChart* chart() const { return m_chart; }
     [[nodiscard]] OutputsPanel* outputs() const { return m_outputs; } ///< Plots of the program's outputs.
-    /// Rows and columns as they are shown, with every digit.
-    [[nodiscard]] DataFrame shownFrame();
-    /// Writes shownFrame() as CSV, in a worker; a notice says when it is there.
-    void exportTo(const QString& path);
     /// The Python that computes reference values, and how long it may take.
     void save(QSettings& settings) const override;
     void restore(QSettings& settings) override;
@@ -68,7 +62,6 @@ private:
     void tellOthers();
     [[nodiscard]] std::vector<std::optional<double>> times() const;
     void openTensor(const QModelIndex& index);
-    void askForExport();
 
     NumberTableModel& m_numbers;
     NumberComparison m_comparison;
@@ -79,7 +72,6 @@ private:
     bool m_isWantedElsewhere = false;
     bool m_showsRuns = false; ///< The column of the runs, by itself.
     bool m_hasTold = false; ///< Other views have numbers.
-    LatestJob<QString> m_export; ///< Gives the path.
 };
 
 } // namespace ets

@@ -59,7 +59,7 @@ void TimelineScene::updateMeasures()
     metrics.lane = line + 5;
     metrics.header = 2 * line + 2 * metrics.padding;
     m_rulerHeight = line + 12;
-    m_headerWidth = std::min(m_metrics.averageCharWidth() * 22 + 16, std::max(m_size.width() / 4, 60));
+    m_headerWidth = std::min(m_metrics.averageCharWidth() * 27 + 16, std::max(m_size.width() / 4, 60));
     metrics.collapsed = metrics.lane + metrics.padding;
     metrics.compactLane = std::max(line / 2, 6);
     metrics.tallLane = 2 * line + 4;

@@ -135,10 +135,9 @@ QString real(double value)
     QString text = QString::number(value, 'e', significantDigits - 1);
     const qsizetype mark = text.indexOf(QLatin1Char('e'));
     QString digits = text.left(mark);
-    while (digits.endsWith(QLatin1Char('0'))) {
-        digits.chop(1);
-    }
-    digits.chop(digits.endsWith(QLatin1Char('.')) ? 1 : 0);
+    // As many digits in every row of a column, but a round number is a round number.
+    const QString round = digits.left(digits.indexOf(QLatin1Char('.')));
+    digits = digits == round + QLatin1String(".000") ? round : digits;
     return digits + QLatin1Char('e') + QString::number(text.mid(mark + 1).toInt());
 }
 
