@@ -5,27 +5,28 @@
     <name>ets::ArenaCanvas</name>
     <message>
         <source>Map of planned memory</source>
-        <translation type="unfinished"></translation>
+        <translation>规划内存图</translation>
     </message>
     <message>
         <source>%1
 %2 in use</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+使用中 %2</translation>
     </message>
     <message>
         <source>%1 blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个块</translation>
     </message>
 </context>
 <context>
     <name>ets::ArenaPainter</name>
     <message>
         <source>in use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中</translation>
     </message>
     <message>
         <source>live peak %1</source>
-        <translation type="unfinished"></translation>
+        <translation>活跃峰值 %1</translation>
     </message>
 </context>
 <context>
@@ -67,7 +68,7 @@
     <name>ets::ChipBar</name>
     <message>
         <source>Filter in force</source>
-        <translation type="unfinished"></translation>
+        <translation>生效的筛选</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -75,47 +76,47 @@
     </message>
     <message>
         <source>Remove all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部移除</translation>
     </message>
     <message>
         <source>Remove the whole filter (Ctrl+Backspace); Ctrl+Z brings it back</source>
-        <translation type="unfinished"></translation>
+        <translation>移除整个筛选 (Ctrl+Backspace)；Ctrl+Z 可恢复</translation>
     </message>
     <message>
         <source>Remove %1 from the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>从筛选中移除 %1</translation>
     </message>
     <message>
         <source>Runs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行：%1</translation>
     </message>
     <message>
         <source>Only these runs count in figures. A click counts all</source>
-        <translation type="unfinished"></translation>
+        <translation>数值只计入这些运行。点击后计入全部运行</translation>
     </message>
     <message>
         <source>Count all runs, not only %1</source>
-        <translation type="unfinished"></translation>
+        <translation>计入全部运行，而不只是 %1</translation>
     </message>
     <message>
         <source>Text of the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选的文本</translation>
     </message>
     <message>
         <source>Only slices that lie in this range of time, wholly or in part; right click to zoom to it or to compare it with the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>仅限全部或部分位于此时间范围内的切片；右键点击可缩放到该范围，或与其余部分比较</translation>
     </message>
     <message>
         <source>Only this range</source>
-        <translation type="unfinished"></translation>
+        <translation>仅此范围</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>slice %1 of %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>切片 %1 / %2，%3</translation>
     </message>
 </context>
 <context>
@@ -129,7 +130,7 @@
     <name>ets::CommandPalette</name>
     <message>
         <source>%1 (on)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（已启用）</translation>
     </message>
     <message>
         <source>op type</source>
@@ -145,7 +146,7 @@
     </message>
     <message>
         <source>%1, run %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，运行 %2</translation>
     </message>
     <message>
         <source>run</source>
@@ -153,15 +154,15 @@
     </message>
     <message>
         <source>What matches</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配的内容</translation>
     </message>
     <message>
         <source>Nothing is called like that</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这样名称的内容</translation>
     </message>
     <message>
         <source>%1 of %2: type more to see the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2：继续输入以查看其余</translation>
     </message>
     <message>
         <source>%1 found</source>
@@ -192,7 +193,7 @@
     </message>
     <message>
         <source>the only one</source>
-        <translation type="unfinished"></translation>
+        <translation>只有这一个方法</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -240,7 +241,7 @@
     </message>
     <message>
         <source>Whether the program is the one that ran. Exports of one model have the same instructions, so that it fits is no proof; that it does not is certain</source>
-        <translation type="unfinished"></translation>
+        <translation>该程序是否就是所运行的程序。同一模型的各次导出具有相同的指令，因此相符并不是证明；不相符则可以确定</translation>
     </message>
     <message>
         <source>Not in the record's maps</source>
@@ -295,11 +296,11 @@
     <name>ets::DataSetModel</name>
     <message>
         <source>%1 of filtered</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（筛选后）</translation>
     </message>
     <message>
         <source>%1. The filter is on: of the time of what passes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。筛选已启用：占通过筛选部分的时间</translation>
     </message>
 </context>
 <context>
@@ -310,7 +311,7 @@
     </message>
     <message>
         <source>As the record calls it, else as the program does</source>
-        <translation type="unfinished"></translation>
+        <translation>按记录中的名称，否则按程序中的名称</translation>
     </message>
     <message>
         <source>Backend</source>
@@ -318,7 +319,7 @@
     </message>
     <message>
         <source>What runs it; empty for kernels of the runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>由什么执行；运行时的内核则为空</translation>
     </message>
     <message>
         <source>Delegated</source>
@@ -326,15 +327,15 @@
     </message>
     <message>
         <source>Whether a backend runs it, or the runtime itself</source>
-        <translation type="unfinished"></translation>
+        <translation>由后端执行，还是由运行时自身执行</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Calls in the method, or operations in its payloads; a loop counts once</source>
-        <translation type="unfinished"></translation>
+        <translation>方法中的调用数，或其载荷中的操作数；循环只计一次</translation>
     </message>
     <message>
         <source>Time</source>
@@ -342,7 +343,7 @@
     </message>
     <message>
         <source>Of all runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>全部计入的运行</translation>
     </message>
     <message>
         <source>Share</source>
@@ -350,11 +351,11 @@
     </message>
     <message>
         <source>Time, of Method::execute in these runs</source>
-        <translation type="unfinished"></translation>
+        <translation>时间，占这些运行中 Method::execute 的比例</translation>
     </message>
     <message>
         <source>What is called</source>
-        <translation type="unfinished"></translation>
+        <translation>被调用者</translation>
     </message>
     <message>
         <source>Instruction</source>
@@ -362,79 +363,79 @@
     </message>
     <message>
         <source>Place of the call in the method</source>
-        <translation type="unfinished"></translation>
+        <translation>调用在方法中的位置</translation>
     </message>
     <message>
         <source>Operations</source>
-        <translation type="unfinished"></translation>
+        <translation>操作数</translation>
     </message>
     <message>
         <source>In its payload, without what the backend inserted; empty where it cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>其载荷中的操作数，不含后端插入的操作；无法读取载荷时为空</translation>
     </message>
     <message>
         <source>Bytes in</source>
-        <translation type="unfinished"></translation>
+        <translation>输入字节</translation>
     </message>
     <message>
         <source>That go in at every call; weights are not among them</source>
-        <translation type="unfinished"></translation>
+        <translation>每次调用输入的字节；权重不计在内</translation>
     </message>
     <message>
         <source>Bytes out</source>
-        <translation type="unfinished"></translation>
+        <translation>输出字节</translation>
     </message>
     <message>
         <source>That come out at every call</source>
-        <translation type="unfinished"></translation>
+        <translation>每次调用输出的字节</translation>
     </message>
     <message>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Whether it is worth a call</source>
-        <translation type="unfinished"></translation>
+        <translation>是否值得一次调用</translation>
     </message>
     <message>
         <source>What interrupts</source>
-        <translation type="unfinished"></translation>
+        <translation>打断者</translation>
     </message>
     <message>
         <source>Kernels between two calls into the same backend</source>
-        <translation type="unfinished"></translation>
+        <translation>位于对同一后端的两次调用之间的内核</translation>
     </message>
     <message>
         <source>Kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>内核数</translation>
     </message>
     <message>
         <source>How many there are</source>
-        <translation type="unfinished"></translation>
+        <translation>内核的个数</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>前一调用</translation>
     </message>
     <message>
         <source>Instruction of the first call</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次调用的指令</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>后一调用</translation>
     </message>
     <message>
         <source>Instruction of the second call</source>
-        <translation type="unfinished"></translation>
+        <translation>第二次调用的指令</translation>
     </message>
     <message>
         <source>Of these kernels in all runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>这些内核在全部计入的运行中的时间</translation>
     </message>
     <message>
         <source>%1, inserted by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，由 %2 插入</translation>
     </message>
     <message>
         <source>no</source>
@@ -446,67 +447,67 @@
     </message>
     <message>
         <source>Work that the model does not have, mostly changes of layout</source>
-        <translation type="unfinished"></translation>
+        <translation>模型中没有的工作，多为布局转换</translation>
     </message>
     <message>
         <source>hardly worth a call</source>
-        <translation type="unfinished"></translation>
+        <translation>几乎不值得一次调用</translation>
     </message>
     <message>
         <source>Fewer than three operations: crossing the boundary may cost more than it saves</source>
-        <translation type="unfinished"></translation>
+        <translation>少于三个操作：跨越边界的开销可能大于所节省的时间</translation>
     </message>
     <message>
         <source>runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时</translation>
     </message>
     <message>
         <source>interrupts two calls into one backend</source>
-        <translation type="unfinished"></translation>
+        <translation>打断对同一后端的两次调用</translation>
     </message>
     <message>
         <source>1 call into a backend</source>
-        <translation type="unfinished"></translation>
+        <translation>对后端的 1 次调用</translation>
     </message>
     <message>
         <source>%1 calls into backends</source>
-        <translation type="unfinished"></translation>
+        <translation>对后端的 %1 次调用</translation>
     </message>
     <message>
         <source>%1 of Method::execute in them</source>
-        <translation type="unfinished"></translation>
+        <translation>它们占 Method::execute 的 %1</translation>
     </message>
     <message>
         <source>%1 in kernels of the runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时的内核占 %1</translation>
     </message>
     <message>
         <source>%1 in work that backends inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>后端插入的工作占 %1</translation>
     </message>
     <message>
         <source>%1 with fewer than three operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次调用少于三个操作</translation>
     </message>
     <message>
         <source>1 interruption</source>
-        <translation type="unfinished"></translation>
+        <translation>1 处打断</translation>
     </message>
     <message>
         <source>%1 interruptions</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 处打断</translation>
     </message>
     <message>
         <source>1 kernel computes the same from constants in every run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个内核在每次运行中都由常量算出相同的结果</translation>
     </message>
     <message>
         <source>%1 kernels compute the same from constants in every run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个内核在每次运行中都由常量算出相同的结果</translation>
     </message>
     <message>
         <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
-        <translation type="unfinished"></translation>
+        <translation>get_delegation_info：子图 %1，已委托节点 %2，未委托节点 %3</translation>
     </message>
 </context>
 <context>
@@ -517,7 +518,7 @@
     </message>
     <message>
         <source>Method of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的方法</translation>
     </message>
     <message>
         <source>Op types</source>
@@ -525,52 +526,53 @@
     </message>
     <message>
         <source>Calls</source>
-        <translation>调用次数</translation>
+        <translation>调用</translation>
     </message>
     <message>
         <source>Interruptions</source>
-        <translation type="unfinished"></translation>
+        <translation>打断处</translation>
     </message>
     <message>
         <source>Op types by backend</source>
-        <translation type="unfinished"></translation>
+        <translation>按后端的算子类型</translation>
     </message>
     <message>
         <source>Calls into backends</source>
-        <translation type="unfinished"></translation>
+        <translation>对后端的调用</translation>
     </message>
     <message>
         <source>What interrupts partitions</source>
-        <translation type="unfinished"></translation>
+        <translation>打断分区的内容</translation>
     </message>
     <message>
         <source>The method calls no backend</source>
-        <translation type="unfinished"></translation>
+        <translation>该方法不调用任何后端</translation>
     </message>
     <message>
         <source>Nothing stands between two calls into one backend</source>
-        <translation type="unfinished"></translation>
+        <translation>对同一后端的两次调用之间没有任何内容</translation>
     </message>
     <message>
         <source>Open the program file (.pte) beside the trace to see what was delegated and what was not</source>
-        <translation type="unfinished"></translation>
+        <translation>与跟踪一起打开程序文件 (.pte)，即可查看哪些部分已委托、哪些没有</translation>
     </message>
     <message>
         <source>The method executes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>该方法不执行任何内容</translation>
     </message>
     <message>
         <source>Calls (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>调用（%1）</translation>
     </message>
     <message>
         <source>Interruptions (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>打断处（%1）</translation>
     </message>
     <message>
         <source>instruction %1
 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1
+%2</translation>
     </message>
 </context>
 <context>
@@ -908,7 +910,7 @@ Self time %2 over %3</source>
     </message>
     <message>
         <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（只含计入的运行），与“计算图”“模块”“事件”和时间线一致</translation>
     </message>
     <message>
         <source>%1 of the average</source>
@@ -988,23 +990,23 @@ Self time %2 over %3</source>
     </message>
     <message>
         <source>Against the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>与参考值比较</translation>
     </message>
     <message>
         <source>Beyond the threshold that Numbers has</source>
-        <translation type="unfinished"></translation>
+        <translation>超出“数值”视图中的阈值</translation>
     </message>
     <message>
         <source>Within the threshold that Numbers has</source>
-        <translation type="unfinished"></translation>
+        <translation>在“数值”视图中的阈值之内</translation>
     </message>
     <message>
         <source>Worst gap</source>
-        <translation type="unfinished"></translation>
+        <translation>最大偏差</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -1012,7 +1014,7 @@ Self time %2 over %3</source>
     </message>
     <message>
         <source>Largest difference</source>
-        <translation type="unfinished"></translation>
+        <translation>最大差值</translation>
     </message>
     <message>
         <source>Modules inside</source>
@@ -1020,7 +1022,7 @@ Self time %2 over %3</source>
     </message>
     <message>
         <source>shared</source>
-        <translation type="unfinished"></translation>
+        <translation>共用</translation>
     </message>
     <message>
         <source>%1
@@ -1092,7 +1094,7 @@ Inclusive time %3</source>
     </message>
     <message>
         <source>Runs in a delegate call that cannot be divided, whose time stands at </source>
-        <translation type="unfinished"></translation>
+        <translation>在无法拆分的委托调用中运行，其时间计在 </translation>
     </message>
     <message>
         <source>No event of this trace belongs to the module.</source>
@@ -1104,11 +1106,11 @@ Inclusive time %3</source>
     </message>
     <message>
         <source>Selected together</source>
-        <translation type="unfinished"></translation>
+        <translation>一并选中</translation>
     </message>
     <message>
         <source>Self times: what lies inside another event counts once</source>
-        <translation type="unfinished"></translation>
+        <translation>自身时间：位于另一事件内部的只计一次</translation>
     </message>
     <message>
         <source>Self, total</source>
@@ -1116,7 +1118,7 @@ Inclusive time %3</source>
     </message>
     <message>
         <source>Per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行</translation>
     </message>
     <message>
         <source>Backend that runs these operations.</source>
@@ -1216,22 +1218,25 @@ Inclusive time %3</source>
     </message>
     <message>
         <source>Against the rest of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>与跟踪的其余部分比较</translation>
     </message>
     <message>
         <source>%1 in the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>其余部分 %1</translation>
     </message>
     <message>
         <source>%1
 Part of the busy time, here and in the rest
 Here %2
 In the rest %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+占忙碌时间的比例，此处与其余部分
+此处 %2
+其余部分 %3</translation>
     </message>
     <message>
         <source>of the busy time, largest difference first</source>
-        <translation type="unfinished"></translation>
+        <translation>占忙碌时间的比例，差异最大的在前</translation>
     </message>
     <message>
         <source>Time range</source>
@@ -1299,7 +1304,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>Data file</source>
-        <translation type="unfinished"></translation>
+        <translation>数据文件</translation>
     </message>
     <message>
         <source>Most expensive op types</source>
@@ -1307,7 +1312,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>%1, of Method::execute</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占 Method::execute 的比例</translation>
     </message>
     <message>
         <source>element type %1</source>
@@ -1434,15 +1439,15 @@ In the rest %3</source>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Reads</source>
-        <translation type="unfinished"></translation>
+        <translation>读取</translation>
     </message>
     <message>
         <source>Writes</source>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -1450,115 +1455,115 @@ In the rest %3</source>
     </message>
     <message>
         <source>In the program</source>
-        <translation type="unfinished"></translation>
+        <translation>在程序中</translation>
     </message>
     <message>
         <source>inside instruction %1</source>
-        <translation type="unfinished"></translation>
+        <translation>位于指令 %1 内部</translation>
     </message>
     <message>
         <source>instruction %1</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1</translation>
     </message>
     <message>
         <source>%1 %2/cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2/周期</translation>
     </message>
     <message>
         <source>%1 G%2/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 G%2/s</translation>
     </message>
     <message>
         <source>at most </source>
-        <translation type="unfinished"></translation>
+        <translation>至多 </translation>
     </message>
     <message>
         <source>Of one call, from the shapes of its tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>一次调用的量，由其张量的形状得出</translation>
     </message>
     <message>
         <source>MACs</source>
-        <translation type="unfinished"></translation>
+        <translation>MACs</translation>
     </message>
     <message>
         <source>not known: the file does not tell</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：文件没有说明</translation>
     </message>
     <message>
         <source>of integers</source>
-        <translation type="unfinished"></translation>
+        <translation>整数运算</translation>
     </message>
     <message>
         <source>two operations each</source>
-        <translation type="unfinished"></translation>
+        <translation>每个计为两次运算</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>%1 read, %2 written</source>
-        <translation type="unfinished"></translation>
+        <translation>读取 %1，写入 %2</translation>
     </message>
     <message>
         <source>The least that a call has to move, weights included; caches make it more or less</source>
-        <translation type="unfinished"></translation>
+        <translation>一次调用至少要搬移的量，含权重；缓存会使实际的量更多或更少</translation>
     </message>
     <message>
         <source>Intensity</source>
-        <translation type="unfinished"></translation>
+        <translation>计算强度</translation>
     </message>
     <message>
         <source>%1 operations per byte</source>
-        <translation type="unfinished"></translation>
+        <translation>每字节 %1 次运算</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation type="unfinished"></translation>
+        <translation>速率</translation>
     </message>
     <message>
         <source>none: the median call is shorter than ten times what its clock tells apart</source>
-        <translation type="unfinished"></translation>
+        <translation>无：调用的中位时长短于其时钟分辨率的十倍</translation>
     </message>
     <message>
         <source>OP</source>
-        <translation type="unfinished"></translation>
+        <translation>OP</translation>
     </message>
     <message>
         <source>FLOP</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>Work</source>
-        <translation type="unfinished"></translation>
+        <translation>工作量</translation>
     </message>
     <message>
         <source>from the shapes in the record</source>
-        <translation type="unfinished"></translation>
+        <translation>由记录中的形状得出</translation>
     </message>
     <message>
         <source>in a call of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>位于对 %1 的调用中</translation>
     </message>
     <message>
         <source>instruction of method %1</source>
-        <translation type="unfinished"></translation>
+        <translation>方法 %1 的指令</translation>
     </message>
     <message>
         <source>payload node</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷节点</translation>
     </message>
     <message>
         <source>instruction</source>
-        <translation type="unfinished"></translation>
+        <translation>指令</translation>
     </message>
     <message>
         <source>A part of the program file. No event of the trace stands for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序文件的一部分。跟踪中没有与之对应的事件。</translation>
     </message>
 </context>
 <context>
@@ -1569,7 +1574,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>Adding up…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在合计…</translation>
     </message>
 </context>
 <context>
@@ -1637,26 +1642,26 @@ In the rest %3</source>
     <name>ets::ElementHistogram</name>
     <message>
         <source>Histogram of the elements</source>
-        <translation type="unfinished"></translation>
+        <translation>元素直方图</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2</translation>
     </message>
     <message>
         <source>Elements by value, log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>按值统计的元素数，对数刻度</translation>
     </message>
     <message>
         <source>%1 elements from %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个元素，从 %2 到 %3</translation>
     </message>
 </context>
 <context>
     <name>ets::EventTableModel</name>
     <message>
         <source>(none)</source>
-        <translation type="unfinished"></translation>
+        <translation>（无）</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -1665,7 +1670,8 @@ In the rest %3</source>
     <message>
         <source>%1
 Events: %2. Sums are of self times, so that nothing counts twice</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+事件：%2。合计按自身时间计算，因此没有任何内容重复计入</translation>
     </message>
 </context>
 <context>
@@ -1676,11 +1682,11 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>UTF-8, every digit; times in %1 as the header says</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8，保留全部数位；时间以 %1 为单位，如表头所示</translation>
     </message>
     <message>
         <source>1 event</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个事件</translation>
     </message>
     <message>
         <source>%1 events</source>
@@ -1700,19 +1706,19 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>离散程度</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Compare readings</source>
-        <translation type="unfinished"></translation>
+        <translation>比较两种读法</translation>
     </message>
     <message>
         <source>OPERATOR_CALL</source>
@@ -1724,19 +1730,19 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>分组依据</translation>
     </message>
     <message>
         <source>Put rows together, with the sums of their self times</source>
-        <translation type="unfinished"></translation>
+        <translation>把各行归为一组，并给出其自身时间之和</translation>
     </message>
     <message>
         <source>No groups</source>
-        <translation type="unfinished"></translation>
+        <translation>不分组</translation>
     </message>
     <message>
         <source>By block</source>
-        <translation type="unfinished"></translation>
+        <translation>按块</translation>
     </message>
     <message>
         <source>By op type</source>
@@ -1752,7 +1758,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Mark where the Inspector and the corrected reading differ. The trace is large, so that it is read a second time only when asked</source>
-        <translation type="unfinished"></translation>
+        <translation>标出 Inspector 与校正读法的不同之处。跟踪很大，因此只在要求时才再读取一次</translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -1824,11 +1830,11 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>RFC 4180</source>
-        <translation type="unfinished"></translation>
+        <translation>RFC 4180</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1844,7 +1850,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>%1 files (*.%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 文件 (*.%2)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1871,42 +1877,42 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     <name>ets::ExportSource</name>
     <message>
         <source>TSV</source>
-        <translation type="unfinished"></translation>
+        <translation>TSV</translation>
     </message>
     <message>
         <source>CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
 </context>
 <context>
     <name>ets::FigureMenu</name>
     <message>
         <source>Figure of sums</source>
-        <translation type="unfinished"></translation>
+        <translation>合计的统计量</translation>
     </message>
     <message>
         <source>Mean per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行的平均值</translation>
     </message>
     <message>
         <source>Adds up exactly: the rows of a table to one run</source>
-        <translation type="unfinished"></translation>
+        <translation>相加完全相符：表格各行之和等于一次运行</translation>
     </message>
     <message>
         <source>Median per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行的中位数</translation>
     </message>
     <message>
         <source>What a usual run takes; medians do not add up</source>
-        <translation type="unfinished"></translation>
+        <translation>一次通常的运行所用的时间；中位数不能相加</translation>
     </message>
     <message>
         <source>Total</source>
@@ -1914,57 +1920,57 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>All runs that count together</source>
-        <translation type="unfinished"></translation>
+        <translation>所有计入的运行合计</translation>
     </message>
 </context>
 <context>
     <name>ets::FileSizesPanel</name>
     <message>
         <source>The program file</source>
-        <translation type="unfinished"></translation>
+        <translation>程序文件</translation>
     </message>
     <message>
         <source>Bytes of the program file</source>
-        <translation type="unfinished"></translation>
+        <translation>程序文件的字节</translation>
     </message>
     <message>
         <source>Bytes of the data file</source>
-        <translation type="unfinished"></translation>
+        <translation>数据文件的字节</translation>
     </message>
 </context>
 <context>
     <name>ets::FilterActions</name>
     <message>
         <source>Only op type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅算子类型 %1</translation>
     </message>
     <message>
         <source>Only backend %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅后端 %1</translation>
     </message>
     <message>
         <source>Only module %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅模块 %1</translation>
     </message>
     <message>
         <source>Only run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>仅运行 %1</translation>
     </message>
     <message>
         <source>Only this range</source>
-        <translation type="unfinished"></translation>
+        <translation>仅此范围</translation>
     </message>
     <message>
         <source>Leave out %1</source>
-        <translation type="unfinished"></translation>
+        <translation>排除 %1</translation>
     </message>
     <message>
         <source>Zoom to it</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到此处</translation>
     </message>
     <message>
         <source>Compare with the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>与其余部分比较</translation>
     </message>
 </context>
 <context>
@@ -1977,7 +1983,9 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <source>Shows what holds all terms. -term leaves out, &quot;two words&quot; keeps together, or and ( ) join.
 Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
 Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
-        <translation type="unfinished"></translation>
+        <translation>显示符合全部条件的内容。-term 表示排除，&quot;two words&quot; 表示作为整体，or 和 ( ) 用于组合。
+字段：op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
+数值：avg&gt;1us  share&gt;10%  p90&gt;=2*p50。F1 有完整说明</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -2023,35 +2031,35 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::GapChart</name>
     <message>
         <source>Gap along the program</source>
-        <translation type="unfinished"></translation>
+        <translation>沿程序的偏差</translation>
     </message>
     <message>
         <source>%1 values, %2 beyond the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个数值，%2 个超出阈值</translation>
     </message>
     <message>
         <source>Gap against time</source>
-        <translation type="unfinished"></translation>
+        <translation>偏差与时间的关系</translation>
     </message>
     <message>
         <source>equal</source>
-        <translation type="unfinished"></translation>
+        <translation>相等</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN, Inf</translation>
     </message>
     <message>
         <source>%1 of values in program order</source>
-        <translation type="unfinished"></translation>
+        <translation>各数值的 %1，按程序顺序</translation>
     </message>
     <message>
         <source>%1 of values against the mean time of what computed them, in ms</source>
-        <translation type="unfinished"></translation>
+        <translation>各数值的 %1 与其计算过程的平均时间的关系，单位 ms</translation>
     </message>
     <message>
         <source>Nothing that computed these values was timed</source>
-        <translation type="unfinished"></translation>
+        <translation>计算这些数值的部分都没有计时</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -2070,19 +2078,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::GapColumn</name>
     <message>
         <source>Gap</source>
-        <translation type="unfinished"></translation>
+        <translation>偏差</translation>
     </message>
     <message>
         <source>Gap: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>偏差：%1</translation>
     </message>
     <message>
         <source>How far the logged values lie from their reference values: the worst of the values behind the row, as Numbers shows them. Empty until Numbers has compared them</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数值与其参考值相差多少：该行对应的数值中最差的一个，与“数值”视图所示相同。在“数值”视图完成比较之前为空</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
+        <translation>%2 的 %1</translation>
     </message>
 </context>
 <context>
@@ -2117,42 +2125,42 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>By share</source>
-        <translation type="unfinished"></translation>
+        <translation>按占比</translation>
     </message>
     <message>
         <source>By gap</source>
-        <translation type="unfinished"></translation>
+        <translation>按偏差</translation>
     </message>
     <message>
         <source>By column: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>按列：%1</translation>
     </message>
 </context>
 <context>
     <name>ets::GraphCrumbs</name>
     <message>
         <source>Where in the program</source>
-        <translation type="unfinished"></translation>
+        <translation>在程序中的位置</translation>
     </message>
     <message>
         <source>%1, on show</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，正在显示</translation>
     </message>
     <message>
         <source>Back to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>返回 %1</translation>
     </message>
     <message>
         <source>Back to the whole graph</source>
-        <translation type="unfinished"></translation>
+        <translation>返回整个图</translation>
     </message>
     <message>
         <source>Back to this graph (Alt+Up goes up one)</source>
-        <translation type="unfinished"></translation>
+        <translation>返回此图（Alt+Up 返回上一层）</translation>
     </message>
     <message>
         <source>The other graphs of this call</source>
-        <translation type="unfinished"></translation>
+        <translation>此调用的其他图</translation>
     </message>
 </context>
 <context>
@@ -2186,11 +2194,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>≤ 1/1000</source>
-        <translation type="unfinished"></translation>
+        <translation>≤ 1/1000</translation>
     </message>
     <message>
         <source>100 % of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的 100 %</translation>
     </message>
 </context>
 <context>
@@ -2217,7 +2225,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Go Into %1</source>
-        <translation type="unfinished"></translation>
+        <translation>进入 %1</translation>
     </message>
     <message>
         <source>Show Only What Is Around</source>
@@ -2225,11 +2233,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Show Only What It Needs</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示它所需要的</translation>
     </message>
     <message>
         <source>Show Only What It Feeds</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示它所供给的</translation>
     </message>
     <message>
         <source>All</source>
@@ -2268,7 +2276,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::GraphMethods</name>
     <message>
         <source>The method has %1 instructions, too many to be drawn. The Program view lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>该方法有 %1 条指令，数量过多，无法绘制。“程序”视图列出了它们。</translation>
     </message>
 </context>
 <context>
@@ -2322,23 +2330,23 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Side by Side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排</translation>
     </message>
     <message>
         <source>Show a second program beside this one; what is selected in one is marked in both</source>
-        <translation type="unfinished"></translation>
+        <translation>在旁边显示第二个程序；在一个中选中的内容在两个中都会标出</translation>
     </message>
     <message>
         <source>Back to the Call</source>
-        <translation type="unfinished"></translation>
+        <translation>返回调用处</translation>
     </message>
     <message>
         <source>Small Map (M)</source>
-        <translation type="unfinished"></translation>
+        <translation>缩略图 (M)</translation>
     </message>
     <message>
         <source>Legend (L)</source>
-        <translation type="unfinished"></translation>
+        <translation>图例 (L)</translation>
     </message>
     <message>
         <source>Groups</source>
@@ -2358,11 +2366,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Logarithmic scale of heat: three powers of ten, the rest is cold</source>
-        <translation type="unfinished"></translation>
+        <translation>热度的对数刻度：跨三个数量级，其余均为冷色</translation>
     </message>
     <message>
         <source>First Picture</source>
@@ -2394,7 +2402,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Save the graph as a picture, with the groups open that are</source>
-        <translation type="unfinished"></translation>
+        <translation>把计算图存为图片，保持当前展开的分组</translation>
     </message>
     <message>
         <source>%1 boxes for %2 ops</source>
@@ -2413,7 +2421,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Which program of the record, or method of the program file, is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示记录中的哪个程序，或程序文件的哪个方法</translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -2425,19 +2433,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Instructions: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>指令：%1</translation>
     </message>
     <message>
         <source>Open a trace and its ETRecord, or a program file (.pte), to see its graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个跟踪及其 ETRecord，或一个程序文件 (.pte)，即可查看其计算图。</translation>
     </message>
     <message>
         <source>There is nothing in this graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>此图中没有任何内容。</translation>
     </message>
     <message>
         <source>The operator graph comes from an ETRecord, that of instructions from a program file (.pte): neither is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>算子图来自 ETRecord，指令图来自程序文件 (.pte)：两者都没有打开。</translation>
     </message>
 </context>
 <context>
@@ -2448,19 +2456,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Whole Graph as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>整个图存为 SVG…</translation>
     </message>
     <message>
         <source>Whole Graph as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>整个图存为 PNG…</translation>
     </message>
     <message>
         <source>Visible Part as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>可见部分存为 SVG…</translation>
     </message>
     <message>
         <source>Visible Part as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>可见部分存为 PNG…</translation>
     </message>
     <message>
         <source>A picture of the graph is being saved</source>
@@ -2468,7 +2476,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>What is folded stays so in the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠的部分在图片中保持折叠</translation>
     </message>
     <message>
         <source>Save Graph</source>
@@ -2484,34 +2492,34 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 像素</translation>
     </message>
     <message>
         <source>, %1 of full size because PNG cannot be larger: fold groups, save the visible part, or take SVG to read all of it</source>
-        <translation type="unfinished"></translation>
+        <translation>，为原尺寸的 %1，因为 PNG 不能更大：请折叠分组、保存可见部分，或改用 SVG 以看清全部</translation>
     </message>
     <message>
         <source>Picture written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>图片已写入 %1</translation>
     </message>
     <message>
         <source>Picture written to %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>图片已写入 %1：%2</translation>
     </message>
 </context>
 <context>
     <name>ets::GraphScene</name>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个值</translation>
     </message>
     <message>
         <source>Worst gap: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最大偏差：%1</translation>
     </message>
     <message>
         <source>One of %1 ops that took %2 together</source>
-        <translation type="unfinished"></translation>
+        <translation>合计用时 %2 的 %1 个算子之一</translation>
     </message>
     <message>
         <source>Weights:</source>
@@ -2527,7 +2535,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Not counted: %1 that ops inside and outside took together</source>
-        <translation type="unfinished"></translation>
+        <translation>未计入：内外算子合计所用的 %1</translation>
     </message>
     <message>
         <source>Each from %1 to %2, median %3</source>
@@ -2543,19 +2551,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>%1 (if true)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（为真时）</translation>
     </message>
     <message>
         <source>%1 (if false)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（为假时）</translation>
     </message>
     <message>
         <source>%1 (condition)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（条件）</translation>
     </message>
     <message>
         <source>%1 (loop)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（循环）</translation>
     </message>
     <message>
         <source>1 op</source>
@@ -2567,31 +2575,31 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source> ▸ 1 graph</source>
-        <translation type="unfinished"></translation>
+        <translation> ▸ 1 个图</translation>
     </message>
     <message>
         <source> ▸ %1 graphs</source>
-        <translation type="unfinished"></translation>
+        <translation> ▸ %1 个图</translation>
     </message>
     <message>
         <source>Double click or Enter goes inside:</source>
-        <translation type="unfinished"></translation>
+        <translation>双击或按回车进入：</translation>
     </message>
     <message>
         <source>instruction %1</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1</translation>
     </message>
     <message>
         <source>If the condition is false, instruction %1 is next</source>
-        <translation type="unfinished"></translation>
+        <translation>若条件为假，则下一条为指令 %1</translation>
     </message>
     <message>
         <source>node %1 of the payload that instruction %2 calls</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %2 所调用载荷的节点 %1</translation>
     </message>
     <message>
         <source>Inserted by the backend: the model does not have it</source>
-        <translation type="unfinished"></translation>
+        <translation>由后端插入：模型中没有它</translation>
     </message>
     <message>
         <source>%1 per run</source>
@@ -2624,31 +2632,31 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::HeatMapWidget</name>
     <message>
         <source>Slice as colours</source>
-        <translation type="unfinished"></translation>
+        <translation>以颜色表示的切片</translation>
     </message>
     <message>
         <source>%1 rows, %2 columns, from %3 to %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行，%2 列，从 %3 到 %4</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN, Inf</translation>
     </message>
     <message>
         <source>Around row %1, column %2: %3 for all elements of this point</source>
-        <translation type="unfinished"></translation>
+        <translation>行 %1、列 %2 附近：此点所含全部元素为 %3</translation>
     </message>
     <message>
         <source>Row %1, column %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>行 %1，列 %2：%3</translation>
     </message>
     <message>
         <source>holds NaN</source>
-        <translation type="unfinished"></translation>
+        <translation>含有 NaN</translation>
     </message>
     <message>
         <source>holds an infinity</source>
-        <translation type="unfinished"></translation>
+        <translation>含有无穷大</translation>
     </message>
 </context>
 <context>
@@ -2706,7 +2714,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>is a second program</source>
-        <translation type="unfinished"></translation>
+        <translation>是第二个程序</translation>
     </message>
     <message>
         <source>is a second ETRecord</source>
@@ -2717,11 +2725,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::InspectorLoader</name>
     <message>
         <source>This record does not belong to the trace: %1. %2 was left out</source>
-        <translation type="unfinished"></translation>
+        <translation>此记录不属于该跟踪：%1。已略去 %2</translation>
     </message>
     <message>
         <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有程序所请求的任何内容：它似乎是另一个程序的数据</translation>
     </message>
     <message>
         <source>Looking at the files</source>
@@ -2748,15 +2756,15 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::InstructionStrip</name>
     <message>
         <source>Instructions by backend</source>
-        <translation type="unfinished"></translation>
+        <translation>按后端的指令</translation>
     </message>
     <message>
         <source>instructions in order</source>
-        <translation type="unfinished"></translation>
+        <translation>按顺序的指令</translation>
     </message>
     <message>
         <source>%1 instructions</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 条指令</translation>
     </message>
 </context>
 <context>
@@ -2767,11 +2775,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Find a key or what it does</source>
-        <translation type="unfinished"></translation>
+        <translation>查找按键或其作用</translation>
     </message>
     <message>
         <source>Find a key</source>
-        <translation type="unfinished"></translation>
+        <translation>查找按键</translation>
     </message>
     <message>
         <source>Window</source>
@@ -2815,43 +2823,43 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Next, previous of this op type</source>
-        <translation type="unfinished"></translation>
+        <translation>此算子类型的下一个、上一个</translation>
     </message>
     <message>
         <source>&gt; &lt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&gt; &lt;</translation>
     </message>
     <message>
         <source>Next, previous that passes the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选的下一个、上一个</translation>
     </message>
     <message>
         <source>N, P</source>
-        <translation type="unfinished"></translation>
+        <translation>N, P</translation>
     </message>
     <message>
         <source>Same event in another run</source>
-        <translation type="unfinished"></translation>
+        <translation>另一次运行中的同一事件</translation>
     </message>
     <message>
         <source>] [</source>
-        <translation type="unfinished"></translation>
+        <translation>] [</translation>
     </message>
     <message>
         <source>Measure the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>测量所选</translation>
     </message>
     <message>
         <source>R</source>
-        <translation type="unfinished"></translation>
+        <translation>R</translation>
     </message>
     <message>
         <source>Set a mark</source>
-        <translation type="unfinished"></translation>
+        <translation>设置标记</translation>
     </message>
     <message>
         <source>M</source>
-        <translation type="unfinished"></translation>
+        <translation>M</translation>
     </message>
     <message>
         <source>Zoom at the mouse</source>
@@ -2935,11 +2943,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Remove a chip</source>
-        <translation type="unfinished"></translation>
+        <translation>移除筛选标签</translation>
     </message>
     <message>
         <source>Del</source>
-        <translation type="unfinished"></translation>
+        <translation>Del</translation>
     </message>
 </context>
 <context>
@@ -3020,7 +3028,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Join it all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然关联</translation>
     </message>
     <message>
         <source>%1 events written to %2</source>
@@ -3028,7 +3036,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Open a trace, its record, its program</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个跟踪、其记录和程序</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -3040,7 +3048,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Programs and their data (*.pte *.bpte *.ptd)</source>
-        <translation type="unfinished"></translation>
+        <translation>程序及其数据 (*.pte *.bpte *.ptd)</translation>
     </message>
     <message>
         <source>The sample trace could not be written to the folder for temporary files</source>
@@ -3052,19 +3060,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>What do you want to do?</source>
-        <translation type="unfinished"></translation>
+        <translation>您想做什么？</translation>
     </message>
     <message>
         <source>Go to</source>
-        <translation type="unfinished"></translation>
+        <translation>转到</translation>
     </message>
     <message>
         <source>Op type, module, node or run</source>
-        <translation type="unfinished"></translation>
+        <translation>算子类型、模块、节点或运行</translation>
     </message>
     <message>
         <source>About ETScope</source>
@@ -3106,58 +3114,61 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>mutable buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>可变缓冲区</translation>
     </message>
     <message>
         <source>start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>before the first instruction</source>
-        <translation type="unfinished"></translation>
+        <translation>第一条指令之前</translation>
     </message>
     <message>
         <source>after the last instruction</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一条指令之后</translation>
     </message>
     <message>
         <source>instruction %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1，%2</translation>
     </message>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节</translation>
     </message>
     <message>
         <source>%1  %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  %2</translation>
     </message>
     <message>
         <source>at offset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 %1</translation>
     </message>
     <message>
         <source>holds content during instructions %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在指令 %1 期间存有内容</translation>
     </message>
     <message>
         <source>one more value is the same memory</source>
-        <translation type="unfinished"></translation>
+        <translation>另有一个值是同一块内存</translation>
     </message>
     <message>
         <source>%1 more values are the same memory</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个值是同一块内存</translation>
     </message>
     <message>
         <source>Arena: what the runtime has to be given for planned memory, padding and slack included.
 Live peak: the most bytes of it that hold content at one instruction.
 Without reuse: the sum of all planned tensors.
 What delegates and kernels allocate themselves is not in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena：须提供给运行时用于规划内存的大小，含填充和余量。
+活跃峰值：其中在某一条指令处存有内容的最多字节数。
+不复用时：所有规划张量之和。
+委托和内核自行分配的内存不在文件中。</translation>
     </message>
 </context>
 <context>
@@ -3168,75 +3179,75 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Method of the program; each has memory of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的方法；每个方法有自己的内存</translation>
     </message>
     <message>
         <source>Arena</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena</translation>
     </message>
     <message>
         <source>Piece of memory that the runtime is given (memory id)</source>
-        <translation type="unfinished"></translation>
+        <translation>提供给运行时的一块内存 (memory id)</translation>
     </message>
     <message>
         <source>Axis</source>
-        <translation type="unfinished"></translation>
+        <translation>坐标轴</translation>
     </message>
     <message>
         <source>Instructions side by side, or as long as they took in the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>各指令等宽并列，或以其在中位运行中的用时为宽</translation>
     </message>
     <message>
         <source>Live at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值时活跃</translation>
     </message>
     <message>
         <source>No memory is planned for this method</source>
-        <translation type="unfinished"></translation>
+        <translation>没有为此方法规划内存</translation>
     </message>
     <message>
         <source>Named data (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>命名数据（%1）</translation>
     </message>
     <message>
         <source>Open the program file (.pte) beside the trace to see the memory that was planned for it</source>
-        <translation type="unfinished"></translation>
+        <translation>与跟踪一起打开程序文件 (.pte)，即可查看为其规划的内存</translation>
     </message>
     <message>
         <source>The program has no methods</source>
-        <translation type="unfinished"></translation>
+        <translation>该程序没有方法</translation>
     </message>
     <message>
         <source>Arena %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena %1（%2）</translation>
     </message>
     <message>
         <source>Instructions</source>
-        <translation type="unfinished"></translation>
+        <translation>指令</translation>
     </message>
     <message>
         <source>Time of the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>中位运行的时间</translation>
     </message>
     <message>
         <source>Arena %1   live peak %2   without reuse %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena %1   活跃峰值 %2   不复用时 %3</translation>
     </message>
     <message>
         <source>Live peak: %1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>活跃峰值：%1，位置：%2</translation>
     </message>
     <message>
         <source>%1 of it are planned for several tensors, of which one is in use</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 是为多个张量规划的，而只有一个在使用</translation>
     </message>
     <message>
         <source>Lifetimes are incomplete: the plan refers to itself too often</source>
-        <translation type="unfinished"></translation>
+        <translation>生命期不完整：执行计划引用自身的次数过多</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -3248,18 +3259,18 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Save the map of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>保存内存图</translation>
     </message>
     <message>
         <source>Planned memory of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的规划内存</translation>
     </message>
 </context>
 <context>
     <name>ets::ModuleName</name>
     <message>
         <source>call %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 次调用</translation>
     </message>
 </context>
 <context>
@@ -3274,19 +3285,19 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行</translation>
     </message>
     <message>
         <source>Time of the module and of everything below, mean over all chosen runs. An event counts once: at the deepest module common to all its nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>该模块及其下所有内容的时间，所有选定运行的平均值。每个事件只计一次：计在其全部节点共有的最深模块上</translation>
     </message>
     <message>
         <source>Median per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行的中位数</translation>
     </message>
     <message>
         <source>The same as median over all chosen runs; a run that does not come here counts as 0</source>
-        <translation type="unfinished"></translation>
+        <translation>与“每次运行”列相同，但取所有选定运行的中位数；未到达此处的运行计为 0</translation>
     </message>
     <message>
         <source>Inclusive</source>
@@ -3294,7 +3305,7 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>The same, all chosen runs together</source>
-        <translation type="unfinished"></translation>
+        <translation>与“每次运行”列相同，但为所有选定运行的合计</translation>
     </message>
     <message>
         <source>Share</source>
@@ -3302,15 +3313,15 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Time of the module and of everything below, of the time of all chosen runs</source>
-        <translation type="unfinished"></translation>
+        <translation>该模块及其下所有内容的时间，占所有选定运行时间的比例</translation>
     </message>
     <message>
         <source>Self per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行的自身时间</translation>
     </message>
     <message>
         <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
-        <translation type="unfinished"></translation>
+        <translation>该模块自身的时间，不含其下的模块：即以它为最深共有模块的事件；所有选定运行的平均值</translation>
     </message>
     <message>
         <source>Self</source>
@@ -3322,7 +3333,7 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Self time, of the time of all chosen runs</source>
-        <translation type="unfinished"></translation>
+        <translation>自身时间，占所有选定运行时间的比例</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -3330,7 +3341,7 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Calls of ops and delegates in the module and below, all chosen runs together</source>
-        <translation type="unfinished"></translation>
+        <translation>该模块及其下的算子和委托的调用次数，所有选定运行合计</translation>
     </message>
     <message>
         <source>Type</source>
@@ -3346,19 +3357,19 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>shared</source>
-        <translation type="unfinished"></translation>
+        <translation>共用</translation>
     </message>
     <message>
         <source>Over 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>基于 1 次运行</translation>
     </message>
     <message>
         <source>Over %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>基于 %1 次运行</translation>
     </message>
     <message>
         <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在无法拆分的委托调用中与其他模块共用：时间计在 %1</translation>
     </message>
     <message>
         <source>Outside of any module</source>
@@ -3396,95 +3407,97 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>By which it is asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>请求它时所用的名称</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>In the file; of what is missing those expected</source>
-        <translation type="unfinished"></translation>
+        <translation>在文件中的字节；缺失的为预期的字节</translation>
     </message>
     <message>
         <source>Asked for by</source>
-        <translation type="unfinished"></translation>
+        <translation>请求者</translation>
     </message>
     <message>
         <source>Delegates, and values of the plan that kernels work on</source>
-        <translation type="unfinished"></translation>
+        <translation>委托，以及内核所处理的执行计划中的值</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Element type and sizes, where it is a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>元素类型和各维大小（若为张量）</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>The file that holds it</source>
-        <translation type="unfinished"></translation>
+        <translation>包含它的文件</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> 等，另有 %1 个</translation>
     </message>
     <message>
         <source>in no open file</source>
-        <translation type="unfinished"></translation>
+        <translation>不在任何打开的文件中</translation>
     </message>
     <message>
         <source>%1
 None of the open files holds it: open the data file (.ptd) that does</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+打开的文件都不包含它：请打开包含它的数据文件 (.ptd)</translation>
     </message>
     <message>
         <source>%1
 The program expects another type, shape or size: the data file may be that of another export</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+程序预期的类型、形状或大小与此不同：该数据文件可能属于另一次导出</translation>
     </message>
     <message>
         <source> (not as expected)</source>
-        <translation type="unfinished"></translation>
+        <translation> (与预期不符)</translation>
     </message>
     <message>
         <source>Named data</source>
-        <translation type="unfinished"></translation>
+        <translation>命名数据</translation>
     </message>
     <message>
         <source>The program asks for nothing by name</source>
-        <translation type="unfinished"></translation>
+        <translation>该程序不按名称请求任何内容</translation>
     </message>
 </context>
 <context>
     <name>ets::NoticeEvent</name>
     <message>
         <source>Another file is still being written</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个文件仍在写入</translation>
     </message>
 </context>
 <context>
     <name>ets::NumberComparison</name>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>There is nothing to compare the logged values with yet: compute reference values with your Python, or choose a file of them</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可与记录的数值比较的内容：请用您的 Python 计算参考值，或选择参考值文件</translation>
     </message>
 </context>
 <context>
@@ -3495,7 +3508,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Node of the reference graph whose value is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>参考图中用于比较数值的节点</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -3503,79 +3516,79 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>In which runs the value was logged, and of how many it is the worst</source>
-        <translation type="unfinished"></translation>
+        <translation>该数值在哪些运行中被记录，以及它是多少次运行中的最差者</translation>
     </message>
     <message>
         <source>SNR (dB)</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR (dB)</translation>
     </message>
     <message>
         <source>Signal to noise: 10 log10 of the reference squared by the error squared. Infinite for equal values</source>
-        <translation type="unfinished"></translation>
+        <translation>信噪比：参考值平方除以误差平方，取 10 log10。数值相等时为无穷大</translation>
     </message>
     <message>
         <source>MSE</source>
-        <translation type="unfinished"></translation>
+        <translation>MSE</translation>
     </message>
     <message>
         <source>Mean of the squared differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差值平方的平均值</translation>
     </message>
     <message>
         <source>L1</source>
-        <translation type="unfinished"></translation>
+        <translation>L1</translation>
     </message>
     <message>
         <source>Sum of the absolute differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差值绝对值之和</translation>
     </message>
     <message>
         <source>Max abs</source>
-        <translation type="unfinished"></translation>
+        <translation>最大绝对差</translation>
     </message>
     <message>
         <source>Largest absolute difference</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的差值绝对值</translation>
     </message>
     <message>
         <source>Max rel</source>
-        <translation type="unfinished"></translation>
+        <translation>最大相对差</translation>
     </message>
     <message>
         <source>Largest difference relative to the reference. Infinite where the reference is 0 and the run is not</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于参考值的最大差值。参考值为 0 而运行值不为 0 时为无穷大</translation>
     </message>
     <message>
         <source>Cosine</source>
-        <translation type="unfinished"></translation>
+        <translation>余弦</translation>
     </message>
     <message>
         <source>Cosine of the angle between the two, 1 for the same direction</source>
-        <translation type="unfinished"></translation>
+        <translation>两者夹角的余弦，方向相同时为 1</translation>
     </message>
     <message>
         <source>ULP</source>
-        <translation type="unfinished"></translation>
+        <translation>ULP</translation>
     </message>
     <message>
         <source>Largest distance in numbers that the element type can represent (units in the last place)</source>
-        <translation type="unfinished"></translation>
+        <translation>以元素类型可表示的数的个数计的最大距离（末位单位）</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN, Inf</translation>
     </message>
     <message>
         <source>Elements of the logged value that are NaN or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数值中为 NaN 或无穷大的元素数</translation>
     </message>
     <message>
         <source>Reference NaN, Inf</source>
-        <translation type="unfinished"></translation>
+        <translation>参考值 NaN, Inf</translation>
     </message>
     <message>
         <source>Elements of the reference that are NaN or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>参考值中为 NaN 或无穷大的元素数</translation>
     </message>
     <message>
         <source>Op</source>
@@ -3583,7 +3596,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>What the node computes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点所计算的内容</translation>
     </message>
     <message>
         <source>Module</source>
@@ -3591,23 +3604,23 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Module of the model that the node is in</source>
-        <translation type="unfinished"></translation>
+        <translation>节点所在的模型模块</translation>
     </message>
     <message>
         <source>Runtime op</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时算子</translation>
     </message>
     <message>
         <source>Kernel or delegate that logged the value</source>
-        <translation type="unfinished"></translation>
+        <translation>记录该数值的内核或委托</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Sizes of the logged value</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数值的各维大小</translation>
     </message>
     <message>
         <source>Type</source>
@@ -3615,78 +3628,78 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Type of its elements</source>
-        <translation type="unfinished"></translation>
+        <translation>其元素的类型</translation>
     </message>
     <message>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>What was done to compare the two, or why they cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>为比较两者做了什么处理，或为何无法比较</translation>
     </message>
     <message>
         <source>output %1 of block %2</source>
-        <translation type="unfinished"></translation>
+        <translation>块 %2 的输出 %1</translation>
     </message>
     <message>
         <source>SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR</translation>
     </message>
 </context>
 <context>
     <name>ets::NumbersHeader</name>
     <message>
         <source>Reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>参考值</translation>
     </message>
     <message>
         <source>Choose what the logged values are compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>选择与记录的数值比较的内容</translation>
     </message>
     <message>
         <source>&amp;Compute…</source>
-        <translation type="unfinished"></translation>
+        <translation>计算(&amp;C)…</translation>
     </message>
     <message>
         <source>From a &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>来自文件(&amp;F)…</translation>
     </message>
     <message>
         <source>From the &amp;record</source>
-        <translation type="unfinished"></translation>
+        <translation>来自记录(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Threshold:</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值(&amp;T)：</translation>
     </message>
     <message>
         <source>Metric of the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值的度量</translation>
     </message>
     <message>
         <source>The metric by which a value is beyond the threshold, and which the chart shows</source>
-        <translation type="unfinished"></translation>
+        <translation>判断数值是否超出阈值的度量，图表也显示它</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值</translation>
     </message>
     <message>
         <source>Values are beyond the threshold if they are worse than this</source>
-        <translation type="unfinished"></translation>
+        <translation>比此值更差的数值即超出阈值</translation>
     </message>
     <message>
         <source>&amp;Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>显示它(&amp;S)</translation>
     </message>
     <message>
         <source>Select the first value that is beyond the threshold although its inputs are not</source>
-        <translation type="unfinished"></translation>
+        <translation>选择自身超出阈值而其输入未超出的第一个数值</translation>
     </message>
     <message>
         <source>Progress of the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>比较进度</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3694,94 +3707,94 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Computing reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算参考值</translation>
     </message>
     <message>
         <source>Comparing values</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较数值</translation>
     </message>
     <message>
         <source>outputs of the program only, from the record</source>
-        <translation type="unfinished"></translation>
+        <translation>仅程序的输出，来自记录</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 %1</translation>
     </message>
     <message>
         <source>computed from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>由 %1 计算</translation>
     </message>
     <message>
         <source>No logged value belongs to a node of the reference graph</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录的数值属于参考图的节点</translation>
     </message>
     <message>
         <source>No divergence: no value is beyond %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无偏离：没有数值超出阈值 %1</translation>
     </message>
     <message>
         <source>%1 of %2 values are beyond %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个数值超出阈值 %3</translation>
     </message>
     <message>
         <source>%1; %2 could not be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；%2 个无法比较</translation>
     </message>
     <message>
         <source>First divergence: %1 with %2 %3, while its inputs keep %4. It reaches %5 of %6 values beyond</source>
-        <translation type="unfinished"></translation>
+        <translation>首次偏离：%1，%2 为 %3，而其输入仍保持 %4。它影响到 %6 个超出的数值中的 %5 个</translation>
     </message>
     <message>
         <source>File of reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>参考值文件</translation>
     </message>
     <message>
         <source>Values (*.pt *.npz);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>参考值 (*.pt *.npz);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
     <name>ets::NumbersView</name>
     <message>
         <source>Numbers written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数值已写入 %1</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>No numbers yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有数值</translation>
     </message>
     <message>
         <source>Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>张量</translation>
     </message>
     <message>
         <source>Show the elements of the selected value, of its reference, and how far they lie apart (Enter or double click)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选数值的元素、其参考值的元素以及两者相差多少（回车或双击）</translation>
     </message>
     <message>
         <source>What the chart runs along</source>
-        <translation type="unfinished"></translation>
+        <translation>图表的横轴</translation>
     </message>
     <message>
         <source>The chart shows the gap along the program, or against the time of what computed the values; or what compare_results says of the outputs of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>图表显示沿程序的偏差，或偏差与计算这些数值的时间的关系；或显示 compare_results 对程序输出的结果</translation>
     </message>
     <message>
         <source>Chart: program order</source>
-        <translation type="unfinished"></translation>
+        <translation>图表：程序顺序</translation>
     </message>
     <message>
         <source>Chart: time</source>
-        <translation type="unfinished"></translation>
+        <translation>图表：时间</translation>
     </message>
     <message>
         <source>Plots of the outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的图表</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -3789,19 +3802,19 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Write the rows and columns that are shown to a CSV file</source>
-        <translation type="unfinished"></translation>
+        <translation>把显示的行和列写入 CSV 文件</translation>
     </message>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个数值</translation>
     </message>
     <message>
         <source>%1 of %2 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个数值</translation>
     </message>
     <message>
         <source>Export numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>导出数值</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
@@ -3820,19 +3833,19 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行</translation>
     </message>
     <message>
         <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
-        <translation type="unfinished"></translation>
+        <translation>花在它本身而不在其内部任何内容上的时间：所有选定运行的平均值，因此各行之和等于一次运行。算子指其内核，不含包在外面的调用，调用另占一行；其他视图把两者合在一起显示</translation>
     </message>
     <message>
         <source>Median per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行的中位数</translation>
     </message>
     <message>
         <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
-        <translation type="unfinished"></translation>
+        <translation>与“每次运行”列相同，但取所有选定运行的中位数；不含它的运行计为 0。中位数不能相加</translation>
     </message>
     <message>
         <source>Total</source>
@@ -3840,7 +3853,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>The same, all chosen runs together</source>
-        <translation type="unfinished"></translation>
+        <translation>与“每次运行”列相同，但为所有选定运行的合计</translation>
     </message>
     <message>
         <source>Share</source>
@@ -3848,7 +3861,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Of the time of all chosen runs</source>
-        <translation type="unfinished"></translation>
+        <translation>占所有选定运行时间的比例</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -3856,7 +3869,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Samples of all chosen runs together</source>
-        <translation type="unfinished"></translation>
+        <translation>所有选定运行的样本合计</translation>
     </message>
     <message>
         <source>Average</source>
@@ -3892,11 +3905,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Over 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>基于 1 次运行</translation>
     </message>
     <message>
         <source>Over %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>基于 %1 次运行</translation>
     </message>
     <message>
         <source>op</source>
@@ -3920,11 +3933,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Without the overhead of the calls around it, which has a row of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>不含包在外面的调用的开销，该开销另占一行</translation>
     </message>
     <message>
         <source>What calls took outside of the kernels and operations in them</source>
-        <translation type="unfinished"></translation>
+        <translation>调用在其内部的内核和操作之外所用的时间</translation>
     </message>
     <message>
         <source>%1, overhead</source>
@@ -3958,82 +3971,82 @@ The program expects another type, shape or size: the data file may be that of an
     <name>ets::OutputChart</name>
     <message>
         <source>outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>outputs without a finite value</source>
-        <translation type="unfinished"></translation>
+        <translation>没有有限值的输出</translation>
     </message>
     <message>
         <source>no tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>无张量</translation>
     </message>
     <message>
         <source>%1 (dB)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (dB)</translation>
     </message>
     <message>
         <source>Metric %1 of the program's outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>程序输出的度量 %1</translation>
     </message>
     <message>
         <source>Output value index</source>
-        <translation type="unfinished"></translation>
+        <translation>输出值序号</translation>
     </message>
     <message>
         <source>Output %1: %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 %1：%2 %3</translation>
     </message>
 </context>
 <context>
     <name>ets::OutputsPanel</name>
     <message>
         <source>Test case of the record</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中的测试用例</translation>
     </message>
     <message>
         <source>The runs do not say which test case of the record they had: choose it</source>
-        <translation type="unfinished"></translation>
+        <translation>各次运行没有说明使用了记录中的哪个测试用例：请选择</translation>
     </message>
     <message>
         <source>Export plots</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图表</translation>
     </message>
     <message>
         <source>Write the plots, or their values, to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>把图表或其数值写入文件</translation>
     </message>
     <message>
         <source>Plots as &amp;PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>图表存为 PNG(&amp;P)…</translation>
     </message>
     <message>
         <source>Plots as &amp;SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>图表存为 SVG(&amp;S)…</translation>
     </message>
     <message>
         <source>Values as &amp;CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>数值存为 CSV(&amp;C)…</translation>
     </message>
     <message>
         <source>the run has logged no program outputs to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行没有记录可供比较的程序输出</translation>
     </message>
     <message>
         <source>compare_results of the outputs: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的 compare_results：%1，%2</translation>
     </message>
     <message>
         <source>against test case %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与测试用例 %1 比较</translation>
     </message>
     <message>
         <source>Save the plots</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图表</translation>
     </message>
     <message>
         <source>Save the values</source>
-        <translation type="unfinished"></translation>
+        <translation>保存数值</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
@@ -4041,57 +4054,57 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Values written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>数值已写入 %1</translation>
     </message>
 </context>
 <context>
     <name>ets::PayloadToolTip</name>
     <message>
         <source>Payload: %1, among the tables</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷：%1，内嵌于程序的表中</translation>
     </message>
     <message>
         <source>Payload: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷：%1</translation>
     </message>
     <message>
         <source>Weights: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>权重：%1</translation>
     </message>
     <message>
         <source>Command stream: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>命令流：%1</translation>
     </message>
     <message>
         <source>Memory while it runs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行期间的内存：%1</translation>
     </message>
 </context>
 <context>
     <name>ets::PeakRows</name>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Number in the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>执行计划中的编号</translation>
     </message>
     <message>
         <source>Written by</source>
-        <translation type="unfinished"></translation>
+        <translation>写入者</translation>
     </message>
     <message>
         <source>Operator or delegate whose result it is</source>
-        <translation type="unfinished"></translation>
+        <translation>产生该结果的算子或委托</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>Size of the tensor; values that are the same memory count once</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的大小；属于同一块内存的值只计一次</translation>
     </message>
     <message>
         <source>Share</source>
@@ -4099,38 +4112,38 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Bytes, of those in use at the live peak</source>
-        <translation type="unfinished"></translation>
+        <translation>字节，占活跃峰值时使用中的字节的比例</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Element type and sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>元素类型和各维大小</translation>
     </message>
     <message>
         <source>Instructions</source>
-        <translation type="unfinished"></translation>
+        <translation>指令</translation>
     </message>
     <message>
         <source>During which it holds content</source>
-        <translation type="unfinished"></translation>
+        <translation>存有内容的指令期间</translation>
     </message>
     <message>
         <source>Offset</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移</translation>
     </message>
     <message>
         <source>Bytes from the start of its arena</source>
-        <translation type="unfinished"></translation>
+        <translation>距其 arena 起始处的字节数</translation>
     </message>
 </context>
 <context>
     <name>ets::ProgramDocument</name>
     <message>
         <source>%1 (%2), taken by %3 ops together</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2），%3 个算子合计</translation>
     </message>
     <message>
         <source>%1 of Method::execute</source>
@@ -4138,29 +4151,29 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>and a part of time that it shares with other ops</source>
-        <translation type="unfinished"></translation>
+        <translation>以及与其他算子共用的一部分时间</translation>
     </message>
 </context>
 <context>
     <name>ets::ProgramMargin</name>
     <message>
         <source>Lines of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的行</translation>
     </message>
     <message>
         <source>Line numbers, with the time of one run and its share beside the lines that ran</source>
-        <translation type="unfinished"></translation>
+        <translation>行号；已运行的行旁标有一次运行的时间及其占比</translation>
     </message>
 </context>
 <context>
     <name>ets::ProgramView</name>
     <message>
         <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, /pattern/</source>
-        <translation type="unfinished"></translation>
+        <translation>文本、op:conv、module:layers.0、shape:1x8、type:float32、/模式/</translation>
     </message>
     <message>
         <source>Program written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>程序已写入 %1</translation>
     </message>
     <message>
         <source>Text of the program</source>
@@ -4168,11 +4181,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Open an ETRecord to see the exported program, or a program file (.pte) to see its instructions.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 ETRecord 可查看导出的程序，打开程序文件 (.pte) 可查看其指令。</translation>
     </message>
     <message>
         <source>Program tools</source>
-        <translation type="unfinished"></translation>
+        <translation>程序工具</translation>
     </message>
     <message>
         <source>Program</source>
@@ -4180,7 +4193,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Which exported program of the record, or method of the program file, to show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示记录中的哪个导出程序，或程序文件的哪个方法</translation>
     </message>
     <message>
         <source>Find</source>
@@ -4188,7 +4201,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Find lines (Ctrl+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>查找行 (Ctrl+F)</translation>
     </message>
     <message>
         <source>Fold</source>
@@ -4196,7 +4209,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Fold all sub-graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠全部子图</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4204,23 +4217,23 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Open all sub-graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>展开全部子图</translation>
     </message>
     <message>
         <source>Show in Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>在计算图中显示</translation>
     </message>
     <message>
         <source>Draw the program, or the sub-graph around the cursor (Ctrl+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制该程序，或光标所在的子图 (Ctrl+Enter)</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存…</translation>
     </message>
     <message>
         <source>Save the text of this program</source>
-        <translation type="unfinished"></translation>
+        <translation>保存此程序的文本</translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -4232,15 +4245,15 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Instructions: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>指令：%1</translation>
     </message>
     <message>
         <source>Save program</source>
-        <translation type="unfinished"></translation>
+        <translation>保存程序</translation>
     </message>
     <message>
         <source>Text files (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本文件 (*.txt)</translation>
     </message>
 </context>
 <context>
@@ -4321,11 +4334,11 @@ The program expects another type, shape or size: the data file may be that of an
     <name>ets::ReferenceDialog</name>
     <message>
         <source>Compute reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>计算参考值</translation>
     </message>
     <message>
         <source>Your Python, which needs torch and executorch as they were at the export, runs the model of the ETRecord and writes what every node gives. The command is run without a shell when you press Compute, and the values are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的 Python（需有与导出时相同的 torch 和 executorch）运行 ETRecord 中的模型，并写出每个节点的结果。按“计算”后，命令不经过 shell 运行，所得的值会保留。</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -4333,125 +4346,125 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>those of the record</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中的输入</translation>
     </message>
     <message>
         <source>&amp;Python:</source>
-        <translation type="unfinished"></translation>
+        <translation>Python(&amp;P)：</translation>
     </message>
     <message>
         <source>The Python interpreter</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 解释器</translation>
     </message>
     <message>
         <source>&amp;Inputs:</source>
-        <translation type="unfinished"></translation>
+        <translation>输入(&amp;I)：</translation>
     </message>
     <message>
         <source>The inputs that the run had</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行的输入</translation>
     </message>
     <message>
         <source>Inputs (*.pt *.npz *.bpte);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 (*.pt *.npz *.bpte);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Test &amp;case of a .bpte:</source>
-        <translation type="unfinished"></translation>
+        <translation>.bpte 的测试用例(&amp;C)：</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> s</translation>
     </message>
     <message>
         <source>Give up &amp;after:</source>
-        <translation type="unfinished"></translation>
+        <translation>超时放弃(&amp;A)：</translation>
     </message>
     <message>
         <source> GB</source>
-        <translation type="unfinished"></translation>
+        <translation> GB</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>不限</translation>
     </message>
     <message>
         <source>&amp;Memory at most:</source>
-        <translation type="unfinished"></translation>
+        <translation>内存上限(&amp;M)：</translation>
     </message>
     <message>
         <source>The command that will be run</source>
-        <translation type="unfinished"></translation>
+        <translation>将要运行的命令</translation>
     </message>
     <message>
         <source>Command:</source>
-        <translation type="unfinished"></translation>
+        <translation>命令：</translation>
     </message>
     <message>
         <source>Co&amp;mpute</source>
-        <translation type="unfinished"></translation>
+        <translation>计算(&amp;O)</translation>
     </message>
     <message>
         <source>The ETRecord has no graph to run</source>
-        <translation type="unfinished"></translation>
+        <translation>该 ETRecord 没有可运行的图</translation>
     </message>
 </context>
 <context>
     <name>ets::RoofDialog</name>
     <message>
         <source>Roofs of a device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备的性能上限</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Peak rate (GFLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值速率 (GFLOP/s)</translation>
     </message>
     <message>
         <source>Bandwidth (GB/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>带宽 (GB/s)</translation>
     </message>
     <message>
         <source>A multiply and an add are two operations. Take the peak of the type that the model computes in, and of as many cores as it runs on.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次乘法和一次加法计为两次运算。请取模型计算所用类型的峰值，并按其运行所用的核数计算。</translation>
     </message>
     <message>
         <source>for instance Pixel 8, one big core</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 Pixel 8，一个大核</translation>
     </message>
     <message>
         <source>A name and two numbers above 0 are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要一个名称和两个大于 0 的数。</translation>
     </message>
 </context>
 <context>
     <name>ets::RooflineChart</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>Intensity (operations per byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>计算强度（每字节运算次数）</translation>
     </message>
     <message>
         <source>No op that computes is long enough for its clock to have a rate</source>
-        <translation type="unfinished"></translation>
+        <translation>没有哪个计算算子的时长足以让其时钟测出速率</translation>
     </message>
     <message>
         <source>Operations per cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>每周期运算次数</translation>
     </message>
     <message>
         <source>Operations per second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒运算次数</translation>
     </message>
     <message>
         <source>%1 points</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个点</translation>
     </message>
 </context>
 <context>
@@ -4462,7 +4475,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Kernel, or operation of a delegate</source>
-        <translation type="unfinished"></translation>
+        <translation>内核，或委托的操作</translation>
     </message>
     <message>
         <source>Total</source>
@@ -4470,63 +4483,63 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Time of all calls that count</source>
-        <translation type="unfinished"></translation>
+        <translation>全部计入的调用的时间</translation>
     </message>
     <message>
         <source>GFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>GFLOP/s</translation>
     </message>
     <message>
         <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart</source>
-        <translation type="unfinished"></translation>
+        <translation>实际速率：一次调用的运算次数（每次乘加计为两次）除以其中位时长。若跟踪以周期计，则为每周期的速率。若调用短于其时钟分辨率的十倍则为空</translation>
     </message>
     <message>
         <source>GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>GB/s</translation>
     </message>
     <message>
         <source>Least bytes read and written by a call, by its median duration</source>
-        <translation type="unfinished"></translation>
+        <translation>一次调用至少读写的字节，除以其中位时长</translation>
     </message>
     <message>
         <source>Of roof</source>
-        <translation type="unfinished"></translation>
+        <translation>占上限</translation>
     </message>
     <message>
         <source>Achieved rate, of what the chosen device allows at this intensity</source>
-        <translation type="unfinished"></translation>
+        <translation>实际速率，占所选设备在此计算强度下所允许速率的比例</translation>
     </message>
     <message>
         <source>Above best</source>
-        <translation type="unfinished"></translation>
+        <translation>高出最佳</translation>
     </message>
     <message>
         <source>Time that would be saved if it were as fast as the fastest op of its kind: where to look first without knowing the device</source>
-        <translation type="unfinished"></translation>
+        <translation>若与同类中最快的算子一样快可节省的时间：在不了解设备时应首先查看之处</translation>
     </message>
     <message>
         <source>Intensity</source>
-        <translation type="unfinished"></translation>
+        <translation>计算强度</translation>
     </message>
     <message>
         <source>Operations per byte</source>
-        <translation type="unfinished"></translation>
+        <translation>每字节运算次数</translation>
     </message>
     <message>
         <source>MACs</source>
-        <translation type="unfinished"></translation>
+        <translation>MACs</translation>
     </message>
     <message>
         <source>Multiply-accumulates of a call; each is two operations</source>
-        <translation type="unfinished"></translation>
+        <translation>一次调用的乘加次数；每次乘加计为两次运算</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>Least bytes that a call reads and writes; caches make it more or less</source>
-        <translation type="unfinished"></translation>
+        <translation>一次调用至少读写的字节；缓存会使实际的量更多或更少</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4534,7 +4547,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>What bounds it</source>
-        <translation type="unfinished"></translation>
+        <translation>受什么限制</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -4542,126 +4555,126 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Samples that count</source>
-        <translation type="unfinished"></translation>
+        <translation>计入的样本</translation>
     </message>
     <message>
         <source>computes</source>
-        <translation type="unfinished"></translation>
+        <translation>计算</translation>
     </message>
     <message>
         <source>delegate</source>
-        <translation type="unfinished"></translation>
+        <translation>委托</translation>
     </message>
     <message>
         <source>control</source>
-        <translation type="unfinished"></translation>
+        <translation>控制</translation>
     </message>
     <message>
         <source>moves data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据搬移</translation>
     </message>
     <message>
         <source>little per byte</source>
-        <translation type="unfinished"></translation>
+        <translation>每字节运算少</translation>
     </message>
     <message>
         <source>call of %1, instruction %2</source>
-        <translation type="unfinished"></translation>
+        <translation>对 %1 的调用，指令 %2</translation>
     </message>
     <message>
         <source>%1, instruction %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，指令 %2</translation>
     </message>
     <message>
         <source>at most </source>
-        <translation type="unfinished"></translation>
+        <translation>至多 </translation>
     </message>
     <message>
         <source>MACs are not known: the file does not tell</source>
-        <translation type="unfinished"></translation>
+        <translation>MACs 未知：文件没有说明</translation>
     </message>
     <message>
         <source>%1%2 MACs a call%3</source>
-        <translation type="unfinished"></translation>
+        <translation>每次调用 %1%2 MACs%3</translation>
     </message>
     <message>
         <source>, of integers</source>
-        <translation type="unfinished"></translation>
+        <translation>，整数运算</translation>
     </message>
     <message>
         <source>%1%2 read, %3 written a call, at least once each</source>
-        <translation type="unfinished"></translation>
+        <translation>每次调用读取 %1%2，写入 %3，每处至少一次</translation>
     </message>
     <message>
         <source>too short for its clock: no rate</source>
-        <translation type="unfinished"></translation>
+        <translation>相对其时钟过短：没有速率</translation>
     </message>
     <message>
         <source>cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>周期</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>%1 %2/%3, %4 operations per byte</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2/%3，每字节 %4 次运算</translation>
     </message>
     <message>
         <source>operations</source>
-        <translation type="unfinished"></translation>
+        <translation>次运算</translation>
     </message>
     <message>
         <source>GOP</source>
-        <translation type="unfinished"></translation>
+        <translation>GOP</translation>
     </message>
     <message>
         <source>GFLOP</source>
-        <translation type="unfinished"></translation>
+        <translation>GFLOP</translation>
     </message>
     <message>
         <source>%1 %2/%3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2/%3</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>GB</source>
-        <translation type="unfinished"></translation>
+        <translation>GB</translation>
     </message>
 </context>
 <context>
     <name>ets::RooflineView</name>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Whose roofs are drawn. No file tells what a device can do: they are as you enter them</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制哪个设备的上限。没有文件说明设备的能力：以您输入的为准</translation>
     </message>
     <message>
         <source>New device…</source>
-        <translation type="unfinished"></translation>
+        <translation>新设备…</translation>
     </message>
     <message>
         <source>Enter peak rate and bandwidth of a device</source>
-        <translation type="unfinished"></translation>
+        <translation>输入设备的峰值速率和带宽</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Forget the chosen device</source>
-        <translation type="unfinished"></translation>
+        <translation>删除所选设备</translation>
     </message>
     <message>
         <source>Work and rates of ops</source>
-        <translation type="unfinished"></translation>
+        <translation>算子的工作量和速率</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -4669,31 +4682,31 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Nothing whose work is known was timed</source>
-        <translation type="unfinished"></translation>
+        <translation>工作量已知的部分都没有计时</translation>
     </message>
     <message>
         <source>Open the ETRecord or the program file (.pte) beside the trace: they tell how much there was to compute</source>
-        <translation type="unfinished"></translation>
+        <translation>与跟踪一起打开 ETRecord 或程序文件 (.pte)：它们说明有多少要计算</translation>
     </message>
     <message>
         <source>The costliest %1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制了 %2 个计算算子中开销最大的 %1 个；一次乘法和一次加法计为两次运算</translation>
     </message>
     <message>
         <source>%1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制了 %2 个计算算子中的 %1 个；一次乘法和一次加法计为两次运算</translation>
     </message>
     <message>
         <source>; %1 are shorter than ten times what their clock tells apart</source>
-        <translation type="unfinished"></translation>
+        <translation>；%1 个短于其时钟分辨率的十倍</translation>
     </message>
     <message>
         <source>No roofs</source>
-        <translation type="unfinished"></translation>
+        <translation>无上限</translation>
     </message>
     <message>
         <source>%1 GFLOP/s, %2 GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GFLOP/s，%2 GB/s</translation>
     </message>
 </context>
 <context>
@@ -4704,7 +4717,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Position of the run within its block, from 1; runs that load something are counted by themselves</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行在其块中的位置，从 1 数起；加载内容的运行单独计数</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -4712,55 +4725,55 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Sum of the run's executions (Method::execute); of a run that executes nothing the time of loading</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行的各次执行 (Method::execute) 之和；不执行任何内容的运行则为加载时间</translation>
     </message>
     <message>
         <source>From median</source>
-        <translation type="unfinished"></translation>
+        <translation>与中位数之差</translation>
     </message>
     <message>
         <source>Duration less the median of the block's runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>时长减去该块中计入的运行的中位数</translation>
     </message>
     <message>
         <source>Of median</source>
-        <translation type="unfinished"></translation>
+        <translation>相对中位数</translation>
     </message>
     <message>
         <source>The same in parts of the median duration</source>
-        <translation type="unfinished"></translation>
+        <translation>同一差值，以中位时长的比例表示</translation>
     </message>
     <message>
         <source>Above</source>
-        <translation type="unfinished"></translation>
+        <translation>高出部分</translation>
     </message>
     <message>
         <source>Share of the run's time that differs: what its op types took beyond their medians over the runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行时间中有差异部分的占比：其各算子类型超出自身在计入的运行中的中位数的时间</translation>
     </message>
     <message>
         <source>Outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>离群值</translation>
     </message>
     <message>
         <source>Calls of ops that took more than three interquartile ranges above the upper quartile of that op over the runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>时长比该算子在计入的运行中的上四分位数高出三个四分位距以上的算子调用</translation>
     </message>
     <message>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Warm-up: at the beginning of a block, above the upper quartile of its later half by more than three interquartile ranges. Outlier: the same against the runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>预热：位于块的开头，且比该块后半部分的上四分位数高出三个四分位距以上。离群值：同样的规则，但与计入的运行比较</translation>
     </message>
     <message>
         <source>Counts</source>
-        <translation type="unfinished"></translation>
+        <translation>计入</translation>
     </message>
     <message>
         <source>Whether the run counts in figures: View &gt; Runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行是否计入数值：“视图 &gt; 计入的运行”</translation>
     </message>
     <message>
         <source>Block</source>
@@ -4768,7 +4781,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Runs of one block did the same things in the same order</source>
-        <translation type="unfinished"></translation>
+        <translation>同一块的各次运行以相同顺序做了相同的事</translation>
     </message>
     <message>
         <source>Method</source>
@@ -4776,7 +4789,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Method that was executed, as far as it is known</source>
-        <translation type="unfinished"></translation>
+        <translation>所执行的方法（在已知范围内）</translation>
     </message>
     <message>
         <source>Op type</source>
@@ -4784,15 +4797,15 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Self time by op type; the rows add up to the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>按算子类型的自身时间；各行之和即为运行的时间</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差值</translation>
     </message>
     <message>
         <source>Time in this run less that in the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行的时间减去中位运行的时间</translation>
     </message>
     <message>
         <source>Share</source>
@@ -4800,23 +4813,23 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Of the difference between the runs; below 0 for what made up for it</source>
-        <translation type="unfinished"></translation>
+        <translation>占两次运行之差的比例；起抵消作用的小于 0</translation>
     </message>
     <message>
         <source>This run</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行</translation>
     </message>
     <message>
         <source>Self time in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行中的自身时间</translation>
     </message>
     <message>
         <source>Median run</source>
-        <translation type="unfinished"></translation>
+        <translation>中位运行</translation>
     </message>
     <message>
         <source>Self time in the run of median duration</source>
-        <translation type="unfinished"></translation>
+        <translation>时长居中的运行中的自身时间</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -4824,51 +4837,51 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Calls in this run</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行中的调用次数</translation>
     </message>
     <message>
         <source>Calls in median run</source>
-        <translation type="unfinished"></translation>
+        <translation>中位运行的调用次数</translation>
     </message>
     <message>
         <source>Calls in the run of median duration</source>
-        <translation type="unfinished"></translation>
+        <translation>时长居中的运行中的调用次数</translation>
     </message>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
     <message>
         <source>outlier</source>
-        <translation type="unfinished"></translation>
+        <translation>离群值</translation>
     </message>
     <message>
         <source>loading</source>
-        <translation type="unfinished"></translation>
+        <translation>加载</translation>
     </message>
     <message>
         <source>Run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1</translation>
     </message>
     <message>
         <source>Loading %1</source>
-        <translation type="unfinished"></translation>
+        <translation>加载 %1</translation>
     </message>
     <message>
         <source>%1 below the median</source>
-        <translation type="unfinished"></translation>
+        <translation>比中位数低 %1</translation>
     </message>
     <message>
         <source>%1 above the median</source>
-        <translation type="unfinished"></translation>
+        <translation>比中位数高 %1</translation>
     </message>
     <message>
         <source>does not count in figures</source>
-        <translation type="unfinished"></translation>
+        <translation>不计入数值</translation>
     </message>
     <message>
         <source>load %1</source>
-        <translation type="unfinished"></translation>
+        <translation>加载 %1</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -4876,112 +4889,112 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>%1 took %2: it is the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 用时 %2：它就是中位运行</translation>
     </message>
     <message>
         <source> (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation> (%1)</translation>
     </message>
     <message>
         <source>%1 took %2, %3 less than run %4, the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 用时 %2，比中位运行（运行 %4）少 %3</translation>
     </message>
     <message>
         <source>%1 took %2, %3 more than run %4, the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 用时 %2，比中位运行（运行 %4）多 %3</translation>
     </message>
 </context>
 <context>
     <name>ets::Runs</name>
     <message>
         <source>run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1</translation>
     </message>
     <message>
         <source>runs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1</translation>
     </message>
     <message>
         <source>block %1</source>
-        <translation type="unfinished"></translation>
+        <translation>块 %1</translation>
     </message>
     <message>
         <source>test case %1</source>
-        <translation type="unfinished"></translation>
+        <translation>测试用例 %1</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
+        <translation>%2 · %1</translation>
     </message>
     <message>
         <source>%1, the same values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，数值相同</translation>
     </message>
     <message>
         <source>%1, the worst of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 次运行中最差者</translation>
     </message>
 </context>
 <context>
     <name>ets::RunsBar</name>
     <message>
         <source>&amp;Runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)：</translation>
     </message>
     <message>
         <source>Block whose runs are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较哪个块的运行</translation>
     </message>
     <message>
         <source>Method and test case whose values are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较哪个方法和测试用例的数值</translation>
     </message>
     <message>
         <source>Run that is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的运行</translation>
     </message>
     <message>
         <source>Of every value the worst of all runs, or the values of one run</source>
-        <translation type="unfinished"></translation>
+        <translation>每个数值取所有运行中最差者，或取某一次运行的数值</translation>
     </message>
     <message>
         <source>all blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>所有块</translation>
     </message>
     <message>
         <source>all test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>所有测试用例</translation>
     </message>
     <message>
         <source>worst of %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次运行中最差者</translation>
     </message>
     <message>
         <source>left out of the worst: %1, which had other inputs: already the first value differs</source>
-        <translation type="unfinished"></translation>
+        <translation>未计入最差者：%1，其输入不同：第一个数值就已不同</translation>
     </message>
     <message>
         <source>all logged the same values</source>
-        <translation type="unfinished"></translation>
+        <translation>全部记录了相同的数值</translation>
     </message>
     <message>
         <source>%1 different ones; if their inputs differ, choose the run that had those of the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 种不同的数值；若其输入不同，请选择输入与参考值相同的那次运行</translation>
     </message>
 </context>
 <context>
     <name>ets::RunsChart</name>
     <message>
         <source>Durations of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>各次运行的时长</translation>
     </message>
     <message>
         <source>runs in order; the axis is broken</source>
-        <translation type="unfinished"></translation>
+        <translation>按顺序的运行；坐标轴有断开</translation>
     </message>
     <message>
         <source>runs in order</source>
-        <translation type="unfinished"></translation>
+        <translation>按顺序的运行</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -5008,15 +5021,15 @@ The program expects another type, shape or size: the data file may be that of an
     <name>ets::RunsMenu</name>
     <message>
         <source>Only block %1%2: 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>仅块 %1%2：1 次运行</translation>
     </message>
     <message>
         <source>Only block %1%2: %3 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>仅块 %1%2：%3 次运行</translation>
     </message>
     <message>
         <source>R&amp;uns that count</source>
-        <translation type="unfinished"></translation>
+        <translation>计入的运行(&amp;U)</translation>
     </message>
     <message>
         <source>No trace is open</source>
@@ -5024,44 +5037,45 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>&amp;All</source>
-        <translation type="unfinished"></translation>
+        <translation>全部(&amp;A)</translation>
     </message>
     <message>
         <source>Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more than three interquartile ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>预热是位于块的开头、且比该块后半部分的上四分位数高出三个四分位距以上的运行</translation>
     </message>
     <message>
         <source>Without &amp;warm-up (the first %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>不含预热（前 %1 次）(&amp;W)</translation>
     </message>
     <message>
         <source>Without the &amp;first (no warm-up is seen)</source>
-        <translation type="unfinished"></translation>
+        <translation>不含第一次（未发现预热）(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Only run %1, which is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>仅选中的运行 %1(&amp;O)</translation>
     </message>
     <message>
         <source>Runs of other blocks, loading among them, do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>其他块的运行（包括加载）不计入</translation>
     </message>
     <message>
         <source>&amp;Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择(&amp;C)…</translation>
     </message>
     <message>
         <source>Runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>计入的运行</translation>
     </message>
     <message>
         <source>Runs of every block, counted from 1, for instance &quot;2..&quot;, &quot;1..5,8&quot; or &quot;3&quot;; of one block alone
 &quot;block 1: 2..&quot; or &quot;block 1&quot;, with the number that Runs shows; nothing for all:</source>
-        <translation type="unfinished"></translation>
+        <translation>每个块的运行，从 1 数起，例如 &quot;2..&quot;、&quot;1..5,8&quot; 或 &quot;3&quot;；仅限一个块则为
+&quot;block 1: 2..&quot; 或 &quot;block 1&quot;，编号如“运行”视图所示；留空表示全部：</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no runs. Write positions and ranges, counted from 1, joined by commas: &quot;2..&quot;, &quot;1..5,8&quot;, &quot;3&quot;, &quot;block 1: 2..&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有给出任何运行。请写位置和范围，从 1 数起，以逗号分隔：&quot;2..&quot;、&quot;1..5,8&quot;、&quot;3&quot;、&quot;block 1: 2..&quot;</translation>
     </message>
 </context>
 <context>
@@ -5072,7 +5086,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>The run against the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行与中位运行的比较</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -5080,31 +5094,31 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Nothing was timed in this trace</source>
-        <translation type="unfinished"></translation>
+        <translation>此跟踪中没有任何计时</translation>
     </message>
     <message>
         <source>Count all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>计入所有运行</translation>
     </message>
     <message>
         <source>Count this run alone</source>
-        <translation type="unfinished"></translation>
+        <translation>只计入此次运行</translation>
     </message>
     <message>
         <source>All runs count in figures again</source>
-        <translation type="unfinished"></translation>
+        <translation>所有运行重新计入数值</translation>
     </message>
     <message>
         <source>Figures of all views are of run %1 alone</source>
-        <translation type="unfinished"></translation>
+        <translation>所有视图的数值都只取自运行 %1</translation>
     </message>
     <message>
         <source>This is the median run itself</source>
-        <translation type="unfinished"></translation>
+        <translation>这就是中位运行本身</translation>
     </message>
     <message>
         <source>Nothing was timed in these runs</source>
-        <translation type="unfinished"></translation>
+        <translation>这些运行中没有任何计时</translation>
     </message>
 </context>
 <context>
@@ -5168,7 +5182,7 @@ Occurrence %2 in the run</source>
     </message>
     <message>
         <source>Picture written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>图片已写入 %1</translation>
     </message>
 </context>
 <context>
@@ -5190,11 +5204,11 @@ Occurrence %2 in the run</source>
     <name>ets::SizesBar</name>
     <message>
         <source>constants</source>
-        <translation type="unfinished"></translation>
+        <translation>常量</translation>
     </message>
     <message>
         <source>Weights and other constants of kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>内核的权重和其他常量</translation>
     </message>
     <message>
         <source>delegates</source>
@@ -5202,131 +5216,132 @@ Occurrence %2 in the run</source>
     </message>
     <message>
         <source>Payloads of delegates</source>
-        <translation type="unfinished"></translation>
+        <translation>委托的载荷</translation>
     </message>
     <message>
         <source>mutable data</source>
-        <translation type="unfinished"></translation>
+        <translation>可变数据</translation>
     </message>
     <message>
         <source>First contents of mutable buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>可变缓冲区的初始内容</translation>
     </message>
     <message>
         <source>plans</source>
-        <translation type="unfinished"></translation>
+        <translation>执行计划</translation>
     </message>
     <message>
         <source>Tables of the program: values, instructions, operators</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的各种表：值、指令、算子</translation>
     </message>
     <message>
         <source>not referenced</source>
-        <translation type="unfinished"></translation>
+        <translation>未被引用</translation>
     </message>
     <message>
         <source>Segments that nothing in the program names</source>
-        <translation type="unfinished"></translation>
+        <translation>程序中没有任何内容提及的段</translation>
     </message>
     <message>
         <source>padding</source>
-        <translation type="unfinished"></translation>
+        <translation>填充</translation>
     </message>
     <message>
         <source>Bytes between segments</source>
-        <translation type="unfinished"></translation>
+        <translation>各段之间的字节</translation>
     </message>
     <message>
         <source>weights of kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>内核的权重</translation>
     </message>
     <message>
         <source>What tensors of the program ask for by name</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的张量按名称请求的内容</translation>
     </message>
     <message>
         <source>weights of delegates</source>
-        <translation type="unfinished"></translation>
+        <translation>委托的权重</translation>
     </message>
     <message>
         <source>What delegates of the program ask for by name</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的委托按名称请求的内容</translation>
     </message>
     <message>
         <source>not asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>未被请求</translation>
     </message>
     <message>
         <source>Nothing in the program is seen to ask for it</source>
-        <translation type="unfinished"></translation>
+        <translation>未发现程序中有任何内容请求它</translation>
     </message>
     <message>
         <source>tables and padding</source>
-        <translation type="unfinished"></translation>
+        <translation>表和填充</translation>
     </message>
     <message>
         <source>Names, shapes, and bytes between segments</source>
-        <translation type="unfinished"></translation>
+        <translation>名称、形状以及各段之间的字节</translation>
     </message>
     <message>
         <source>weights of %1 other delegates</source>
-        <translation type="unfinished"></translation>
+        <translation>其他 %1 个委托的权重</translation>
     </message>
     <message>
         <source>What they ask for by name</source>
-        <translation type="unfinished"></translation>
+        <translation>它们按名称请求的内容</translation>
     </message>
     <message>
         <source>weights of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的权重</translation>
     </message>
     <message>
         <source>What delegate %1 of method %2 asks for by name, but for what an earlier one does</source>
-        <translation type="unfinished"></translation>
+        <translation>方法 %2 的委托 %1 按名称请求的内容，不含更靠前的委托所请求的</translation>
     </message>
     <message>
         <source>named data</source>
-        <translation type="unfinished"></translation>
+        <translation>命名数据</translation>
     </message>
     <message>
         <source>What delegates ask for by name; which of them is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>委托按名称请求的内容；不知道是其中哪个委托</translation>
     </message>
     <message>
         <source>%1: %2, %3 of the file
 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，占文件的 %3
+%4</translation>
     </message>
 </context>
 <context>
     <name>ets::SliceBar</name>
     <message>
         <source>dimension %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>维度 %1（%2）</translation>
     </message>
     <message>
         <source>In rows of %1 elements</source>
-        <translation type="unfinished"></translation>
+        <translation>按每行 %1 个元素排列</translation>
     </message>
     <message>
         <source>&amp;Rows:</source>
-        <translation type="unfinished"></translation>
+        <translation>行(&amp;R)：</translation>
     </message>
     <message>
         <source>C&amp;olumns:</source>
-        <translation type="unfinished"></translation>
+        <translation>列(&amp;O)：</translation>
     </message>
     <message>
         <source>[%1] = </source>
-        <translation type="unfinished"></translation>
+        <translation>[%1] = </translation>
     </message>
     <message>
         <source> of %1</source>
-        <translation type="unfinished"></translation>
+        <translation> / %1</translation>
     </message>
     <message>
         <source>Index in dimension %1</source>
-        <translation type="unfinished"></translation>
+        <translation>维度 %1 中的索引</translation>
     </message>
 </context>
 <context>
@@ -5418,11 +5433,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 of %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2（%3）</translation>
     </message>
     <message>
         <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
-        <translation type="unfinished"></translation>
+        <translation>执行方法的运行，以及其中哪些计入每个数值。点击可选择其他运行</translation>
     </message>
     <message>
         <source>Executions</source>
@@ -5489,19 +5504,19 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Write rows to a file: CSV, TSV, JSON or Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>把各行写入文件：CSV、TSV、JSON 或 Markdown</translation>
     </message>
     <message>
         <source>Sum of what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>所选内容的合计</translation>
     </message>
     <message>
         <source>%1 rows selected</source>
-        <translation type="unfinished"></translation>
+        <translation>已选中 %1 行</translation>
     </message>
     <message>
         <source>%1: self time %2 per run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：每次运行自身时间 %2</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -5509,7 +5524,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>The filter lets nothing of this table through</source>
-        <translation type="unfinished"></translation>
+        <translation>此表中没有任何内容通过筛选</translation>
     </message>
 </context>
 <context>
@@ -5520,19 +5535,19 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Order of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型中的顺序</translation>
     </message>
     <message>
         <source>Order of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪中的顺序</translation>
     </message>
     <message>
         <source>Then by</source>
-        <translation type="unfinished"></translation>
+        <translation>其次按</translation>
     </message>
     <message>
         <source>%1 rows written to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 %1 行写入 %2</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -5540,23 +5555,23 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Copy as</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为</translation>
     </message>
     <message>
         <source>TSV</source>
-        <translation type="unfinished"></translation>
+        <translation>TSV</translation>
     </message>
     <message>
         <source>CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5576,26 +5591,26 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Sort by</source>
-        <translation type="unfinished"></translation>
+        <translation>排序依据</translation>
     </message>
     <message>
         <source>Click to sort, Shift+click to sort by a further column, drag to move, right click to choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>点击可排序，Shift+点击可按另一列进一步排序，拖动可移动，右键点击可选择列</translation>
     </message>
 </context>
 <context>
     <name>ets::TensorView</name>
     <message>
         <source>More than %1 elements are selected: export them instead</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的元素超过 %1 个：请改用导出</translation>
     </message>
     <message>
         <source>Export elements</source>
-        <translation type="unfinished"></translation>
+        <translation>导出元素</translation>
     </message>
     <message>
         <source>Arrays of numpy (*.npy)</source>
-        <translation type="unfinished"></translation>
+        <translation>numpy 数组 (*.npy)</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
@@ -5603,51 +5618,51 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Choose a value in Numbers: double click or Enter shows its elements here</source>
-        <translation type="unfinished"></translation>
+        <translation>在“数值”视图中选择一个数值：双击或按回车可在此显示其元素</translation>
     </message>
     <message>
         <source>Elements written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>元素已写入 %1</translation>
     </message>
     <message>
         <source>Logged value</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数值</translation>
     </message>
     <message>
         <source>Reference value</source>
-        <translation type="unfinished"></translation>
+        <translation>参考值</translation>
     </message>
     <message>
         <source>Difference (run − reference)</source>
-        <translation type="unfinished"></translation>
+        <translation>差值（运行值 − 参考值）</translation>
     </message>
     <message>
         <source>Relative difference</source>
-        <translation type="unfinished"></translation>
+        <translation>相对差值</translation>
     </message>
     <message>
         <source>Difference in ULP</source>
-        <translation type="unfinished"></translation>
+        <translation>以 ULP 计的差值</translation>
     </message>
     <message>
         <source>What is shown of the value</source>
-        <translation type="unfinished"></translation>
+        <translation>显示该数值的哪一方面</translation>
     </message>
     <message>
         <source>Dequantized</source>
-        <translation type="unfinished"></translation>
+        <translation>反量化</translation>
     </message>
     <message>
         <source>Show the numbers that the integers stand for: (integer − zero point) × scale</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整数所代表的数：(整数 − 零点) × 缩放系数</translation>
     </message>
     <message>
         <source>Largest difference</source>
-        <translation type="unfinished"></translation>
+        <translation>最大差值</translation>
     </message>
     <message>
         <source>Go to the element that lies farthest from its reference; a NaN on one side counts most</source>
-        <translation type="unfinished"></translation>
+        <translation>转到与参考值相差最远的元素；仅一侧为 NaN 视为相差最大</translation>
     </message>
     <message>
         <source>Export</source>
@@ -5655,39 +5670,39 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Write the elements to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>把元素写入文件</translation>
     </message>
     <message>
         <source>All elements as .&amp;npy…</source>
-        <translation type="unfinished"></translation>
+        <translation>全部元素存为 .npy(&amp;N)…</translation>
     </message>
     <message>
         <source>This slice as &amp;CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>此切片存为 CSV(&amp;C)…</translation>
     </message>
     <message>
         <source>Co&amp;py what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选内容(&amp;P)</translation>
     </message>
     <message>
         <source>Elements of the slice</source>
-        <translation type="unfinished"></translation>
+        <translation>切片的元素</translation>
     </message>
     <message>
         <source>strides %1</source>
-        <translation type="unfinished"></translation>
+        <translation>步幅 %1</translation>
     </message>
     <message>
         <source>scale %1, zero point %2</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放系数 %1，零点 %2</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数…</translation>
     </message>
     <message>
         <source>There are no elements to show</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可显示的元素</translation>
     </message>
     <message>
         <source>none</source>
@@ -5695,7 +5710,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>elements %1 · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8</source>
-        <translation type="unfinished"></translation>
+        <translation>元素 %1 · 最小 %2 · 最大 %3 · 平均 %4 · 标准差 %5 · 零 %6 · NaN %7 · Inf %8</translation>
     </message>
 </context>
 <context>
@@ -5717,7 +5732,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Track</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5725,11 +5740,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Mark</source>
-        <translation type="unfinished"></translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>Note at this point (may stay empty):</source>
-        <translation type="unfinished"></translation>
+        <translation>此处的备注（可留空）：</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -5759,155 +5774,155 @@ Which file is which is read from its content.</source>
     <name>ets::TimelineMenus</name>
     <message>
         <source>Zoom to it</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到此处</translation>
     </message>
     <message>
         <source>Next of this op type</source>
-        <translation type="unfinished"></translation>
+        <translation>此算子类型的下一个</translation>
     </message>
     <message>
         <source>Previous of this op type</source>
-        <translation type="unfinished"></translation>
+        <translation>此算子类型的上一个</translation>
     </message>
     <message>
         <source>The same in the next run</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次运行中的同一项</translation>
     </message>
     <message>
         <source>The same in the previous run</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次运行中的同一项</translation>
     </message>
     <message>
         <source>Next that passes the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选的下一个</translation>
     </message>
     <message>
         <source>Previous that passes the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选的上一个</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>To the top</source>
-        <translation type="unfinished"></translation>
+        <translation>移到顶部</translation>
     </message>
     <message>
         <source>To the bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>移到底部</translation>
     </message>
     <message>
         <source>Height</source>
-        <translation type="unfinished"></translation>
+        <translation>高度</translation>
     </message>
     <message>
         <source>Compact</source>
-        <translation type="unfinished"></translation>
+        <translation>紧凑</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Tall</source>
-        <translation type="unfinished"></translation>
+        <translation>较高</translation>
     </message>
     <message>
         <source>All as high as this one</source>
-        <translation type="unfinished"></translation>
+        <translation>全部与此等高</translation>
     </message>
     <message>
         <source>Expand</source>
-        <translation type="unfinished"></translation>
+        <translation>展开</translation>
     </message>
     <message>
         <source>Collapse</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠</translation>
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定</translation>
     </message>
     <message>
         <source>Pin to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>固定到顶部</translation>
     </message>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏</translation>
     </message>
     <message>
         <source>Hide all others</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏所有其他轨道</translation>
     </message>
     <message>
         <source>Copy its name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制其名称</translation>
     </message>
     <message>
         <source>Collapse all tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠所有轨道</translation>
     </message>
     <message>
         <source>Expand all tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>展开所有轨道</translation>
     </message>
     <message>
         <source>Show hidden tracks (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示隐藏的轨道（%1）</translation>
     </message>
     <message>
         <source>All tracks as at first</source>
-        <translation type="unfinished"></translation>
+        <translation>所有轨道恢复初始状态</translation>
     </message>
     <message>
         <source>Edit its text…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑其文本…</translation>
     </message>
     <message>
         <source>Remove the mark</source>
-        <translation type="unfinished"></translation>
+        <translation>移除此标记</translation>
     </message>
     <message>
         <source>Marks</source>
-        <translation type="unfinished"></translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>Remove all marks</source>
-        <translation type="unfinished"></translation>
+        <translation>移除所有标记</translation>
     </message>
     <message>
         <source>Clear the range</source>
-        <translation type="unfinished"></translation>
+        <translation>清除范围</translation>
     </message>
     <message>
         <source>Measure what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>测量选中的内容</translation>
     </message>
     <message>
         <source>Show all of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部时间</translation>
     </message>
     <message>
         <source>Set a mark…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置标记…</translation>
     </message>
     <message>
         <source>Color by</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据</translation>
     </message>
     <message>
         <source>Runs one below the other</source>
-        <translation type="unfinished"></translation>
+        <translation>各次运行上下排列</translation>
     </message>
     <message>
         <source>Op type</source>
@@ -5949,15 +5964,15 @@ Which file is which is read from its content.</source>
     <name>ets::TimelineSaving</name>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图片</translation>
     </message>
     <message>
         <source>%1 timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 时间线</translation>
     </message>
     <message>
         <source>Timeline of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的时间线</translation>
     </message>
 </context>
 <context>
@@ -5968,23 +5983,23 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Align runs</source>
-        <translation type="unfinished"></translation>
+        <translation>对齐各次运行</translation>
     </message>
     <message>
         <source>Shows the runs one below the other, each from its own beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>把各次运行上下排列显示，每次都从其自身的开始处起</translation>
     </message>
     <message>
         <source>What the colors of the slices stand for</source>
-        <translation type="unfinished"></translation>
+        <translation>切片颜色的含义</translation>
     </message>
     <message>
         <source>Color: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色：%1</translation>
     </message>
     <message>
         <source>hit %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配 %1 / %2</translation>
     </message>
     <message>
         <source>W S zoom</source>
@@ -6008,7 +6023,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 from %2 after the beginning of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，起于各次运行开始后 %2</translation>
     </message>
     <message>
         <source>%1 slices</source>
@@ -6138,7 +6153,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Run %1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1 · %2</translation>
     </message>
     <message>
         <source>1 run</source>
@@ -6150,11 +6165,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source> · median</source>
-        <translation type="unfinished"></translation>
+        <translation> · 中位数</translation>
     </message>
     <message>
         <source> · left out</source>
-        <translation type="unfinished"></translation>
+        <translation> · 未计入</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -6162,15 +6177,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Median of its runs</source>
-        <translation type="unfinished"></translation>
+        <translation>所属运行的中位数</translation>
     </message>
     <message>
         <source>Counts</source>
-        <translation type="unfinished"></translation>
+        <translation>计入</translation>
     </message>
     <message>
         <source>no: it is not among the runs that were chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>否：它不在选定的运行之中</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -6275,15 +6290,15 @@ Which file is which is read from its content.</source>
     <name>ets::ViewExport</name>
     <message>
         <source>Export %1</source>
-        <translation type="unfinished"></translation>
+        <translation>导出%1</translation>
     </message>
     <message>
         <source>UTF-8, every digit; times in the units that the titles name</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8，保留全部数位；时间单位见各列标题</translation>
     </message>
     <message>
         <source>1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行</translation>
     </message>
     <message>
         <source>%1 rows</source>
@@ -6330,23 +6345,23 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Delegation</source>
-        <translation type="unfinished"></translation>
+        <translation>委托</translation>
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>张量</translation>
     </message>
 </context>
 <context>
@@ -6381,7 +6396,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Drop the &amp;program</source>
-        <translation type="unfinished"></translation>
+        <translation>移除程序(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Export events…</source>
@@ -6421,19 +6436,19 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Filter &amp;by the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>按所选内容筛选(&amp;B)</translation>
     </message>
     <message>
         <source>Select an op, a module, a run or a range first</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个算子、模块、运行或范围</translation>
     </message>
     <message>
         <source>Ne&amp;xt that passes</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选的下一个(&amp;X)</translation>
     </message>
     <message>
         <source>&amp;Previous that passes</source>
-        <translation type="unfinished"></translation>
+        <translation>通过筛选的上一个(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Editor…</source>
@@ -6457,11 +6472,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>&amp;Go to…</source>
-        <translation type="unfinished"></translation>
+        <translation>转到(&amp;G)…</translation>
     </message>
     <message>
         <source>Packages of the model…</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的软件包…</translation>
     </message>
     <message>
         <source>&amp;Shown</source>
@@ -6521,7 +6536,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Command &amp;palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>命令面板(&amp;P)…</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
@@ -6623,19 +6638,19 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>No program is open</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开程序</translation>
     </message>
     <message>
         <source>The trace holds nothing to compare the program with</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪中没有可与程序比较的内容</translation>
     </message>
     <message>
         <source>The program fits this trace</source>
-        <translation type="unfinished"></translation>
+        <translation>该程序与此跟踪相符</translation>
     </message>
     <message>
         <source>The program is of another model, or of another export of it</source>
-        <translation type="unfinished"></translation>
+        <translation>该程序属于另一个模型，或该模型的另一次导出</translation>
     </message>
 </context>
 <context>
@@ -6710,35 +6725,35 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>σ</source>
-        <translation type="unfinished"></translation>
+        <translation>σ</translation>
     </message>
     <message>
         <source>Standard deviation of the durations (n - 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>时长的标准差 (n - 1)</translation>
     </message>
     <message>
         <source>CV</source>
-        <translation type="unfinished"></translation>
+        <translation>CV</translation>
     </message>
     <message>
         <source>Coefficient of variation: standard deviation by average</source>
-        <translation type="unfinished"></translation>
+        <translation>变异系数：标准差除以平均值</translation>
     </message>
     <message>
         <source>Outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>离群值</translation>
     </message>
     <message>
         <source>Samples longer than three interquartile ranges over the upper quartile of the event's samples</source>
-        <translation type="unfinished"></translation>
+        <translation>比该事件各样本的上四分位数高出三个四分位距以上的样本</translation>
     </message>
     <message>
         <source>Durations</source>
-        <translation type="unfinished"></translation>
+        <translation>各样本时长</translation>
     </message>
     <message>
         <source>Duration of every sample, in the order of the runs; outliers stand out</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本的时长，按运行的顺序；离群值突出显示</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -6762,11 +6777,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Op per run</source>
-        <translation type="unfinished"></translation>
+        <translation>算子每次运行</translation>
     </message>
     <message>
         <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>事件对应的算子所用的时间，即其内核连同外层调用：所有选定运行的平均值，与“计算图”“模块”“详情”和时间线一致</translation>
     </message>
     <message>
         <source>Share</source>
@@ -6842,11 +6857,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Shapes</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Shapes of what the nodes of the event make</source>
-        <translation type="unfinished"></translation>
+        <translation>事件的各节点所产生内容的形状</translation>
     </message>
     <message>
         <source>Link</source>
@@ -6880,83 +6895,83 @@ Which file is which is read from its content.</source>
     <name>ets::filtertexts</name>
     <message>
         <source>The filter is too long</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选过长</translation>
     </message>
     <message>
         <source>Brackets nest too deep</source>
-        <translation type="unfinished"></translation>
+        <translation>括号嵌套过深</translation>
     </message>
     <message>
         <source>The filter has too many terms</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选的条件过多</translation>
     </message>
     <message>
         <source>%1 is no field: %2 run. Quotes search for it as it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是字段：%2 run。加引号则按原文搜索</translation>
     </message>
     <message>
         <source>%1 is no figure: %2. Quotes search for it as it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是数值名：%2。加引号则按原文搜索</translation>
     </message>
     <message>
         <source>%1 is a figure: compare it, as in %2&gt;10</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是数值：请进行比较，例如 %2&gt;10</translation>
     </message>
     <message>
         <source>%1 is no unit: ns us ms s cycles for times, % for shares</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是单位：时间用 ns us ms s cycles，占比用 %</translation>
     </message>
     <message>
         <source>%1 needs a unit: ns us ms s cycles for times, % for shares</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 需要单位：时间用 ns us ms s cycles，占比用 %</translation>
     </message>
     <message>
         <source>%1 is not of the kind that it is compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与它所比较的内容不是同一类</translation>
     </message>
     <message>
         <source>%1 asks for a unit that this trace has not: it counts either time or cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 要求的单位此跟踪没有：跟踪要么以时间计，要么以周期计</translation>
     </message>
     <message>
         <source>%1 is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不是数</translation>
     </message>
     <message>
         <source>%1 names no runs: 3 or 1..5,8 or 2.. count from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有给出任何运行：3、1..5,8 或 2.. 从 1 数起</translation>
     </message>
     <message>
         <source>This is no regular expression: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是正则表达式：%1</translation>
     </message>
     <message>
         <source>%1 needs a second slash to be a regular expression, or quotes to be a text</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 需要第二个斜杠才是正则表达式，或加引号才是文本</translation>
     </message>
     <message>
         <source>A quote does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>引号没有结束</translation>
     </message>
     <message>
         <source>A bracket does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>括号没有结束</translation>
     </message>
     <message>
         <source>A bracket ends that was not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个括号结束却没有开始</translation>
     </message>
     <message>
         <source>Something is missing at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾缺少内容</translation>
     </message>
     <message>
         <source>Something is missing at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 处缺少内容</translation>
     </message>
     <message>
         <source>Nothing passes in the chosen range of time</source>
-        <translation type="unfinished"></translation>
+        <translation>所选时间范围内没有任何内容通过筛选</translation>
     </message>
     <message>
         <source>Nothing matches “%1”</source>
@@ -6964,11 +6979,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>“%1” matches nothing of what the terms before it let through</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”与其之前的条件所通过的内容都不匹配</translation>
     </message>
     <message>
         <source>Nothing passes “%1”. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>没有内容通过“%1”。%2</translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -6976,7 +6991,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，起于 %2</translation>
     </message>
 </context>
 <context>
@@ -7021,11 +7036,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>is a data file: weights that a program asks for by name</source>
-        <translation type="unfinished"></translation>
+        <translation>是数据文件：程序按名称请求的权重</translation>
     </message>
     <message>
         <source>Open the program (.pte) that needs them, too</source>
-        <translation type="unfinished"></translation>
+        <translation>请同时打开需要它们的程序 (.pte)</translation>
     </message>
     <message>
         <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
@@ -7044,56 +7059,58 @@ Which file is which is read from its content.</source>
     <name>ets::modelpackages</name>
     <message>
         <source>&quot;%1&quot; names no packages. Write names joined by commas, with a minus before what is not the model's: &quot;torch,-timm&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有给出任何软件包。请写以逗号分隔的名称，不属于模型的前面加减号：&quot;torch,-timm&quot;</translation>
     </message>
     <message>
         <source>Packages of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的软件包</translation>
     </message>
     <message>
         <source>Source lines are the innermost ones of the model's own packages. Without a choice these are your files and all
 installed packages but torch, executorch and others that models are run by. Name packages that count as well,
 with a minus those that do not, joined by commas, for instance &quot;torch,-timm&quot;:</source>
-        <translation type="unfinished"></translation>
+        <translation>源代码行取自模型自身软件包中最内层的行。若不选择，则为您的文件以及
+除 torch、executorch 等运行模型所用之外的所有已安装软件包。请写出也要算入的软件包名称，
+不算入的前面加减号，以逗号分隔，例如 &quot;torch,-timm&quot;：</translation>
     </message>
     <message>
         <source>Named in this trace: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此跟踪的源代码行来自：%1</translation>
     </message>
 </context>
 <context>
     <name>ets::opfigure</name>
     <message>
         <source>Op per run, median</source>
-        <translation type="unfinished"></translation>
+        <translation>算子每次运行，中位数</translation>
     </message>
     <message>
         <source>Op in all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>算子全部运行</translation>
     </message>
     <message>
         <source>Op per run</source>
-        <translation type="unfinished"></translation>
+        <translation>算子每次运行</translation>
     </message>
     <message>
         <source>Per run, median</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行，中位数</translation>
     </message>
     <message>
         <source>In all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部运行</translation>
     </message>
     <message>
         <source>Per run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行</translation>
     </message>
     <message>
         <source>%1 per run (median)</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行 %1（中位数）</translation>
     </message>
     <message>
         <source>%1 in all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部运行 %1</translation>
     </message>
     <message>
         <source>%1 per run</source>
@@ -7101,27 +7118,27 @@ with a minus those that do not, joined by commas, for instance &quot;torch,-timm
     </message>
     <message>
         <source>of 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次运行的值</translation>
     </message>
     <message>
         <source>median of %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次运行的中位数</translation>
     </message>
     <message>
         <source>sum of %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次运行之和</translation>
     </message>
     <message>
         <source>mean of %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次运行的平均值</translation>
     </message>
     <message>
         <source>%1 ops together</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个算子合计</translation>
     </message>
     <message>
         <source>kernel and call</source>
-        <translation type="unfinished"></translation>
+        <translation>内核和调用</translation>
     </message>
 </context>
 </TS>
