@@ -92,11 +92,11 @@
     </message>
     <message>
         <source>Only these runs count in figures. A click counts all</source>
-        <translation>Nur diese Läufe zählen in den Zahlen. Ein Klick zählt alle</translation>
+        <translation>Nur diese Läufe zählen in den Zahlen. Ein Klick lässt alle zählen</translation>
     </message>
     <message>
         <source>Count all runs, not only %1</source>
-        <translation>Alle Läufe zählen, nicht nur %1</translation>
+        <translation>Alle Läufe einbeziehen, nicht nur %1</translation>
     </message>
     <message>
         <source>Text of the filter</source>
@@ -154,7 +154,7 @@
     </message>
     <message>
         <source>What matches</source>
-        <translation>Was passt</translation>
+        <translation>Passende Einträge</translation>
     </message>
     <message>
         <source>Nothing is called like that</source>
@@ -241,7 +241,7 @@
     </message>
     <message>
         <source>Whether the program is the one that ran. Exports of one model have the same instructions, so that it fits is no proof; that it does not is certain</source>
-        <translation>Ob das Programm das ist, das lief. Exporte eines Modells haben dieselben Anweisungen; dass es passt, ist daher kein Beweis, dass es nicht passt, ist sicher</translation>
+        <translation>Ob das Programm das ist, das lief. Exporte eines Modells haben dieselben Anweisungen: Dass es passt, ist kein Beweis; dass es nicht passt, ist sicher</translation>
     </message>
     <message>
         <source>Not in the record's maps</source>
@@ -300,7 +300,7 @@
     </message>
     <message>
         <source>%1. The filter is on: of the time of what passes</source>
-        <translation>%1. Der Filter ist an: an der Zeit dessen, was passt</translation>
+        <translation>%1. Der Filter ist an; bezogen auf die Zeit dessen, was er durchlässt</translation>
     </message>
 </context>
 <context>
@@ -395,7 +395,7 @@
     </message>
     <message>
         <source>Whether it is worth a call</source>
-        <translation>Ob es einen Aufruf wert ist</translation>
+        <translation>Ob sich der Aufruf lohnt</translation>
     </message>
     <message>
         <source>What interrupts</source>
@@ -451,7 +451,7 @@
     </message>
     <message>
         <source>hardly worth a call</source>
-        <translation>kaum einen Aufruf wert</translation>
+        <translation>lohnt kaum einen Aufruf</translation>
     </message>
     <message>
         <source>Fewer than three operations: crossing the boundary may cost more than it saves</source>
@@ -1985,7 +1985,7 @@ Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
 Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>Zeigt, was alle Begriffe enthält. -Begriff lässt weg, &quot;zwei Wörter&quot; hält zusammen, or und ( ) verknüpfen.
 Felder: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
-Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 sagt alles</translation>
+Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -2402,7 +2402,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 sagt alles</translation>
     </message>
     <message>
         <source>Save the graph as a picture, with the groups open that are</source>
-        <translation>Den Graphen als Bild speichern, mit den Gruppen offen, die es sind</translation>
+        <translation>Den Graphen als Bild speichern; offene Gruppen bleiben offen</translation>
     </message>
     <message>
         <source>%1 boxes for %2 ops</source>
@@ -3259,7 +3259,7 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     </message>
     <message>
         <source>Save the map of memory</source>
-        <translation>Speicherkarte speichern</translation>
+        <translation>Karte des Speichers speichern</translation>
     </message>
     <message>
         <source>Planned memory of %1</source>
@@ -3497,7 +3497,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>There is nothing to compare the logged values with yet: compute reference values with your Python, or choose a file of them</source>
-        <translation>Noch gibt es nichts, womit sich die aufgezeichneten Werte vergleichen lassen: Berechnen Sie Referenzwerte mit Ihrem Python oder wählen Sie eine Datei davon</translation>
+        <translation>Noch gibt es nichts, womit sich die aufgezeichneten Werte vergleichen lassen: Berechnen Sie Referenzwerte mit Ihrem Python oder wählen Sie eine Datei mit solchen</translation>
     </message>
 </context>
 <context>
@@ -3524,7 +3524,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Signal to noise: 10 log10 of the reference squared by the error squared. Infinite for equal values</source>
-        <translation>Signal-Rausch-Verhältnis: 10 log10 aus Referenz im Quadrat durch Fehler im Quadrat. Unendlich bei gleichen Werten</translation>
+        <translation>Signal-Rausch-Verhältnis: 10 log10 von Referenzquadrat durch Fehlerquadrat. Unendlich bei gleichen Werten</translation>
     </message>
     <message>
         <source>MSE</source>
@@ -3544,7 +3544,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Max abs</source>
-        <translation>Max. abs.</translation>
+        <translation>Max abs</translation>
     </message>
     <message>
         <source>Largest absolute difference</source>
@@ -3552,7 +3552,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Max rel</source>
-        <translation>Max. rel.</translation>
+        <translation>Max rel</translation>
     </message>
     <message>
         <source>Largest difference relative to the reference. Infinite where the reference is 0 and the run is not</source>
@@ -3837,7 +3837,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
-        <translation>Darin verbrachte Zeit, ohne alles, was darin liegt: Mittel über alle gewählten Läufe, sodass die Zeilen einen Lauf ergeben. Eine Op ist ihre Kernel ohne die Aufrufe um sie, die eine eigene Zeile haben; andere Ansichten zeigen beides zusammen</translation>
+        <translation>Darin verbrachte Zeit, ohne alles, was darin liegt: Mittel über alle gewählten Läufe, sodass die Zeilen einen Lauf ergeben. Eine Op sind ihre Kernel ohne die Aufrufe darum, die eine eigene Zeile haben; andere Ansichten zeigen beides zusammen</translation>
     </message>
     <message>
         <source>Median per run</source>
@@ -3845,7 +3845,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
-        <translation>Dasselbe als Median über alle gewählten Läufe; ein Lauf ohne sie zählt als 0. Mediane lassen sich nicht addieren</translation>
+        <translation>Dasselbe als Median über alle gewählten Läufe; ein Lauf ohne ihn zählt als 0. Mediane lassen sich nicht addieren</translation>
     </message>
     <message>
         <source>Total</source>
@@ -4096,7 +4096,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Operator or delegate whose result it is</source>
-        <translation>Operator oder Delegate, dessen Ergebnis es ist</translation>
+        <translation>Operator oder Delegate, dessen Ergebnis er ist</translation>
     </message>
     <message>
         <source>Bytes</source>
@@ -4112,7 +4112,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Bytes, of those in use at the live peak</source>
-        <translation>Bytes, an den bei der Spitzenbelegung belegten</translation>
+        <translation>Bytes, an denen, die bei der Spitzenbelegung belegt sind</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -4452,7 +4452,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>No op that computes is long enough for its clock to have a rate</source>
-        <translation>Keine rechnende Op ist lang genug für ihre Uhr, um eine Rate zu haben</translation>
+        <translation>Keine rechnende Op dauert lange genug, dass ihre Uhr eine Rate ergibt</translation>
     </message>
     <message>
         <source>Operations per cycle</source>
@@ -4491,7 +4491,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart</source>
-        <translation>Erreichte Rate: Operationen (zwei je Multiply-Accumulate) eines Aufrufs durch seine Dauer im Median. Je Zyklus, wo der Trace Zyklen zählt. Leer, wo ein Aufruf kürzer ist als das Zehnfache dessen, was seine Uhr unterscheidet</translation>
+        <translation>Erreichte Rate: Operationen (zwei je Multiply-Accumulate) eines Aufrufs durch seine Mediandauer. Je Zyklus, wo der Trace Zyklen zählt. Leer, wo ein Aufruf kürzer ist als das Zehnfache dessen, was seine Uhr unterscheidet</translation>
     </message>
     <message>
         <source>GB/s</source>
@@ -4499,7 +4499,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Least bytes read and written by a call, by its median duration</source>
-        <translation>Mindestens gelesene und geschriebene Bytes eines Aufrufs durch seine Dauer im Median</translation>
+        <translation>Mindestens gelesene und geschriebene Bytes eines Aufrufs durch seine Mediandauer</translation>
     </message>
     <message>
         <source>Of roof</source>
@@ -4741,7 +4741,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>The same in parts of the median duration</source>
-        <translation>Dasselbe als Anteil an der Dauer im Median</translation>
+        <translation>Dasselbe als Anteil an der Mediandauer</translation>
     </message>
     <message>
         <source>Above</source>
@@ -4829,7 +4829,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Self time in the run of median duration</source>
-        <translation>Eigenzeit im Lauf, dessen Dauer der Median ist</translation>
+        <translation>Eigenzeit im Lauf mit der Mediandauer</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -4845,7 +4845,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Calls in the run of median duration</source>
-        <translation>Aufrufe im Lauf, dessen Dauer der Median ist</translation>
+        <translation>Aufrufe im Lauf mit der Mediandauer</translation>
     </message>
     <message>
         <source>warm-up</source>
@@ -4971,7 +4971,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>left out of the worst: %1, which had other inputs: already the first value differs</source>
-        <translation>beim schlechtesten ausgelassen: %1, mit anderen Eingaben: Schon der erste Wert weicht ab</translation>
+        <translation>beim schlechtesten ausgelassen: %1 mit anderen Eingaben; schon der erste Wert weicht ab</translation>
     </message>
     <message>
         <source>all logged the same values</source>
@@ -5053,7 +5053,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>&amp;Only run %1, which is selected</source>
-        <translation>&amp;Nur Lauf %1, der ausgewählt ist</translation>
+        <translation>&amp;Nur Lauf %1 (ausgewählt)</translation>
     </message>
     <message>
         <source>Runs of other blocks, loading among them, do not count</source>
@@ -5098,11 +5098,11 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Count all runs</source>
-        <translation>Alle Läufe zählen</translation>
+        <translation>Alle Läufe einbeziehen</translation>
     </message>
     <message>
         <source>Count this run alone</source>
-        <translation>Nur diesen Lauf zählen</translation>
+        <translation>Nur diesen Lauf einbeziehen</translation>
     </message>
     <message>
         <source>All runs count in figures again</source>
@@ -5325,11 +5325,11 @@ Occurrence %2 in the run</source>
     </message>
     <message>
         <source>&amp;Rows:</source>
-        <translation>&amp;Zeilen:</translation>
+        <translation>Z&amp;eilen:</translation>
     </message>
     <message>
         <source>C&amp;olumns:</source>
-        <translation>&amp;Spalten:</translation>
+        <translation>S&amp;palten:</translation>
     </message>
     <message>
         <source>[%1] = </source>
@@ -5710,7 +5710,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>elements %1 · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8</source>
-        <translation>Elemente %1 · min %2 · max %3 · Mittel %4 · Streuung %5 · Nullen %6 · NaN %7 · Inf %8</translation>
+        <translation>Elemente %1 · min %2 · max %3 · Mittel %4 · Std.-Abw. %5 · Nullen %6 · NaN %7 · Inf %8</translation>
     </message>
 </context>
 <context>
@@ -6907,11 +6907,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1 is no field: %2 run. Quotes search for it as it stands</source>
-        <translation>%1 ist kein Feld: %2 run. Anführungszeichen suchen danach, wie es dasteht</translation>
+        <translation>%1 ist kein Feld: %2 run. In Anführungszeichen wird danach gesucht, wie es dasteht</translation>
     </message>
     <message>
         <source>%1 is no figure: %2. Quotes search for it as it stands</source>
-        <translation>%1 ist keine Größe: %2. Anführungszeichen suchen danach, wie es dasteht</translation>
+        <translation>%1 ist keine Größe: %2. In Anführungszeichen wird danach gesucht, wie es dasteht</translation>
     </message>
     <message>
         <source>%1 is a figure: compare it, as in %2&gt;10</source>
