@@ -5,27 +5,28 @@
     <name>ets::ArenaCanvas</name>
     <message>
         <source>Map of planned memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte des geplanten Speichers</translation>
     </message>
     <message>
         <source>%1
 %2 in use</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+%2 belegt</translation>
     </message>
     <message>
         <source>%1 blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Blöcke</translation>
     </message>
 </context>
 <context>
     <name>ets::ArenaPainter</name>
     <message>
         <source>in use</source>
-        <translation type="unfinished"></translation>
+        <translation>belegt</translation>
     </message>
     <message>
         <source>live peak %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzenbelegung %1</translation>
     </message>
 </context>
 <context>
@@ -67,7 +68,7 @@
     <name>ets::ChipBar</name>
     <message>
         <source>Filter in force</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirksamer Filter</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -75,47 +76,47 @@
     </message>
     <message>
         <source>Remove all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles entfernen</translation>
     </message>
     <message>
         <source>Remove the whole filter (Ctrl+Backspace); Ctrl+Z brings it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Den ganzen Filter entfernen (Strg+Rücktaste); Strg+Z holt ihn zurück</translation>
     </message>
     <message>
         <source>Remove %1 from the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aus dem Filter entfernen</translation>
     </message>
     <message>
         <source>Runs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe: %1</translation>
     </message>
     <message>
         <source>Only these runs count in figures. A click counts all</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur diese Läufe zählen in den Zahlen. Ein Klick lässt alle zählen</translation>
     </message>
     <message>
         <source>Count all runs, not only %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe einbeziehen, nicht nur %1</translation>
     </message>
     <message>
         <source>Text of the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Text des Filters</translation>
     </message>
     <message>
         <source>Only slices that lie in this range of time, wholly or in part; right click to zoom to it or to compare it with the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Slices, die ganz oder zum Teil in diesem Zeitbereich liegen; ein Rechtsklick bietet an, darauf zu zoomen oder ihn mit dem Rest zu vergleichen</translation>
     </message>
     <message>
         <source>Only this range</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur dieser Bereich</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>slice %1 of %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Slice %1 von %2, %3</translation>
     </message>
 </context>
 <context>
@@ -129,7 +130,7 @@
     <name>ets::CommandPalette</name>
     <message>
         <source>%1 (on)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (an)</translation>
     </message>
     <message>
         <source>op type</source>
@@ -145,7 +146,7 @@
     </message>
     <message>
         <source>%1, run %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Lauf %2</translation>
     </message>
     <message>
         <source>run</source>
@@ -153,15 +154,15 @@
     </message>
     <message>
         <source>What matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Passende Einträge</translation>
     </message>
     <message>
         <source>Nothing is called like that</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts heißt so</translation>
     </message>
     <message>
         <source>%1 of %2: type more to see the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2: Weitertippen zeigt den Rest</translation>
     </message>
     <message>
         <source>%1 found</source>
@@ -192,7 +193,7 @@
     </message>
     <message>
         <source>the only one</source>
-        <translation type="unfinished"></translation>
+        <translation>die einzige</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -240,7 +241,7 @@
     </message>
     <message>
         <source>Whether the program is the one that ran. Exports of one model have the same instructions, so that it fits is no proof; that it does not is certain</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob das Programm das ist, das lief. Exporte eines Modells haben dieselben Anweisungen: Dass es passt, ist kein Beweis; dass es nicht passt, ist sicher</translation>
     </message>
     <message>
         <source>Not in the record's maps</source>
@@ -295,11 +296,11 @@
     <name>ets::DataSetModel</name>
     <message>
         <source>%1 of filtered</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 am Gefilterten</translation>
     </message>
     <message>
         <source>%1. The filter is on: of the time of what passes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Der Filter ist an; bezogen auf die Zeit dessen, was er durchlässt</translation>
     </message>
 </context>
 <context>
@@ -310,7 +311,7 @@
     </message>
     <message>
         <source>As the record calls it, else as the program does</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der Record ihn nennt, sonst wie das Programm</translation>
     </message>
     <message>
         <source>Backend</source>
@@ -318,7 +319,7 @@
     </message>
     <message>
         <source>What runs it; empty for kernels of the runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ihn ausführt; leer bei Kerneln der Laufzeitumgebung</translation>
     </message>
     <message>
         <source>Delegated</source>
@@ -326,15 +327,15 @@
     </message>
     <message>
         <source>Whether a backend runs it, or the runtime itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob ihn ein Backend ausführt oder die Laufzeitumgebung selbst</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>Calls in the method, or operations in its payloads; a loop counts once</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe in der Methode oder Operationen in ihren Payloads; eine Schleife zählt einmal</translation>
     </message>
     <message>
         <source>Time</source>
@@ -342,7 +343,7 @@
     </message>
     <message>
         <source>Of all runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller zählenden Läufe</translation>
     </message>
     <message>
         <source>Share</source>
@@ -350,11 +351,11 @@
     </message>
     <message>
         <source>Time, of Method::execute in these runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, an der von Method::execute in diesen Läufen</translation>
     </message>
     <message>
         <source>What is called</source>
-        <translation type="unfinished"></translation>
+        <translation>Was aufgerufen wird</translation>
     </message>
     <message>
         <source>Instruction</source>
@@ -362,79 +363,79 @@
     </message>
     <message>
         <source>Place of the call in the method</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle des Aufrufs in der Methode</translation>
     </message>
     <message>
         <source>Operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen</translation>
     </message>
     <message>
         <source>In its payload, without what the backend inserted; empty where it cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>In seiner Payload, ohne das, was das Backend eingefügt hat; leer, wo sie sich nicht lesen lässt</translation>
     </message>
     <message>
         <source>Bytes in</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes hinein</translation>
     </message>
     <message>
         <source>That go in at every call; weights are not among them</source>
-        <translation type="unfinished"></translation>
+        <translation>Die bei jedem Aufruf hineingehen; Gewichte sind nicht darunter</translation>
     </message>
     <message>
         <source>Bytes out</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes heraus</translation>
     </message>
     <message>
         <source>That come out at every call</source>
-        <translation type="unfinished"></translation>
+        <translation>Die bei jedem Aufruf herauskommen</translation>
     </message>
     <message>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung</translation>
     </message>
     <message>
         <source>Whether it is worth a call</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob sich der Aufruf lohnt</translation>
     </message>
     <message>
         <source>What interrupts</source>
-        <translation type="unfinished"></translation>
+        <translation>Was unterbricht</translation>
     </message>
     <message>
         <source>Kernels between two calls into the same backend</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel zwischen zwei Aufrufen in dasselbe Backend</translation>
     </message>
     <message>
         <source>Kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel</translation>
     </message>
     <message>
         <source>How many there are</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele es sind</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach</translation>
     </message>
     <message>
         <source>Instruction of the first call</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung des ersten Aufrufs</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor</translation>
     </message>
     <message>
         <source>Instruction of the second call</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung des zweiten Aufrufs</translation>
     </message>
     <message>
         <source>Of these kernels in all runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Kernel in allen zählenden Läufen</translation>
     </message>
     <message>
         <source>%1, inserted by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, eingefügt von %2</translation>
     </message>
     <message>
         <source>no</source>
@@ -446,67 +447,67 @@
     </message>
     <message>
         <source>Work that the model does not have, mostly changes of layout</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeit, die das Modell nicht hat, meist Wechsel des Layouts</translation>
     </message>
     <message>
         <source>hardly worth a call</source>
-        <translation type="unfinished"></translation>
+        <translation>lohnt kaum einen Aufruf</translation>
     </message>
     <message>
         <source>Fewer than three operations: crossing the boundary may cost more than it saves</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger als drei Operationen: Der Wechsel über die Grenze kostet vielleicht mehr, als er spart</translation>
     </message>
     <message>
         <source>runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeitumgebung</translation>
     </message>
     <message>
         <source>interrupts two calls into one backend</source>
-        <translation type="unfinished"></translation>
+        <translation>unterbricht zwei Aufrufe in ein Backend</translation>
     </message>
     <message>
         <source>1 call into a backend</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Aufruf in ein Backend</translation>
     </message>
     <message>
         <source>%1 calls into backends</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Aufrufe in Backends</translation>
     </message>
     <message>
         <source>%1 of Method::execute in them</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von Method::execute darin</translation>
     </message>
     <message>
         <source>%1 in kernels of the runtime</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in Kerneln der Laufzeitumgebung</translation>
     </message>
     <message>
         <source>%1 in work that backends inserted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in Arbeit, die Backends eingefügt haben</translation>
     </message>
     <message>
         <source>%1 with fewer than three operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit weniger als drei Operationen</translation>
     </message>
     <message>
         <source>1 interruption</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Unterbrechung</translation>
     </message>
     <message>
         <source>%1 interruptions</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Unterbrechungen</translation>
     </message>
     <message>
         <source>1 kernel computes the same from constants in every run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Kernel berechnet in jedem Lauf dasselbe aus Konstanten</translation>
     </message>
     <message>
         <source>%1 kernels compute the same from constants in every run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Kernel berechnen in jedem Lauf dasselbe aus Konstanten</translation>
     </message>
     <message>
         <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
-        <translation type="unfinished"></translation>
+        <translation>get_delegation_info: Teilgraphen %1, Knoten delegiert %2, nicht delegiert %3</translation>
     </message>
 </context>
 <context>
@@ -517,7 +518,7 @@
     </message>
     <message>
         <source>Method of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode des Programms</translation>
     </message>
     <message>
         <source>Op types</source>
@@ -529,48 +530,49 @@
     </message>
     <message>
         <source>Interruptions</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterbrechungen</translation>
     </message>
     <message>
         <source>Op types by backend</source>
-        <translation type="unfinished"></translation>
+        <translation>Op-Typen nach Backend</translation>
     </message>
     <message>
         <source>Calls into backends</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe in Backends</translation>
     </message>
     <message>
         <source>What interrupts partitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Partitionen unterbricht</translation>
     </message>
     <message>
         <source>The method calls no backend</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Methode ruft kein Backend auf</translation>
     </message>
     <message>
         <source>Nothing stands between two calls into one backend</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts steht zwischen zwei Aufrufen in ein Backend</translation>
     </message>
     <message>
         <source>Open the program file (.pte) beside the trace to see what was delegated and what was not</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die Programmdatei (.pte) zum Trace, um zu sehen, was delegiert wurde und was nicht</translation>
     </message>
     <message>
         <source>The method executes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Methode führt nichts aus</translation>
     </message>
     <message>
         <source>Calls (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe (%1)</translation>
     </message>
     <message>
         <source>Interruptions (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterbrechungen (%1)</translation>
     </message>
     <message>
         <source>instruction %1
 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1
+%2</translation>
     </message>
 </context>
 <context>
@@ -908,7 +910,7 @@ Eigenzeit %2 über %3</translation>
     </message>
     <message>
         <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (nur zählende), wie in Graph, Module, Ereignisse und der Zeitleiste</translation>
     </message>
     <message>
         <source>%1 of the average</source>
@@ -988,23 +990,23 @@ Eigenzeit %2 über %3</translation>
     </message>
     <message>
         <source>Against the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen die Referenz</translation>
     </message>
     <message>
         <source>Beyond the threshold that Numbers has</source>
-        <translation type="unfinished"></translation>
+        <translation>Jenseits der Schwelle, die in Numerik eingestellt ist</translation>
     </message>
     <message>
         <source>Within the threshold that Numbers has</source>
-        <translation type="unfinished"></translation>
+        <translation>Innerhalb der Schwelle, die in Numerik eingestellt ist</translation>
     </message>
     <message>
         <source>Worst gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Abweichung</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -1012,7 +1014,7 @@ Eigenzeit %2 über %3</translation>
     </message>
     <message>
         <source>Largest difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Differenz</translation>
     </message>
     <message>
         <source>Modules inside</source>
@@ -1020,7 +1022,7 @@ Eigenzeit %2 über %3</translation>
     </message>
     <message>
         <source>shared</source>
-        <translation type="unfinished"></translation>
+        <translation>geteilt</translation>
     </message>
     <message>
         <source>%1
@@ -1092,7 +1094,7 @@ Zeit insgesamt %3</translation>
     </message>
     <message>
         <source>Runs in a delegate call that cannot be divided, whose time stands at </source>
-        <translation type="unfinished"></translation>
+        <translation>Läuft in einem Delegate-Aufruf, der sich nicht aufteilen lässt; dessen Zeit steht bei </translation>
     </message>
     <message>
         <source>No event of this trace belongs to the module.</source>
@@ -1104,11 +1106,11 @@ Zeit insgesamt %3</translation>
     </message>
     <message>
         <source>Selected together</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammen ausgewählt</translation>
     </message>
     <message>
         <source>Self times: what lies inside another event counts once</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenzeiten: Was in einem anderen Ereignis liegt, zählt einmal</translation>
     </message>
     <message>
         <source>Self, total</source>
@@ -1116,7 +1118,7 @@ Zeit insgesamt %3</translation>
     </message>
     <message>
         <source>Per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Lauf</translation>
     </message>
     <message>
         <source>Backend that runs these operations.</source>
@@ -1216,22 +1218,25 @@ Zeit insgesamt %3</translation>
     </message>
     <message>
         <source>Against the rest of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen den Rest des Traces</translation>
     </message>
     <message>
         <source>%1 in the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 im Rest</translation>
     </message>
     <message>
         <source>%1
 Part of the busy time, here and in the rest
 Here %2
 In the rest %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Anteil an der beschäftigten Zeit, hier und im Rest
+Hier %2
+Im Rest %3</translation>
     </message>
     <message>
         <source>of the busy time, largest difference first</source>
-        <translation type="unfinished"></translation>
+        <translation>an der beschäftigten Zeit, größter Unterschied zuerst</translation>
     </message>
     <message>
         <source>Time range</source>
@@ -1299,7 +1304,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>Data file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datendatei</translation>
     </message>
     <message>
         <source>Most expensive op types</source>
@@ -1307,7 +1312,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>%1, of Method::execute</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Anteil an Method::execute</translation>
     </message>
     <message>
         <source>element type %1</source>
@@ -1434,15 +1439,15 @@ In the rest %3</source>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>Operation</translation>
     </message>
     <message>
         <source>Reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Liest</translation>
     </message>
     <message>
         <source>Writes</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreibt</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -1450,115 +1455,115 @@ In the rest %3</source>
     </message>
     <message>
         <source>In the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Programm</translation>
     </message>
     <message>
         <source>inside instruction %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in Anweisung %1</translation>
     </message>
     <message>
         <source>instruction %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1</translation>
     </message>
     <message>
         <source>%1 %2/cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2/Zyklus</translation>
     </message>
     <message>
         <source>%1 G%2/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 G%2/s</translation>
     </message>
     <message>
         <source>at most </source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens </translation>
     </message>
     <message>
         <source>Of one call, from the shapes of its tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>Eines Aufrufs, aus den Formen seiner Tensoren</translation>
     </message>
     <message>
         <source>MACs</source>
-        <translation type="unfinished"></translation>
+        <translation>MACs</translation>
     </message>
     <message>
         <source>not known: the file does not tell</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht bekannt: Die Datei sagt es nicht</translation>
     </message>
     <message>
         <source>of integers</source>
-        <translation type="unfinished"></translation>
+        <translation>mit ganzen Zahlen</translation>
     </message>
     <message>
         <source>two operations each</source>
-        <translation type="unfinished"></translation>
+        <translation>je zwei Operationen</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>%1 read, %2 written</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gelesen, %2 geschrieben</translation>
     </message>
     <message>
         <source>The least that a call has to move, weights included; caches make it more or less</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Mindeste, was ein Aufruf bewegen muss, samt Gewichten; Caches machen es mehr oder weniger</translation>
     </message>
     <message>
         <source>Intensity</source>
-        <translation type="unfinished"></translation>
+        <translation>Intensität</translation>
     </message>
     <message>
         <source>%1 operations per byte</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Operationen je Byte</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate</translation>
     </message>
     <message>
         <source>none: the median call is shorter than ten times what its clock tells apart</source>
-        <translation type="unfinished"></translation>
+        <translation>keine: Der mittlere Aufruf (Median) ist kürzer als das Zehnfache dessen, was seine Uhr unterscheidet</translation>
     </message>
     <message>
         <source>OP</source>
-        <translation type="unfinished"></translation>
+        <translation>OP</translation>
     </message>
     <message>
         <source>FLOP</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>Work</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeit</translation>
     </message>
     <message>
         <source>from the shapes in the record</source>
-        <translation type="unfinished"></translation>
+        <translation>aus den Formen im Record</translation>
     </message>
     <message>
         <source>in a call of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>in einem Aufruf von %1</translation>
     </message>
     <message>
         <source>instruction of method %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung der Methode %1</translation>
     </message>
     <message>
         <source>payload node</source>
-        <translation type="unfinished"></translation>
+        <translation>Payload-Knoten</translation>
     </message>
     <message>
         <source>instruction</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung</translation>
     </message>
     <message>
         <source>A part of the program file. No event of the trace stands for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Teil der Programmdatei. Kein Ereignis des Traces steht dafür.</translation>
     </message>
 </context>
 <context>
@@ -1569,7 +1574,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>Adding up…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird summiert…</translation>
     </message>
 </context>
 <context>
@@ -1637,26 +1642,26 @@ In the rest %3</source>
     <name>ets::ElementHistogram</name>
     <message>
         <source>Histogram of the elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Histogramm der Elemente</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1 bis %2</translation>
     </message>
     <message>
         <source>Elements by value, log scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente nach Wert, logarithmisch</translation>
     </message>
     <message>
         <source>%1 elements from %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Elemente von %2 bis %3</translation>
     </message>
 </context>
 <context>
     <name>ets::EventTableModel</name>
     <message>
         <source>(none)</source>
-        <translation type="unfinished"></translation>
+        <translation>(keine)</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -1665,7 +1670,8 @@ In the rest %3</source>
     <message>
         <source>%1
 Events: %2. Sums are of self times, so that nothing counts twice</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</translation>
     </message>
 </context>
 <context>
@@ -1676,11 +1682,11 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>UTF-8, every digit; times in %1 as the header says</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8, jede Ziffer; Zeiten in %1, wie der Kopf sagt</translation>
     </message>
     <message>
         <source>1 event</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Ereignis</translation>
     </message>
     <message>
         <source>%1 events</source>
@@ -1700,19 +1706,19 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeiten</translation>
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>Streuung</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell</translation>
     </message>
     <message>
         <source>Compare readings</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesarten vergleichen</translation>
     </message>
     <message>
         <source>OPERATOR_CALL</source>
@@ -1724,19 +1730,19 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Group by</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppieren nach</translation>
     </message>
     <message>
         <source>Put rows together, with the sums of their self times</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen zusammenfassen, mit den Summen ihrer Eigenzeiten</translation>
     </message>
     <message>
         <source>No groups</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Gruppen</translation>
     </message>
     <message>
         <source>By block</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Block</translation>
     </message>
     <message>
         <source>By op type</source>
@@ -1752,7 +1758,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Mark where the Inspector and the corrected reading differ. The trace is large, so that it is read a second time only when asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Markieren, wo Inspector und korrigierte Lesart abweichen. Der Trace ist groß; daher wird er nur auf Wunsch ein zweites Mal gelesen</translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -1824,11 +1830,11 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>Format</translation>
     </message>
     <message>
         <source>RFC 4180</source>
-        <translation type="unfinished"></translation>
+        <translation>RFC 4180</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1844,7 +1850,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>%1 files (*.%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1-Dateien (*.%2)</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1871,42 +1877,42 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     <name>ets::ExportSource</name>
     <message>
         <source>TSV</source>
-        <translation type="unfinished"></translation>
+        <translation>TSV</translation>
     </message>
     <message>
         <source>CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
 </context>
 <context>
     <name>ets::FigureMenu</name>
     <message>
         <source>Figure of sums</source>
-        <translation type="unfinished"></translation>
+        <translation>Summen zeigen als</translation>
     </message>
     <message>
         <source>Mean per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel je Lauf</translation>
     </message>
     <message>
         <source>Adds up exactly: the rows of a table to one run</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht genau auf: Die Zeilen einer Tabelle ergeben einen Lauf</translation>
     </message>
     <message>
         <source>Median per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Median je Lauf</translation>
     </message>
     <message>
         <source>What a usual run takes; medians do not add up</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein üblicher Lauf braucht; Mediane lassen sich nicht addieren</translation>
     </message>
     <message>
         <source>Total</source>
@@ -1914,57 +1920,57 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>All runs that count together</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zählenden Läufe zusammen</translation>
     </message>
 </context>
 <context>
     <name>ets::FileSizesPanel</name>
     <message>
         <source>The program file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Programmdatei</translation>
     </message>
     <message>
         <source>Bytes of the program file</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes der Programmdatei</translation>
     </message>
     <message>
         <source>Bytes of the data file</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes der Datendatei</translation>
     </message>
 </context>
 <context>
     <name>ets::FilterActions</name>
     <message>
         <source>Only op type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Op-Typ %1</translation>
     </message>
     <message>
         <source>Only backend %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Backend %1</translation>
     </message>
     <message>
         <source>Only module %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Modul %1</translation>
     </message>
     <message>
         <source>Only run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Lauf %1</translation>
     </message>
     <message>
         <source>Only this range</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur dieser Bereich</translation>
     </message>
     <message>
         <source>Leave out %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weglassen</translation>
     </message>
     <message>
         <source>Zoom to it</source>
-        <translation type="unfinished"></translation>
+        <translation>Darauf zoomen</translation>
     </message>
     <message>
         <source>Compare with the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem Rest vergleichen</translation>
     </message>
 </context>
 <context>
@@ -1977,7 +1983,9 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <source>Shows what holds all terms. -term leaves out, &quot;two words&quot; keeps together, or and ( ) join.
 Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
 Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt, was alle Begriffe enthält. -Begriff lässt weg, &quot;zwei Wörter&quot; hält zusammen, or und ( ) verknüpfen.
+Felder: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
+Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -2023,35 +2031,35 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::GapChart</name>
     <message>
         <source>Gap along the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung entlang des Programms</translation>
     </message>
     <message>
         <source>%1 values, %2 beyond the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte, %2 jenseits der Schwelle</translation>
     </message>
     <message>
         <source>Gap against time</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung über der Zeit</translation>
     </message>
     <message>
         <source>equal</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN, Inf</translation>
     </message>
     <message>
         <source>%1 of values in program order</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Werte in Programmreihenfolge</translation>
     </message>
     <message>
         <source>%1 of values against the mean time of what computed them, in ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 der Werte über der mittleren Zeit dessen, was sie berechnete, in ms</translation>
     </message>
     <message>
         <source>Nothing that computed these values was timed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts, was diese Werte berechnete, hat eine Zeit</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -2070,15 +2078,15 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::GapColumn</name>
     <message>
         <source>Gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung</translation>
     </message>
     <message>
         <source>Gap: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Abweichung: %1</translation>
     </message>
     <message>
         <source>How far the logged values lie from their reference values: the worst of the values behind the row, as Numbers shows them. Empty until Numbers has compared them</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit die aufgezeichneten Werte von ihren Referenzwerten entfernt sind: der schlechteste der Werte hinter der Zeile, wie Numerik sie zeigt. Leer, bis Numerik sie verglichen hat</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2117,42 +2125,42 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>By share</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Anteil</translation>
     </message>
     <message>
         <source>By gap</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Abweichung</translation>
     </message>
     <message>
         <source>By column: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Spalte: %1</translation>
     </message>
 </context>
 <context>
     <name>ets::GraphCrumbs</name>
     <message>
         <source>Where in the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle im Programm</translation>
     </message>
     <message>
         <source>%1, on show</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, wird gezeigt</translation>
     </message>
     <message>
         <source>Back to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu %1</translation>
     </message>
     <message>
         <source>Back to the whole graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum ganzen Graphen</translation>
     </message>
     <message>
         <source>Back to this graph (Alt+Up goes up one)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu diesem Graphen (Alt+Auf geht eine Ebene hinauf)</translation>
     </message>
     <message>
         <source>The other graphs of this call</source>
-        <translation type="unfinished"></translation>
+        <translation>Die anderen Graphen dieses Aufrufs</translation>
     </message>
 </context>
 <context>
@@ -2186,11 +2194,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>≤ 1/1000</source>
-        <translation type="unfinished"></translation>
+        <translation>≤ 1/1000</translation>
     </message>
     <message>
         <source>100 % of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>100 % des Laufs</translation>
     </message>
 </context>
 <context>
@@ -2217,7 +2225,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Go Into %1</source>
-        <translation type="unfinished"></translation>
+        <translation>In %1 hineingehen</translation>
     </message>
     <message>
         <source>Show Only What Is Around</source>
@@ -2225,11 +2233,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Show Only What It Needs</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die Vorgänger zeigen</translation>
     </message>
     <message>
         <source>Show Only What It Feeds</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die Nachfolger zeigen</translation>
     </message>
     <message>
         <source>All</source>
@@ -2268,7 +2276,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::GraphMethods</name>
     <message>
         <source>The method has %1 instructions, too many to be drawn. The Program view lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Methode hat %1 Anweisungen, zu viele zum Zeichnen. Die Ansicht Programm listet sie auf.</translation>
     </message>
 </context>
 <context>
@@ -2322,23 +2330,23 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Side by Side</source>
-        <translation type="unfinished"></translation>
+        <translation>Nebeneinander</translation>
     </message>
     <message>
         <source>Show a second program beside this one; what is selected in one is marked in both</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein zweites Programm neben diesem zeigen; was in einem ausgewählt ist, wird in beiden markiert</translation>
     </message>
     <message>
         <source>Back to the Call</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum Aufruf</translation>
     </message>
     <message>
         <source>Small Map (M)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine Karte (M)</translation>
     </message>
     <message>
         <source>Legend (L)</source>
-        <translation type="unfinished"></translation>
+        <translation>Legende (L)</translation>
     </message>
     <message>
         <source>Groups</source>
@@ -2358,11 +2366,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Log</translation>
     </message>
     <message>
         <source>Logarithmic scale of heat: three powers of ten, the rest is cold</source>
-        <translation type="unfinished"></translation>
+        <translation>Logarithmische Wärmeskala: drei Zehnerpotenzen, der Rest ist kalt</translation>
     </message>
     <message>
         <source>First Picture</source>
@@ -2394,7 +2402,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Save the graph as a picture, with the groups open that are</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Graphen als Bild speichern; offene Gruppen bleiben offen</translation>
     </message>
     <message>
         <source>%1 boxes for %2 ops</source>
@@ -2413,7 +2421,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Which program of the record, or method of the program file, is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Welches Programm des Records oder welche Methode der Programmdatei gezeigt wird</translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -2425,19 +2433,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Instructions: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisungen: %1</translation>
     </message>
     <message>
         <source>Open a trace and its ETRecord, or a program file (.pte), to see its graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie einen Trace und seinen ETRecord oder eine Programmdatei (.pte), um den Graphen zu sehen.</translation>
     </message>
     <message>
         <source>There is nothing in this graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Graphen ist nichts.</translation>
     </message>
     <message>
         <source>The operator graph comes from an ETRecord, that of instructions from a program file (.pte): neither is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operatorgraph kommt aus einem ETRecord, der der Anweisungen aus einer Programmdatei (.pte): Keines von beiden ist offen.</translation>
     </message>
 </context>
 <context>
@@ -2448,19 +2456,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Whole Graph as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganzer Graph als SVG…</translation>
     </message>
     <message>
         <source>Whole Graph as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganzer Graph als PNG…</translation>
     </message>
     <message>
         <source>Visible Part as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbarer Teil als SVG…</translation>
     </message>
     <message>
         <source>Visible Part as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichtbarer Teil als PNG…</translation>
     </message>
     <message>
         <source>A picture of the graph is being saved</source>
@@ -2468,7 +2476,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>What is folded stays so in the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zugeklappt ist, bleibt es im Bild</translation>
     </message>
     <message>
         <source>Save Graph</source>
@@ -2484,34 +2492,34 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 Pixel</translation>
     </message>
     <message>
         <source>, %1 of full size because PNG cannot be larger: fold groups, save the visible part, or take SVG to read all of it</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 der vollen Größe, da PNG nicht größer sein kann: Gruppen zuklappen, den sichtbaren Teil speichern oder SVG nehmen, um alles lesen zu können</translation>
     </message>
     <message>
         <source>Picture written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild nach %1 geschrieben</translation>
     </message>
     <message>
         <source>Picture written to %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild nach %1 geschrieben: %2</translation>
     </message>
 </context>
 <context>
     <name>ets::GraphScene</name>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte</translation>
     </message>
     <message>
         <source>Worst gap: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Abweichung: %1</translation>
     </message>
     <message>
         <source>One of %1 ops that took %2 together</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine von %1 Ops, die zusammen %2 brauchten</translation>
     </message>
     <message>
         <source>Weights:</source>
@@ -2527,7 +2535,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Not counted: %1 that ops inside and outside took together</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gezählt: %1, die Ops innen und außen zusammen brauchten</translation>
     </message>
     <message>
         <source>Each from %1 to %2, median %3</source>
@@ -2543,19 +2551,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>%1 (if true)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (wenn wahr)</translation>
     </message>
     <message>
         <source>%1 (if false)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (wenn falsch)</translation>
     </message>
     <message>
         <source>%1 (condition)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Bedingung)</translation>
     </message>
     <message>
         <source>%1 (loop)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Schleife)</translation>
     </message>
     <message>
         <source>1 op</source>
@@ -2567,31 +2575,31 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source> ▸ 1 graph</source>
-        <translation type="unfinished"></translation>
+        <translation> ▸ 1 Graph</translation>
     </message>
     <message>
         <source> ▸ %1 graphs</source>
-        <translation type="unfinished"></translation>
+        <translation> ▸ %1 Graphen</translation>
     </message>
     <message>
         <source>Double click or Enter goes inside:</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelklick oder Eingabe führt hinein:</translation>
     </message>
     <message>
         <source>instruction %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1</translation>
     </message>
     <message>
         <source>If the condition is false, instruction %1 is next</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist die Bedingung falsch, folgt Anweisung %1</translation>
     </message>
     <message>
         <source>node %1 of the payload that instruction %2 calls</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten %1 der Payload, die Anweisung %2 aufruft</translation>
     </message>
     <message>
         <source>Inserted by the backend: the model does not have it</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Backend eingefügt: Das Modell hat es nicht</translation>
     </message>
     <message>
         <source>%1 per run</source>
@@ -2624,31 +2632,31 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::HeatMapWidget</name>
     <message>
         <source>Slice as colours</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausschnitt als Farben</translation>
     </message>
     <message>
         <source>%1 rows, %2 columns, from %3 to %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen, %2 Spalten, von %3 bis %4</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN, Inf</translation>
     </message>
     <message>
         <source>Around row %1, column %2: %3 for all elements of this point</source>
-        <translation type="unfinished"></translation>
+        <translation>Um Zeile %1, Spalte %2: %3 für alle Elemente dieses Punkts</translation>
     </message>
     <message>
         <source>Row %1, column %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1, Spalte %2: %3</translation>
     </message>
     <message>
         <source>holds NaN</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält NaN</translation>
     </message>
     <message>
         <source>holds an infinity</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält einen unendlichen Wert</translation>
     </message>
 </context>
 <context>
@@ -2706,7 +2714,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>is a second program</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein zweites Programm</translation>
     </message>
     <message>
         <source>is a second ETRecord</source>
@@ -2717,11 +2725,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::InspectorLoader</name>
     <message>
         <source>This record does not belong to the trace: %1. %2 was left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Record gehört nicht zum Trace: %1. %2 wurde weggelassen</translation>
     </message>
     <message>
         <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 enthält nichts, was das Programm anfordert: Es sind wohl die Daten eines anderen Programms</translation>
     </message>
     <message>
         <source>Looking at the files</source>
@@ -2748,15 +2756,15 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::InstructionStrip</name>
     <message>
         <source>Instructions by backend</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisungen nach Backend</translation>
     </message>
     <message>
         <source>instructions in order</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisungen der Reihe nach</translation>
     </message>
     <message>
         <source>%1 instructions</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Anweisungen</translation>
     </message>
 </context>
 <context>
@@ -2767,11 +2775,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Find a key or what it does</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Taste suchen oder was sie tut</translation>
     </message>
     <message>
         <source>Find a key</source>
-        <translation type="unfinished"></translation>
+        <translation>Taste suchen</translation>
     </message>
     <message>
         <source>Window</source>
@@ -2815,43 +2823,43 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Next, previous of this op type</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes, voriges dieses Op-Typs</translation>
     </message>
     <message>
         <source>&gt; &lt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&gt; &lt;</translation>
     </message>
     <message>
         <source>Next, previous that passes the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster, voriger Treffer des Filters</translation>
     </message>
     <message>
         <source>N, P</source>
-        <translation type="unfinished"></translation>
+        <translation>N, P</translation>
     </message>
     <message>
         <source>Same event in another run</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe Ereignis in einem anderen Lauf</translation>
     </message>
     <message>
         <source>] [</source>
-        <translation type="unfinished"></translation>
+        <translation>] [</translation>
     </message>
     <message>
         <source>Measure the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl messen</translation>
     </message>
     <message>
         <source>R</source>
-        <translation type="unfinished"></translation>
+        <translation>R</translation>
     </message>
     <message>
         <source>Set a mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke setzen</translation>
     </message>
     <message>
         <source>M</source>
-        <translation type="unfinished"></translation>
+        <translation>M</translation>
     </message>
     <message>
         <source>Zoom at the mouse</source>
@@ -2935,11 +2943,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Remove a chip</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil des Filters entfernen</translation>
     </message>
     <message>
         <source>Del</source>
-        <translation type="unfinished"></translation>
+        <translation>Entf</translation>
     </message>
 </context>
 <context>
@@ -3020,7 +3028,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Join it all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem verbinden</translation>
     </message>
     <message>
         <source>%1 events written to %2</source>
@@ -3028,7 +3036,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Open a trace, its record, its program</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Trace, seinen Record, sein Programm öffnen</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -3040,7 +3048,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Programs and their data (*.pte *.bpte *.ptd)</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme und ihre Daten (*.pte *.bpte *.ptd)</translation>
     </message>
     <message>
         <source>The sample trace could not be written to the folder for temporary files</source>
@@ -3052,19 +3060,19 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
     <message>
         <source>What do you want to do?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was möchten Sie tun?</translation>
     </message>
     <message>
         <source>Go to</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu</translation>
     </message>
     <message>
         <source>Op type, module, node or run</source>
-        <translation type="unfinished"></translation>
+        <translation>Op-Typ, Modul, Knoten oder Lauf</translation>
     </message>
     <message>
         <source>About ETScope</source>
@@ -3106,58 +3114,61 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>mutable buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>veränderlicher Puffer</translation>
     </message>
     <message>
         <source>start</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfang</translation>
     </message>
     <message>
         <source>end</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>before the first instruction</source>
-        <translation type="unfinished"></translation>
+        <translation>vor der ersten Anweisung</translation>
     </message>
     <message>
         <source>after the last instruction</source>
-        <translation type="unfinished"></translation>
+        <translation>nach der letzten Anweisung</translation>
     </message>
     <message>
         <source>instruction %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1, %2</translation>
     </message>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Bytes</translation>
     </message>
     <message>
         <source>%1  %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  %2</translation>
     </message>
     <message>
         <source>at offset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>bei Offset %1</translation>
     </message>
     <message>
         <source>holds content during instructions %1</source>
-        <translation type="unfinished"></translation>
+        <translation>hat Inhalt während der Anweisungen %1</translation>
     </message>
     <message>
         <source>one more value is the same memory</source>
-        <translation type="unfinished"></translation>
+        <translation>ein weiterer Wert ist derselbe Speicher</translation>
     </message>
     <message>
         <source>%1 more values are the same memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere Werte sind derselbe Speicher</translation>
     </message>
     <message>
         <source>Arena: what the runtime has to be given for planned memory, padding and slack included.
 Live peak: the most bytes of it that hold content at one instruction.
 Without reuse: the sum of all planned tensors.
 What delegates and kernels allocate themselves is not in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena: was die Laufzeitumgebung für geplanten Speicher bekommen muss, samt Padding und Verschnitt.
+Spitzenbelegung: die meisten Bytes davon, die bei einer Anweisung Inhalt haben.
+Ohne Wiederverwendung: die Summe aller geplanten Tensoren.
+Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translation>
     </message>
 </context>
 <context>
@@ -3168,75 +3179,75 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Method of the program; each has memory of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode des Programms; jede hat ihren eigenen Speicher</translation>
     </message>
     <message>
         <source>Arena</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena</translation>
     </message>
     <message>
         <source>Piece of memory that the runtime is given (memory id)</source>
-        <translation type="unfinished"></translation>
+        <translation>Stück Speicher, das die Laufzeitumgebung bekommt (memory id)</translation>
     </message>
     <message>
         <source>Axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Achse</translation>
     </message>
     <message>
         <source>Instructions side by side, or as long as they took in the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisungen nebeneinander oder so lang, wie sie im Medianlauf brauchten</translation>
     </message>
     <message>
         <source>Live at the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>An der Spitze belegt</translation>
     </message>
     <message>
         <source>No memory is planned for this method</source>
-        <translation type="unfinished"></translation>
+        <translation>Für diese Methode ist kein Speicher geplant</translation>
     </message>
     <message>
         <source>Named data (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Benannte Daten (%1)</translation>
     </message>
     <message>
         <source>Open the program file (.pte) beside the trace to see the memory that was planned for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die Programmdatei (.pte) zum Trace, um den dafür geplanten Speicher zu sehen</translation>
     </message>
     <message>
         <source>The program has no methods</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm hat keine Methoden</translation>
     </message>
     <message>
         <source>Arena %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena %1 (%2)</translation>
     </message>
     <message>
         <source>Instructions</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisungen</translation>
     </message>
     <message>
         <source>Time of the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit des Medianlaufs</translation>
     </message>
     <message>
         <source>Arena %1   live peak %2   without reuse %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Arena %1   Spitzenbelegung %2   ohne Wiederverwendung %3</translation>
     </message>
     <message>
         <source>Live peak: %1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzenbelegung: %1 bei %2</translation>
     </message>
     <message>
         <source>%1 of it are planned for several tensors, of which one is in use</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 davon sind für mehrere Tensoren geplant, von denen einer belegt ist</translation>
     </message>
     <message>
         <source>Lifetimes are incomplete: the plan refers to itself too often</source>
-        <translation type="unfinished"></translation>
+        <translation>Lebensdauern sind unvollständig: Der Plan verweist zu oft auf sich selbst</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles zeigen</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -3248,18 +3259,18 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Save the map of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte des Speichers speichern</translation>
     </message>
     <message>
         <source>Planned memory of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Geplanter Speicher von %1</translation>
     </message>
 </context>
 <context>
     <name>ets::ModuleName</name>
     <message>
         <source>call %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufruf %1</translation>
     </message>
 </context>
 <context>
@@ -3274,19 +3285,19 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Lauf</translation>
     </message>
     <message>
         <source>Time of the module and of everything below, mean over all chosen runs. An event counts once: at the deepest module common to all its nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit des Moduls und von allem darunter, Mittel über alle gewählten Läufe. Ein Ereignis zählt einmal: beim tiefsten gemeinsamen Modul all seiner Knoten</translation>
     </message>
     <message>
         <source>Median per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Median je Lauf</translation>
     </message>
     <message>
         <source>The same as median over all chosen runs; a run that does not come here counts as 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe als Median über alle gewählten Läufe; ein Lauf, der nicht hierher kommt, zählt als 0</translation>
     </message>
     <message>
         <source>Inclusive</source>
@@ -3294,7 +3305,7 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>The same, all chosen runs together</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe, alle gewählten Läufe zusammen</translation>
     </message>
     <message>
         <source>Share</source>
@@ -3302,15 +3313,15 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Time of the module and of everything below, of the time of all chosen runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit des Moduls und von allem darunter, an der Zeit aller gewählten Läufe</translation>
     </message>
     <message>
         <source>Self per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbst je Lauf</translation>
     </message>
     <message>
         <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit des Moduls selbst, ohne die Module darunter: von Ereignissen, deren tiefstes gemeinsames Modul es ist; Mittel über alle gewählten Läufe</translation>
     </message>
     <message>
         <source>Self</source>
@@ -3322,7 +3333,7 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Self time, of the time of all chosen runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenzeit, an der Zeit aller gewählten Läufe</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -3330,7 +3341,7 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Calls of ops and delegates in the module and below, all chosen runs together</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe von Ops und Delegates im Modul und darunter, alle gewählten Läufe zusammen</translation>
     </message>
     <message>
         <source>Type</source>
@@ -3346,19 +3357,19 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>shared</source>
-        <translation type="unfinished"></translation>
+        <translation>geteilt</translation>
     </message>
     <message>
         <source>Over 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 1 Lauf</translation>
     </message>
     <message>
         <source>Over %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Über %1 Läufe</translation>
     </message>
     <message>
         <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit anderen geteilt in einem Delegate-Aufruf, der sich nicht aufteilen lässt: Die Zeit steht bei %1</translation>
     </message>
     <message>
         <source>Outside of any module</source>
@@ -3396,95 +3407,97 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>By which it is asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter dem es angefordert wird</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>In the file; of what is missing those expected</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Datei; bei Fehlendem die erwarteten</translation>
     </message>
     <message>
         <source>Asked for by</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefordert von</translation>
     </message>
     <message>
         <source>Delegates, and values of the plan that kernels work on</source>
-        <translation type="unfinished"></translation>
+        <translation>Delegates und Werte des Plans, mit denen Kernel arbeiten</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>Form</translation>
     </message>
     <message>
         <source>Element type and sizes, where it is a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Elementtyp und Größen, wo es ein Tensor ist</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>The file that holds it</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei, die es enthält</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht bekannt</translation>
     </message>
     <message>
         <source>nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>niemandem</translation>
     </message>
     <message>
         <source> and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation> und %1 weitere</translation>
     </message>
     <message>
         <source>in no open file</source>
-        <translation type="unfinished"></translation>
+        <translation>in keiner offenen Datei</translation>
     </message>
     <message>
         <source>%1
 None of the open files holds it: open the data file (.ptd) that does</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Keine der offenen Dateien enthält es: Öffnen Sie die Datendatei (.ptd), die es enthält</translation>
     </message>
     <message>
         <source>%1
 The program expects another type, shape or size: the data file may be that of another export</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Datendatei ist vielleicht die eines anderen Exports</translation>
     </message>
     <message>
         <source> (not as expected)</source>
-        <translation type="unfinished"></translation>
+        <translation> (nicht wie erwartet)</translation>
     </message>
     <message>
         <source>Named data</source>
-        <translation type="unfinished"></translation>
+        <translation>Benannte Daten</translation>
     </message>
     <message>
         <source>The program asks for nothing by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm fordert nichts unter einem Namen an</translation>
     </message>
 </context>
 <context>
     <name>ets::NoticeEvent</name>
     <message>
         <source>Another file is still being written</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Datei wird noch geschrieben</translation>
     </message>
 </context>
 <context>
     <name>ets::NumberComparison</name>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen</translation>
     </message>
     <message>
         <source>There is nothing to compare the logged values with yet: compute reference values with your Python, or choose a file of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch gibt es nichts, womit sich die aufgezeichneten Werte vergleichen lassen: Berechnen Sie Referenzwerte mit Ihrem Python oder wählen Sie eine Datei mit solchen</translation>
     </message>
 </context>
 <context>
@@ -3495,7 +3508,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Node of the reference graph whose value is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten des Referenzgraphen, dessen Wert verglichen wird</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -3503,79 +3516,79 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>In which runs the value was logged, and of how many it is the worst</source>
-        <translation type="unfinished"></translation>
+        <translation>In welchen Läufen der Wert aufgezeichnet wurde und von wie vielen er der schlechteste ist</translation>
     </message>
     <message>
         <source>SNR (dB)</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR (dB)</translation>
     </message>
     <message>
         <source>Signal to noise: 10 log10 of the reference squared by the error squared. Infinite for equal values</source>
-        <translation type="unfinished"></translation>
+        <translation>Signal-Rausch-Verhältnis: 10 log10 von Referenzquadrat durch Fehlerquadrat. Unendlich bei gleichen Werten</translation>
     </message>
     <message>
         <source>MSE</source>
-        <translation type="unfinished"></translation>
+        <translation>MSE</translation>
     </message>
     <message>
         <source>Mean of the squared differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel der quadrierten Differenzen</translation>
     </message>
     <message>
         <source>L1</source>
-        <translation type="unfinished"></translation>
+        <translation>L1</translation>
     </message>
     <message>
         <source>Sum of the absolute differences</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der absoluten Differenzen</translation>
     </message>
     <message>
         <source>Max abs</source>
-        <translation type="unfinished"></translation>
+        <translation>Max abs</translation>
     </message>
     <message>
         <source>Largest absolute difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte absolute Differenz</translation>
     </message>
     <message>
         <source>Max rel</source>
-        <translation type="unfinished"></translation>
+        <translation>Max rel</translation>
     </message>
     <message>
         <source>Largest difference relative to the reference. Infinite where the reference is 0 and the run is not</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Differenz im Verhältnis zur Referenz. Unendlich, wo die Referenz 0 ist und der Lauf nicht</translation>
     </message>
     <message>
         <source>Cosine</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosinus</translation>
     </message>
     <message>
         <source>Cosine of the angle between the two, 1 for the same direction</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosinus des Winkels zwischen beiden, 1 bei gleicher Richtung</translation>
     </message>
     <message>
         <source>ULP</source>
-        <translation type="unfinished"></translation>
+        <translation>ULP</translation>
     </message>
     <message>
         <source>Largest distance in numbers that the element type can represent (units in the last place)</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Abstand in Zahlen, die der Elementtyp darstellen kann (units in the last place)</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN, Inf</translation>
     </message>
     <message>
         <source>Elements of the logged value that are NaN or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente des aufgezeichneten Werts, die NaN oder unendlich sind</translation>
     </message>
     <message>
         <source>Reference NaN, Inf</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenz NaN, Inf</translation>
     </message>
     <message>
         <source>Elements of the reference that are NaN or infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente der Referenz, die NaN oder unendlich sind</translation>
     </message>
     <message>
         <source>Op</source>
@@ -3583,7 +3596,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>What the node computes</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Knoten berechnet</translation>
     </message>
     <message>
         <source>Module</source>
@@ -3591,23 +3604,23 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Module of the model that the node is in</source>
-        <translation type="unfinished"></translation>
+        <translation>Modul des Modells, in dem der Knoten liegt</translation>
     </message>
     <message>
         <source>Runtime op</source>
-        <translation type="unfinished"></translation>
+        <translation>Laufzeit-Op</translation>
     </message>
     <message>
         <source>Kernel or delegate that logged the value</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel oder Delegate, der den Wert aufgezeichnet hat</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>Form</translation>
     </message>
     <message>
         <source>Sizes of the logged value</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen des aufgezeichneten Werts</translation>
     </message>
     <message>
         <source>Type</source>
@@ -3615,78 +3628,78 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Type of its elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Typ seiner Elemente</translation>
     </message>
     <message>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung</translation>
     </message>
     <message>
         <source>What was done to compare the two, or why they cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Was getan wurde, um beide zu vergleichen, oder warum sie sich nicht vergleichen lassen</translation>
     </message>
     <message>
         <source>output %1 of block %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1 von Block %2</translation>
     </message>
     <message>
         <source>SNR</source>
-        <translation type="unfinished"></translation>
+        <translation>SNR</translation>
     </message>
 </context>
 <context>
     <name>ets::NumbersHeader</name>
     <message>
         <source>Reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzwerte</translation>
     </message>
     <message>
         <source>Choose what the logged values are compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, womit die aufgezeichneten Werte verglichen werden</translation>
     </message>
     <message>
         <source>&amp;Compute…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Berechnen…</translation>
     </message>
     <message>
         <source>From a &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus einer &amp;Datei…</translation>
     </message>
     <message>
         <source>From the &amp;record</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus dem &amp;Record</translation>
     </message>
     <message>
         <source>&amp;Threshold:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Schwelle:</translation>
     </message>
     <message>
         <source>Metric of the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik der Schwelle</translation>
     </message>
     <message>
         <source>The metric by which a value is beyond the threshold, and which the chart shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Metrik, nach der ein Wert jenseits der Schwelle liegt und die das Diagramm zeigt</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwelle</translation>
     </message>
     <message>
         <source>Values are beyond the threshold if they are worse than this</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte liegen jenseits der Schwelle, wenn sie schlechter sind als dies</translation>
     </message>
     <message>
         <source>&amp;Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>An&amp;zeigen</translation>
     </message>
     <message>
         <source>Select the first value that is beyond the threshold although its inputs are not</source>
-        <translation type="unfinished"></translation>
+        <translation>Den ersten Wert auswählen, der jenseits der Schwelle liegt, obwohl seine Eingaben es nicht tun</translation>
     </message>
     <message>
         <source>Progress of the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt des Vergleichs</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3694,94 +3707,94 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Computing reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzwerte werden berechnet</translation>
     </message>
     <message>
         <source>Comparing values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte werden verglichen</translation>
     </message>
     <message>
         <source>outputs of the program only, from the record</source>
-        <translation type="unfinished"></translation>
+        <translation>nur Ausgaben des Programms, aus dem Record</translation>
     </message>
     <message>
         <source>from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>aus %1</translation>
     </message>
     <message>
         <source>computed from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>berechnet aus %1</translation>
     </message>
     <message>
         <source>No logged value belongs to a node of the reference graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein aufgezeichneter Wert gehört zu einem Knoten des Referenzgraphen</translation>
     </message>
     <message>
         <source>No divergence: no value is beyond %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Divergenz: Kein Wert verletzt %1</translation>
     </message>
     <message>
         <source>%1 of %2 values are beyond %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Werten verletzen %3</translation>
     </message>
     <message>
         <source>%1; %2 could not be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; %2 ließen sich nicht vergleichen</translation>
     </message>
     <message>
         <source>First divergence: %1 with %2 %3, while its inputs keep %4. It reaches %5 of %6 values beyond</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Divergenz: %1 mit %2 %3, während seine Eingaben %4 einhalten. Sie erreicht %5 von %6 Werten jenseits der Schwelle</translation>
     </message>
     <message>
         <source>File of reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei mit Referenzwerten</translation>
     </message>
     <message>
         <source>Values (*.pt *.npz);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte (*.pt *.npz);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
     <name>ets::NumbersView</name>
     <message>
         <source>Numbers written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen nach %1 geschrieben</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Numerik</translation>
     </message>
     <message>
         <source>No numbers yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Zahlen</translation>
     </message>
     <message>
         <source>Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor</translation>
     </message>
     <message>
         <source>Show the elements of the selected value, of its reference, and how far they lie apart (Enter or double click)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Elemente des gewählten Werts zeigen, die seiner Referenz und wie weit sie auseinanderliegen (Eingabe oder Doppelklick)</translation>
     </message>
     <message>
         <source>What the chart runs along</source>
-        <translation type="unfinished"></translation>
+        <translation>Worüber das Diagramm läuft</translation>
     </message>
     <message>
         <source>The chart shows the gap along the program, or against the time of what computed the values; or what compare_results says of the outputs of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Diagramm zeigt die Abweichung entlang des Programms oder über der Zeit dessen, was die Werte berechnete; oder was compare_results über die Ausgaben des Programms sagt</translation>
     </message>
     <message>
         <source>Chart: program order</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm: Programmreihenfolge</translation>
     </message>
     <message>
         <source>Chart: time</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramm: Zeit</translation>
     </message>
     <message>
         <source>Plots of the outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Plots der Ausgaben</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -3789,19 +3802,19 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Write the rows and columns that are shown to a CSV file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gezeigten Zeilen und Spalten in eine CSV-Datei schreiben</translation>
     </message>
     <message>
         <source>%1 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Werte</translation>
     </message>
     <message>
         <source>%1 of %2 values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Werten</translation>
     </message>
     <message>
         <source>Export numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen exportieren</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
@@ -3820,19 +3833,19 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Lauf</translation>
     </message>
     <message>
         <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
-        <translation type="unfinished"></translation>
+        <translation>Darin verbrachte Zeit, ohne alles, was darin liegt: Mittel über alle gewählten Läufe, sodass die Zeilen einen Lauf ergeben. Eine Op sind ihre Kernel ohne die Aufrufe darum, die eine eigene Zeile haben; andere Ansichten zeigen beides zusammen</translation>
     </message>
     <message>
         <source>Median per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Median je Lauf</translation>
     </message>
     <message>
         <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe als Median über alle gewählten Läufe; ein Lauf ohne ihn zählt als 0. Mediane lassen sich nicht addieren</translation>
     </message>
     <message>
         <source>Total</source>
@@ -3840,7 +3853,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>The same, all chosen runs together</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe, alle gewählten Läufe zusammen</translation>
     </message>
     <message>
         <source>Share</source>
@@ -3848,7 +3861,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Of the time of all chosen runs</source>
-        <translation type="unfinished"></translation>
+        <translation>An der Zeit aller gewählten Läufe</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -3856,7 +3869,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Samples of all chosen runs together</source>
-        <translation type="unfinished"></translation>
+        <translation>Messwerte aller gewählten Läufe zusammen</translation>
     </message>
     <message>
         <source>Average</source>
@@ -3892,11 +3905,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Over 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 1 Lauf</translation>
     </message>
     <message>
         <source>Over %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Über %1 Läufe</translation>
     </message>
     <message>
         <source>op</source>
@@ -3920,11 +3933,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Without the overhead of the calls around it, which has a row of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne den Overhead der Aufrufe darum, der eine eigene Zeile hat</translation>
     </message>
     <message>
         <source>What calls took outside of the kernels and operations in them</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Aufrufe außerhalb der Kernel und Operationen in ihnen brauchten</translation>
     </message>
     <message>
         <source>%1, overhead</source>
@@ -3958,82 +3971,82 @@ The program expects another type, shape or size: the data file may be that of an
     <name>ets::OutputChart</name>
     <message>
         <source>outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben</translation>
     </message>
     <message>
         <source>outputs without a finite value</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben ohne endlichen Wert</translation>
     </message>
     <message>
         <source>no tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>kein Tensor</translation>
     </message>
     <message>
         <source>%1 (dB)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (dB)</translation>
     </message>
     <message>
         <source>Metric %1 of the program's outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik %1 der Ausgaben des Programms</translation>
     </message>
     <message>
         <source>Output value index</source>
-        <translation type="unfinished"></translation>
+        <translation>Index des Ausgabewerts</translation>
     </message>
     <message>
         <source>Output %1: %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1: %2 %3</translation>
     </message>
 </context>
 <context>
     <name>ets::OutputsPanel</name>
     <message>
         <source>Test case of the record</source>
-        <translation type="unfinished"></translation>
+        <translation>Testfall des Records</translation>
     </message>
     <message>
         <source>The runs do not say which test case of the record they had: choose it</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Läufe sagen nicht, welchen Testfall des Records sie hatten: Wählen Sie ihn</translation>
     </message>
     <message>
         <source>Export plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Plots exportieren</translation>
     </message>
     <message>
         <source>Write the plots, or their values, to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Plots oder ihre Werte in eine Datei schreiben</translation>
     </message>
     <message>
         <source>Plots as &amp;PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Plots als &amp;PNG…</translation>
     </message>
     <message>
         <source>Plots as &amp;SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>Plots als &amp;SVG…</translation>
     </message>
     <message>
         <source>Values as &amp;CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte als &amp;CSV…</translation>
     </message>
     <message>
         <source>the run has logged no program outputs to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>der Lauf hat keine Programmausgaben aufgezeichnet, die sich vergleichen ließen</translation>
     </message>
     <message>
         <source>compare_results of the outputs: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>compare_results der Ausgaben: %1, %2</translation>
     </message>
     <message>
         <source>against test case %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gegen Testfall %1</translation>
     </message>
     <message>
         <source>Save the plots</source>
-        <translation type="unfinished"></translation>
+        <translation>Plots speichern</translation>
     </message>
     <message>
         <source>Save the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte speichern</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
@@ -4041,57 +4054,57 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Values written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte nach %1 geschrieben</translation>
     </message>
 </context>
 <context>
     <name>ets::PayloadToolTip</name>
     <message>
         <source>Payload: %1, among the tables</source>
-        <translation type="unfinished"></translation>
+        <translation>Payload: %1, in den Tabellen</translation>
     </message>
     <message>
         <source>Payload: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Payload: %1</translation>
     </message>
     <message>
         <source>Weights: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte: %1</translation>
     </message>
     <message>
         <source>Command stream: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehlsstrom: %1</translation>
     </message>
     <message>
         <source>Memory while it runs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher, während sie läuft: %1</translation>
     </message>
 </context>
 <context>
     <name>ets::PeakRows</name>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Number in the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Nummer im Plan</translation>
     </message>
     <message>
         <source>Written by</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben von</translation>
     </message>
     <message>
         <source>Operator or delegate whose result it is</source>
-        <translation type="unfinished"></translation>
+        <translation>Operator oder Delegate, dessen Ergebnis er ist</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>Size of the tensor; values that are the same memory count once</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe des Tensors; Werte, die derselbe Speicher sind, zählen einmal</translation>
     </message>
     <message>
         <source>Share</source>
@@ -4099,38 +4112,38 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Bytes, of those in use at the live peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes, an denen, die bei der Spitzenbelegung belegt sind</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>Form</translation>
     </message>
     <message>
         <source>Element type and sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Elementtyp und Größen</translation>
     </message>
     <message>
         <source>Instructions</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisungen</translation>
     </message>
     <message>
         <source>During which it holds content</source>
-        <translation type="unfinished"></translation>
+        <translation>Während derer er Inhalt hat</translation>
     </message>
     <message>
         <source>Offset</source>
-        <translation type="unfinished"></translation>
+        <translation>Offset</translation>
     </message>
     <message>
         <source>Bytes from the start of its arena</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes ab dem Anfang seiner Arena</translation>
     </message>
 </context>
 <context>
     <name>ets::ProgramDocument</name>
     <message>
         <source>%1 (%2), taken by %3 ops together</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2), von %3 Ops zusammen gebraucht</translation>
     </message>
     <message>
         <source>%1 of Method::execute</source>
@@ -4138,29 +4151,29 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>and a part of time that it shares with other ops</source>
-        <translation type="unfinished"></translation>
+        <translation>und ein Teil einer Zeit, die mit anderen Ops geteilt wird</translation>
     </message>
 </context>
 <context>
     <name>ets::ProgramMargin</name>
     <message>
         <source>Lines of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen des Programms</translation>
     </message>
     <message>
         <source>Line numbers, with the time of one run and its share beside the lines that ran</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilennummern, mit der Zeit eines Laufs und ihrem Anteil neben den Zeilen, die liefen</translation>
     </message>
 </context>
 <context>
     <name>ets::ProgramView</name>
     <message>
         <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, /pattern/</source>
-        <translation type="unfinished"></translation>
+        <translation>Text, op:conv, module:layers.0, shape:1x8, type:float32, /Muster/</translation>
     </message>
     <message>
         <source>Program written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm nach %1 geschrieben</translation>
     </message>
     <message>
         <source>Text of the program</source>
@@ -4168,11 +4181,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Open an ETRecord to see the exported program, or a program file (.pte) to see its instructions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie einen ETRecord, um das exportierte Programm zu sehen, oder eine Programmdatei (.pte), um ihre Anweisungen zu sehen.</translation>
     </message>
     <message>
         <source>Program tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm-Werkzeuge</translation>
     </message>
     <message>
         <source>Program</source>
@@ -4180,7 +4193,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Which exported program of the record, or method of the program file, to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Welches exportierte Programm des Records oder welche Methode der Programmdatei gezeigt wird</translation>
     </message>
     <message>
         <source>Find</source>
@@ -4188,7 +4201,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Find lines (Ctrl+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen suchen (Strg+F)</translation>
     </message>
     <message>
         <source>Fold</source>
@@ -4196,7 +4209,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Fold all sub-graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Teilgraphen zuklappen</translation>
     </message>
     <message>
         <source>Open</source>
@@ -4204,23 +4217,23 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Open all sub-graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Teilgraphen öffnen</translation>
     </message>
     <message>
         <source>Show in Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>In Graph zeigen</translation>
     </message>
     <message>
         <source>Draw the program, or the sub-graph around the cursor (Ctrl+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm zeichnen oder den Teilgraphen um die Schreibmarke (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save the text of this program</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Text dieses Programms speichern</translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -4232,15 +4245,15 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Instructions: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisungen: %1</translation>
     </message>
     <message>
         <source>Save program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm speichern</translation>
     </message>
     <message>
         <source>Text files (*.txt)</source>
-        <translation type="unfinished"></translation>
+        <translation>Textdateien (*.txt)</translation>
     </message>
 </context>
 <context>
@@ -4321,11 +4334,11 @@ The program expects another type, shape or size: the data file may be that of an
     <name>ets::ReferenceDialog</name>
     <message>
         <source>Compute reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzwerte berechnen</translation>
     </message>
     <message>
         <source>Your Python, which needs torch and executorch as they were at the export, runs the model of the ETRecord and writes what every node gives. The command is run without a shell when you press Compute, and the values are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Python, das torch und executorch wie beim Export braucht, führt das Modell des ETRecords aus und schreibt, was jeder Knoten ergibt. Der Befehl läuft ohne Shell, wenn Sie „Berechnen“ drücken, und die Werte bleiben erhalten.</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -4333,125 +4346,125 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>those of the record</source>
-        <translation type="unfinished"></translation>
+        <translation>die des Records</translation>
     </message>
     <message>
         <source>&amp;Python:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Python:</translation>
     </message>
     <message>
         <source>The Python interpreter</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Python-Interpreter</translation>
     </message>
     <message>
         <source>&amp;Inputs:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Eingaben:</translation>
     </message>
     <message>
         <source>The inputs that the run had</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Eingaben, die der Lauf hatte</translation>
     </message>
     <message>
         <source>Inputs (*.pt *.npz *.bpte);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingaben (*.pt *.npz *.bpte);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Test &amp;case of a .bpte:</source>
-        <translation type="unfinished"></translation>
+        <translation>Test&amp;fall einer .bpte:</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> s</translation>
     </message>
     <message>
         <source>Give up &amp;after:</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;ufgeben nach:</translation>
     </message>
     <message>
         <source> GB</source>
-        <translation type="unfinished"></translation>
+        <translation> GB</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebig</translation>
     </message>
     <message>
         <source>&amp;Memory at most:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speicher höchstens:</translation>
     </message>
     <message>
         <source>The command that will be run</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Befehl, der ausgeführt wird</translation>
     </message>
     <message>
         <source>Command:</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl:</translation>
     </message>
     <message>
         <source>Co&amp;mpute</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Berechnen</translation>
     </message>
     <message>
         <source>The ETRecord has no graph to run</source>
-        <translation type="unfinished"></translation>
+        <translation>Der ETRecord hat keinen Graphen, der sich ausführen ließe</translation>
     </message>
 </context>
 <context>
     <name>ets::RoofDialog</name>
     <message>
         <source>Roofs of a device</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen eines Geräts</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Peak rate (GFLOP/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzenrate (GFLOP/s)</translation>
     </message>
     <message>
         <source>Bandwidth (GB/s)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bandbreite (GB/s)</translation>
     </message>
     <message>
         <source>A multiply and an add are two operations. Take the peak of the type that the model computes in, and of as many cores as it runs on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Multiplikation und eine Addition sind zwei Operationen. Nehmen Sie die Spitze des Typs, in dem das Modell rechnet, und so vieler Kerne, wie es nutzt.</translation>
     </message>
     <message>
         <source>for instance Pixel 8, one big core</source>
-        <translation type="unfinished"></translation>
+        <translation>zum Beispiel Pixel 8, ein großer Kern</translation>
     </message>
     <message>
         <source>A name and two numbers above 0 are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebraucht werden ein Name und zwei Zahlen über 0.</translation>
     </message>
 </context>
 <context>
     <name>ets::RooflineChart</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>Intensity (operations per byte)</source>
-        <translation type="unfinished"></translation>
+        <translation>Intensität (Operationen je Byte)</translation>
     </message>
     <message>
         <source>No op that computes is long enough for its clock to have a rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine rechnende Op dauert lange genug, dass ihre Uhr eine Rate ergibt</translation>
     </message>
     <message>
         <source>Operations per cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen je Zyklus</translation>
     </message>
     <message>
         <source>Operations per second</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen je Sekunde</translation>
     </message>
     <message>
         <source>%1 points</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Punkte</translation>
     </message>
 </context>
 <context>
@@ -4462,7 +4475,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Kernel, or operation of a delegate</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel oder Operation eines Delegates</translation>
     </message>
     <message>
         <source>Total</source>
@@ -4470,63 +4483,63 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Time of all calls that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit aller zählenden Aufrufe</translation>
     </message>
     <message>
         <source>GFLOP/s</source>
-        <translation type="unfinished"></translation>
+        <translation>GFLOP/s</translation>
     </message>
     <message>
         <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreichte Rate: Operationen (zwei je Multiply-Accumulate) eines Aufrufs durch seine Mediandauer. Je Zyklus, wo der Trace Zyklen zählt. Leer, wo ein Aufruf kürzer ist als das Zehnfache dessen, was seine Uhr unterscheidet</translation>
     </message>
     <message>
         <source>GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>GB/s</translation>
     </message>
     <message>
         <source>Least bytes read and written by a call, by its median duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestens gelesene und geschriebene Bytes eines Aufrufs durch seine Mediandauer</translation>
     </message>
     <message>
         <source>Of roof</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Grenze</translation>
     </message>
     <message>
         <source>Achieved rate, of what the chosen device allows at this intensity</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreichte Rate, an dem, was das gewählte Gerät bei dieser Intensität zulässt</translation>
     </message>
     <message>
         <source>Above best</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Bestwert</translation>
     </message>
     <message>
         <source>Time that would be saved if it were as fast as the fastest op of its kind: where to look first without knowing the device</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit, die gespart würde, wäre sie so schnell wie die schnellste Op ihrer Art: wo zuerst hinzusehen ist, ohne das Gerät zu kennen</translation>
     </message>
     <message>
         <source>Intensity</source>
-        <translation type="unfinished"></translation>
+        <translation>Intensität</translation>
     </message>
     <message>
         <source>Operations per byte</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen je Byte</translation>
     </message>
     <message>
         <source>MACs</source>
-        <translation type="unfinished"></translation>
+        <translation>MACs</translation>
     </message>
     <message>
         <source>Multiply-accumulates of a call; each is two operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Multiply-Accumulates eines Aufrufs; jedes ist zwei Operationen</translation>
     </message>
     <message>
         <source>Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>Least bytes that a call reads and writes; caches make it more or less</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes, die ein Aufruf mindestens liest und schreibt; Caches machen es mehr oder weniger</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4534,7 +4547,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>What bounds it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sie begrenzt</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -4542,126 +4555,126 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Samples that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählende Messwerte</translation>
     </message>
     <message>
         <source>computes</source>
-        <translation type="unfinished"></translation>
+        <translation>rechnet</translation>
     </message>
     <message>
         <source>delegate</source>
-        <translation type="unfinished"></translation>
+        <translation>Delegate</translation>
     </message>
     <message>
         <source>control</source>
-        <translation type="unfinished"></translation>
+        <translation>Steuerung</translation>
     </message>
     <message>
         <source>moves data</source>
-        <translation type="unfinished"></translation>
+        <translation>bewegt Daten</translation>
     </message>
     <message>
         <source>little per byte</source>
-        <translation type="unfinished"></translation>
+        <translation>wenig je Byte</translation>
     </message>
     <message>
         <source>call of %1, instruction %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufruf von %1, Anweisung %2</translation>
     </message>
     <message>
         <source>%1, instruction %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Anweisung %2</translation>
     </message>
     <message>
         <source>at most </source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens </translation>
     </message>
     <message>
         <source>MACs are not known: the file does not tell</source>
-        <translation type="unfinished"></translation>
+        <translation>MACs sind nicht bekannt: Die Datei sagt es nicht</translation>
     </message>
     <message>
         <source>%1%2 MACs a call%3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%2 MACs je Aufruf%3</translation>
     </message>
     <message>
         <source>, of integers</source>
-        <translation type="unfinished"></translation>
+        <translation>, mit ganzen Zahlen</translation>
     </message>
     <message>
         <source>%1%2 read, %3 written a call, at least once each</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%2 gelesen, %3 geschrieben je Aufruf, jedes mindestens einmal</translation>
     </message>
     <message>
         <source>too short for its clock: no rate</source>
-        <translation type="unfinished"></translation>
+        <translation>zu kurz für ihre Uhr: keine Rate</translation>
     </message>
     <message>
         <source>cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>Zyklus</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>%1 %2/%3, %4 operations per byte</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2/%3, %4 Operationen je Byte</translation>
     </message>
     <message>
         <source>operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Operationen</translation>
     </message>
     <message>
         <source>GOP</source>
-        <translation type="unfinished"></translation>
+        <translation>GOP</translation>
     </message>
     <message>
         <source>GFLOP</source>
-        <translation type="unfinished"></translation>
+        <translation>GFLOP</translation>
     </message>
     <message>
         <source>%1 %2/%3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2/%3</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>GB</source>
-        <translation type="unfinished"></translation>
+        <translation>GB</translation>
     </message>
 </context>
 <context>
     <name>ets::RooflineView</name>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Whose roofs are drawn. No file tells what a device can do: they are as you enter them</source>
-        <translation type="unfinished"></translation>
+        <translation>Wessen Grenzen gezeichnet werden. Keine Datei sagt, was ein Gerät leisten kann: Sie sind, wie Sie sie eingeben</translation>
     </message>
     <message>
         <source>New device…</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Gerät…</translation>
     </message>
     <message>
         <source>Enter peak rate and bandwidth of a device</source>
-        <translation type="unfinished"></translation>
+        <translation>Spitzenrate und Bandbreite eines Geräts eingeben</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>Forget the chosen device</source>
-        <translation type="unfinished"></translation>
+        <translation>Das gewählte Gerät vergessen</translation>
     </message>
     <message>
         <source>Work and rates of ops</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeit und Raten der Ops</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -4669,31 +4682,31 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Nothing whose work is known was timed</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts, dessen Arbeit bekannt ist, hat eine Zeit</translation>
     </message>
     <message>
         <source>Open the ETRecord or the program file (.pte) beside the trace: they tell how much there was to compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie den ETRecord oder die Programmdatei (.pte) zum Trace: Sie sagen, wie viel zu berechnen war</translation>
     </message>
     <message>
         <source>The costliest %1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Die teuersten %1 von %2 rechnenden Ops sind gezeichnet; eine Multiplikation und eine Addition sind zwei Operationen</translation>
     </message>
     <message>
         <source>%1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 rechnenden Ops sind gezeichnet; eine Multiplikation und eine Addition sind zwei Operationen</translation>
     </message>
     <message>
         <source>; %1 are shorter than ten times what their clock tells apart</source>
-        <translation type="unfinished"></translation>
+        <translation>; %1 sind kürzer als das Zehnfache dessen, was ihre Uhr unterscheidet</translation>
     </message>
     <message>
         <source>No roofs</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Grenzen</translation>
     </message>
     <message>
         <source>%1 GFLOP/s, %2 GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GFLOP/s, %2 GB/s</translation>
     </message>
 </context>
 <context>
@@ -4704,7 +4717,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Position of the run within its block, from 1; runs that load something are counted by themselves</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle des Laufs in seinem Block, ab 1; Läufe, die etwas laden, werden für sich gezählt</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -4712,55 +4725,55 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Sum of the run's executions (Method::execute); of a run that executes nothing the time of loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Ausführungen des Laufs (Method::execute); bei einem Lauf, der nichts ausführt, die Zeit des Ladens</translation>
     </message>
     <message>
         <source>From median</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Median</translation>
     </message>
     <message>
         <source>Duration less the median of the block's runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer abzüglich des Medians der zählenden Läufe des Blocks</translation>
     </message>
     <message>
         <source>Of median</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Median</translation>
     </message>
     <message>
         <source>The same in parts of the median duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe als Anteil an der Mediandauer</translation>
     </message>
     <message>
         <source>Above</source>
-        <translation type="unfinished"></translation>
+        <translation>Darüber</translation>
     </message>
     <message>
         <source>Share of the run's time that differs: what its op types took beyond their medians over the runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Zeit des Laufs, der abweicht: was seine Op-Typen über ihre Mediane in den zählenden Läufen hinaus brauchten</translation>
     </message>
     <message>
         <source>Outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausreißer</translation>
     </message>
     <message>
         <source>Calls of ops that took more than three interquartile ranges above the upper quartile of that op over the runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe von Ops, die um mehr als drei Interquartilsabstände über dem oberen Quartil dieser Op in den zählenden Läufen liegen</translation>
     </message>
     <message>
         <source>Remark</source>
-        <translation type="unfinished"></translation>
+        <translation>Anmerkung</translation>
     </message>
     <message>
         <source>Warm-up: at the beginning of a block, above the upper quartile of its later half by more than three interquartile ranges. Outlier: the same against the runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwärmen: am Anfang eines Blocks, um mehr als drei Interquartilsabstände über dem oberen Quartil seiner späteren Hälfte. Ausreißer: dasselbe gegen die zählenden Läufe</translation>
     </message>
     <message>
         <source>Counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt</translation>
     </message>
     <message>
         <source>Whether the run counts in figures: View &gt; Runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob der Lauf in den Zahlen zählt: Ansicht &gt; Zählende Läufe</translation>
     </message>
     <message>
         <source>Block</source>
@@ -4768,7 +4781,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Runs of one block did the same things in the same order</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe eines Blocks taten dasselbe in derselben Reihenfolge</translation>
     </message>
     <message>
         <source>Method</source>
@@ -4776,7 +4789,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Method that was executed, as far as it is known</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgeführte Methode, soweit bekannt</translation>
     </message>
     <message>
         <source>Op type</source>
@@ -4784,15 +4797,15 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Self time by op type; the rows add up to the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenzeit nach Op-Typ; die Zeilen ergeben die Läufe</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschied</translation>
     </message>
     <message>
         <source>Time in this run less that in the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit in diesem Lauf abzüglich der im Medianlauf</translation>
     </message>
     <message>
         <source>Share</source>
@@ -4800,23 +4813,23 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Of the difference between the runs; below 0 for what made up for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Unterschied zwischen den Läufen; unter 0 bei dem, was ihn ausglich</translation>
     </message>
     <message>
         <source>This run</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Lauf</translation>
     </message>
     <message>
         <source>Self time in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenzeit im Lauf</translation>
     </message>
     <message>
         <source>Median run</source>
-        <translation type="unfinished"></translation>
+        <translation>Medianlauf</translation>
     </message>
     <message>
         <source>Self time in the run of median duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenzeit im Lauf mit der Mediandauer</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -4824,51 +4837,51 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Calls in this run</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe in diesem Lauf</translation>
     </message>
     <message>
         <source>Calls in median run</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe im Medianlauf</translation>
     </message>
     <message>
         <source>Calls in the run of median duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe im Lauf mit der Mediandauer</translation>
     </message>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufwärmen</translation>
     </message>
     <message>
         <source>outlier</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausreißer</translation>
     </message>
     <message>
         <source>loading</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden</translation>
     </message>
     <message>
         <source>Run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf %1</translation>
     </message>
     <message>
         <source>Loading %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden %1</translation>
     </message>
     <message>
         <source>%1 below the median</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 unter dem Median</translation>
     </message>
     <message>
         <source>%1 above the median</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 über dem Median</translation>
     </message>
     <message>
         <source>does not count in figures</source>
-        <translation type="unfinished"></translation>
+        <translation>zählt nicht in den Zahlen</translation>
     </message>
     <message>
         <source>load %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden %1</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -4876,38 +4889,38 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>%1 took %2: it is the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 brauchte %2: Es ist der Medianlauf</translation>
     </message>
     <message>
         <source> (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation> (%1)</translation>
     </message>
     <message>
         <source>%1 took %2, %3 less than run %4, the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 brauchte %2, %3 weniger als Lauf %4, der Medianlauf</translation>
     </message>
     <message>
         <source>%1 took %2, %3 more than run %4, the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 brauchte %2, %3 mehr als Lauf %4, der Medianlauf</translation>
     </message>
 </context>
 <context>
     <name>ets::Runs</name>
     <message>
         <source>run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf %1</translation>
     </message>
     <message>
         <source>runs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe %1</translation>
     </message>
     <message>
         <source>block %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Block %1</translation>
     </message>
     <message>
         <source>test case %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Testfall %1</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -4915,73 +4928,73 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>%1, the same values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, dieselben Werte</translation>
     </message>
     <message>
         <source>%1, the worst of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, am schlechtesten von %2 Läufen</translation>
     </message>
 </context>
 <context>
     <name>ets::RunsBar</name>
     <message>
         <source>&amp;Runs:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Läufe:</translation>
     </message>
     <message>
         <source>Block whose runs are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Block, dessen Läufe verglichen werden</translation>
     </message>
     <message>
         <source>Method and test case whose values are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode und Testfall, deren Werte verglichen werden</translation>
     </message>
     <message>
         <source>Run that is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezeigter Lauf</translation>
     </message>
     <message>
         <source>Of every value the worst of all runs, or the values of one run</source>
-        <translation type="unfinished"></translation>
+        <translation>Von jedem Wert der schlechteste aller Läufe oder die Werte eines Laufs</translation>
     </message>
     <message>
         <source>all blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Blöcke</translation>
     </message>
     <message>
         <source>all test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Testfälle</translation>
     </message>
     <message>
         <source>worst of %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>schlechtester von %1 Läufen</translation>
     </message>
     <message>
         <source>left out of the worst: %1, which had other inputs: already the first value differs</source>
-        <translation type="unfinished"></translation>
+        <translation>beim schlechtesten ausgelassen: %1 mit anderen Eingaben; schon der erste Wert weicht ab</translation>
     </message>
     <message>
         <source>all logged the same values</source>
-        <translation type="unfinished"></translation>
+        <translation>alle zeichneten dieselben Werte auf</translation>
     </message>
     <message>
         <source>%1 different ones; if their inputs differ, choose the run that had those of the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verschiedene; sind ihre Eingaben verschieden, wählen Sie den Lauf, der die der Referenz hatte</translation>
     </message>
 </context>
 <context>
     <name>ets::RunsChart</name>
     <message>
         <source>Durations of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauern der Läufe</translation>
     </message>
     <message>
         <source>runs in order; the axis is broken</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe der Reihe nach; die Achse ist unterbrochen</translation>
     </message>
     <message>
         <source>runs in order</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe der Reihe nach</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -5008,15 +5021,15 @@ The program expects another type, shape or size: the data file may be that of an
     <name>ets::RunsMenu</name>
     <message>
         <source>Only block %1%2: 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Block %1%2: 1 Lauf</translation>
     </message>
     <message>
         <source>Only block %1%2: %3 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Block %1%2: %3 Läufe</translation>
     </message>
     <message>
         <source>R&amp;uns that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählende Läu&amp;fe</translation>
     </message>
     <message>
         <source>No trace is open</source>
@@ -5024,44 +5037,45 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>&amp;All</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alle</translation>
     </message>
     <message>
         <source>Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more than three interquartile ranges</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Aufwärmen gehören Läufe am Anfang eines Blocks, die um mehr als drei Interquartilsabstände über dem oberen Quartil seiner späteren Hälfte liegen</translation>
     </message>
     <message>
         <source>Without &amp;warm-up (the first %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Auf&amp;wärmen (die ersten %1)</translation>
     </message>
     <message>
         <source>Without the &amp;first (no warm-up is seen)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne den &amp;ersten (kein Aufwärmen zu sehen)</translation>
     </message>
     <message>
         <source>&amp;Only run %1, which is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nur Lauf %1 (ausgewählt)</translation>
     </message>
     <message>
         <source>Runs of other blocks, loading among them, do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe anderer Blöcke, auch solche zum Laden, zählen nicht</translation>
     </message>
     <message>
         <source>&amp;Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>Au&amp;swählen…</translation>
     </message>
     <message>
         <source>Runs that count</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählende Läufe</translation>
     </message>
     <message>
         <source>Runs of every block, counted from 1, for instance &quot;2..&quot;, &quot;1..5,8&quot; or &quot;3&quot;; of one block alone
 &quot;block 1: 2..&quot; or &quot;block 1&quot;, with the number that Runs shows; nothing for all:</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe jedes Blocks, ab 1 gezählt, zum Beispiel „2..“, „1..5,8“ oder „3“; die eines Blocks allein
+„block 1: 2..“ oder „block 1“, mit der Nummer, die Läufe zeigt; nichts für alle:</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no runs. Write positions and ranges, counted from 1, joined by commas: &quot;2..&quot;, &quot;1..5,8&quot;, &quot;3&quot;, &quot;block 1: 2..&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ nennt keine Läufe. Schreiben Sie Stellen und Bereiche, ab 1 gezählt, mit Kommas verbunden: „2..“, „1..5,8“, „3“, „block 1: 2..“</translation>
     </message>
 </context>
 <context>
@@ -5072,7 +5086,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>The run against the median run</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf gegen den Medianlauf</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -5080,31 +5094,31 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Nothing was timed in this trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts in diesem Trace hat eine Zeit</translation>
     </message>
     <message>
         <source>Count all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe einbeziehen</translation>
     </message>
     <message>
         <source>Count this run alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur diesen Lauf einbeziehen</translation>
     </message>
     <message>
         <source>All runs count in figures again</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Läufe zählen wieder in den Zahlen</translation>
     </message>
     <message>
         <source>Figures of all views are of run %1 alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zahlen aller Ansichten sind nur von Lauf %1</translation>
     </message>
     <message>
         <source>This is the median run itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist der Medianlauf selbst</translation>
     </message>
     <message>
         <source>Nothing was timed in these runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts in diesen Läufen hat eine Zeit</translation>
     </message>
 </context>
 <context>
@@ -5168,7 +5182,7 @@ Occurrence %2 in the run</source>
     </message>
     <message>
         <source>Picture written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild nach %1 geschrieben</translation>
     </message>
 </context>
 <context>
@@ -5190,11 +5204,11 @@ Occurrence %2 in the run</source>
     <name>ets::SizesBar</name>
     <message>
         <source>constants</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstanten</translation>
     </message>
     <message>
         <source>Weights and other constants of kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte und andere Konstanten von Kerneln</translation>
     </message>
     <message>
         <source>delegates</source>
@@ -5202,131 +5216,132 @@ Occurrence %2 in the run</source>
     </message>
     <message>
         <source>Payloads of delegates</source>
-        <translation type="unfinished"></translation>
+        <translation>Payloads von Delegates</translation>
     </message>
     <message>
         <source>mutable data</source>
-        <translation type="unfinished"></translation>
+        <translation>veränderliche Daten</translation>
     </message>
     <message>
         <source>First contents of mutable buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Inhalt veränderlicher Puffer</translation>
     </message>
     <message>
         <source>plans</source>
-        <translation type="unfinished"></translation>
+        <translation>Pläne</translation>
     </message>
     <message>
         <source>Tables of the program: values, instructions, operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen des Programms: Werte, Anweisungen, Operatoren</translation>
     </message>
     <message>
         <source>not referenced</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht referenziert</translation>
     </message>
     <message>
         <source>Segments that nothing in the program names</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente, die nichts im Programm nennt</translation>
     </message>
     <message>
         <source>padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Padding</translation>
     </message>
     <message>
         <source>Bytes between segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes zwischen Segmenten</translation>
     </message>
     <message>
         <source>weights of kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte von Kerneln</translation>
     </message>
     <message>
         <source>What tensors of the program ask for by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Tensoren des Programms unter einem Namen anfordern</translation>
     </message>
     <message>
         <source>weights of delegates</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte von Delegates</translation>
     </message>
     <message>
         <source>What delegates of the program ask for by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Delegates des Programms unter einem Namen anfordern</translation>
     </message>
     <message>
         <source>not asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht angefordert</translation>
     </message>
     <message>
         <source>Nothing in the program is seen to ask for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts im Programm fordert es erkennbar an</translation>
     </message>
     <message>
         <source>tables and padding</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabellen und Padding</translation>
     </message>
     <message>
         <source>Names, shapes, and bytes between segments</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen, Formen und Bytes zwischen Segmenten</translation>
     </message>
     <message>
         <source>weights of %1 other delegates</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte von %1 weiteren Delegates</translation>
     </message>
     <message>
         <source>What they ask for by name</source>
-        <translation type="unfinished"></translation>
+        <translation>Was sie unter einem Namen anfordern</translation>
     </message>
     <message>
         <source>weights of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte von %1</translation>
     </message>
     <message>
         <source>What delegate %1 of method %2 asks for by name, but for what an earlier one does</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Delegate %1 der Methode %2 unter einem Namen anfordert, ohne das, was schon ein früherer anfordert</translation>
     </message>
     <message>
         <source>named data</source>
-        <translation type="unfinished"></translation>
+        <translation>benannte Daten</translation>
     </message>
     <message>
         <source>What delegates ask for by name; which of them is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Delegates unter einem Namen anfordern; welche von ihnen, ist nicht bekannt</translation>
     </message>
     <message>
         <source>%1: %2, %3 of the file
 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2, %3 der Datei
+%4</translation>
     </message>
 </context>
 <context>
     <name>ets::SliceBar</name>
     <message>
         <source>dimension %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dimension %1 (%2)</translation>
     </message>
     <message>
         <source>In rows of %1 elements</source>
-        <translation type="unfinished"></translation>
+        <translation>In Zeilen zu %1 Elementen</translation>
     </message>
     <message>
         <source>&amp;Rows:</source>
-        <translation type="unfinished"></translation>
+        <translation>Z&amp;eilen:</translation>
     </message>
     <message>
         <source>C&amp;olumns:</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;palten:</translation>
     </message>
     <message>
         <source>[%1] = </source>
-        <translation type="unfinished"></translation>
+        <translation>[%1] = </translation>
     </message>
     <message>
         <source> of %1</source>
-        <translation type="unfinished"></translation>
+        <translation> von %1</translation>
     </message>
     <message>
         <source>Index in dimension %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Index in Dimension %1</translation>
     </message>
 </context>
 <context>
@@ -5418,11 +5433,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1 of %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 (%3)</translation>
     </message>
     <message>
         <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe, die eine Methode ausführen, und welche davon in jeder Zahl zählen. Ein Klick wählt andere</translation>
     </message>
     <message>
         <source>Executions</source>
@@ -5489,19 +5504,19 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Write rows to a file: CSV, TSV, JSON or Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen in eine Datei schreiben: CSV, TSV, JSON oder Markdown</translation>
     </message>
     <message>
         <source>Sum of what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe der Auswahl</translation>
     </message>
     <message>
         <source>%1 rows selected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen ausgewählt</translation>
     </message>
     <message>
         <source>%1: self time %2 per run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Eigenzeit %2 je Lauf</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -5509,7 +5524,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>The filter lets nothing of this table through</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Filter lässt nichts aus dieser Tabelle durch</translation>
     </message>
 </context>
 <context>
@@ -5520,19 +5535,19 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Order of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge des Modells</translation>
     </message>
     <message>
         <source>Order of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge des Traces</translation>
     </message>
     <message>
         <source>Then by</source>
-        <translation type="unfinished"></translation>
+        <translation>Dann nach</translation>
     </message>
     <message>
         <source>%1 rows written to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen nach %2 geschrieben</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -5540,23 +5555,23 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Copy as</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren als</translation>
     </message>
     <message>
         <source>TSV</source>
-        <translation type="unfinished"></translation>
+        <translation>TSV</translation>
     </message>
     <message>
         <source>CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5576,26 +5591,26 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Sort by</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortieren nach</translation>
     </message>
     <message>
         <source>Click to sort, Shift+click to sort by a further column, drag to move, right click to choose columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick sortiert, Umschalt+Klick sortiert nach einer weiteren Spalte, Ziehen verschiebt, Rechtsklick wählt Spalten</translation>
     </message>
 </context>
 <context>
     <name>ets::TensorView</name>
     <message>
         <source>More than %1 elements are selected: export them instead</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als %1 Elemente sind ausgewählt: Exportieren Sie sie stattdessen</translation>
     </message>
     <message>
         <source>Export elements</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente exportieren</translation>
     </message>
     <message>
         <source>Arrays of numpy (*.npy)</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrays von numpy (*.npy)</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
@@ -5603,51 +5618,51 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Choose a value in Numbers: double click or Enter shows its elements here</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Wert in Numerik: Doppelklick oder Eingabe zeigt hier seine Elemente</translation>
     </message>
     <message>
         <source>Elements written to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente nach %1 geschrieben</translation>
     </message>
     <message>
         <source>Logged value</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichneter Wert</translation>
     </message>
     <message>
         <source>Reference value</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzwert</translation>
     </message>
     <message>
         <source>Difference (run − reference)</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz (Lauf − Referenz)</translation>
     </message>
     <message>
         <source>Relative difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Relative Differenz</translation>
     </message>
     <message>
         <source>Difference in ULP</source>
-        <translation type="unfinished"></translation>
+        <translation>Differenz in ULP</translation>
     </message>
     <message>
         <source>What is shown of the value</source>
-        <translation type="unfinished"></translation>
+        <translation>Was vom Wert gezeigt wird</translation>
     </message>
     <message>
         <source>Dequantized</source>
-        <translation type="unfinished"></translation>
+        <translation>Dequantisiert</translation>
     </message>
     <message>
         <source>Show the numbers that the integers stand for: (integer − zero point) × scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zahlen zeigen, für die die ganzen Zahlen stehen: (ganze Zahl − Nullpunkt) × Skala</translation>
     </message>
     <message>
         <source>Largest difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Differenz</translation>
     </message>
     <message>
         <source>Go to the element that lies farthest from its reference; a NaN on one side counts most</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu dem Element gehen, das am weitesten von seiner Referenz entfernt ist; ein NaN auf einer Seite zählt am meisten</translation>
     </message>
     <message>
         <source>Export</source>
@@ -5655,39 +5670,39 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Write the elements to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Elemente in eine Datei schreiben</translation>
     </message>
     <message>
         <source>All elements as .&amp;npy…</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Elemente als .&amp;npy…</translation>
     </message>
     <message>
         <source>This slice as &amp;CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Ausschnitt als &amp;CSV…</translation>
     </message>
     <message>
         <source>Co&amp;py what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl &amp;kopieren</translation>
     </message>
     <message>
         <source>Elements of the slice</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente des Ausschnitts</translation>
     </message>
     <message>
         <source>strides %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Strides %1</translation>
     </message>
     <message>
         <source>scale %1, zero point %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Skala %1, Nullpunkt %2</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gezählt…</translation>
     </message>
     <message>
         <source>There are no elements to show</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Elemente zu zeigen</translation>
     </message>
     <message>
         <source>none</source>
@@ -5695,7 +5710,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>elements %1 · min %2 · max %3 · mean %4 · deviation %5 · zeros %6 · NaN %7 · Inf %8</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente %1 · min %2 · max %3 · Mittel %4 · Std.-Abw. %5 · Nullen %6 · NaN %7 · Inf %8</translation>
     </message>
 </context>
 <context>
@@ -5717,7 +5732,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Track</source>
-        <translation type="unfinished"></translation>
+        <translation>Spur</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5725,11 +5740,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>Note at this point (may stay empty):</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz an dieser Stelle (kann leer bleiben):</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -5759,155 +5774,155 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::TimelineMenus</name>
     <message>
         <source>Zoom to it</source>
-        <translation type="unfinished"></translation>
+        <translation>Darauf zoomen</translation>
     </message>
     <message>
         <source>Next of this op type</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster dieses Op-Typs</translation>
     </message>
     <message>
         <source>Previous of this op type</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger dieses Op-Typs</translation>
     </message>
     <message>
         <source>The same in the next run</source>
-        <translation type="unfinished"></translation>
+        <translation>Derselbe im nächsten Lauf</translation>
     </message>
     <message>
         <source>The same in the previous run</source>
-        <translation type="unfinished"></translation>
+        <translation>Derselbe im vorigen Lauf</translation>
     </message>
     <message>
         <source>Next that passes the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Treffer des Filters</translation>
     </message>
     <message>
         <source>Previous that passes the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Treffer des Filters</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschieben</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach unten</translation>
     </message>
     <message>
         <source>To the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganz nach oben</translation>
     </message>
     <message>
         <source>To the bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganz nach unten</translation>
     </message>
     <message>
         <source>Height</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe</translation>
     </message>
     <message>
         <source>Compact</source>
-        <translation type="unfinished"></translation>
+        <translation>Kompakt</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>Normal</translation>
     </message>
     <message>
         <source>Tall</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoch</translation>
     </message>
     <message>
         <source>All as high as this one</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle so hoch wie diese</translation>
     </message>
     <message>
         <source>Expand</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausklappen</translation>
     </message>
     <message>
         <source>Collapse</source>
-        <translation type="unfinished"></translation>
+        <translation>Einklappen</translation>
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Lösen</translation>
     </message>
     <message>
         <source>Pin to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Oben anheften</translation>
     </message>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbergen</translation>
     </message>
     <message>
         <source>Hide all others</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle anderen verbergen</translation>
     </message>
     <message>
         <source>Copy its name</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen kopieren</translation>
     </message>
     <message>
         <source>Collapse all tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Spuren einklappen</translation>
     </message>
     <message>
         <source>Expand all tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Spuren ausklappen</translation>
     </message>
     <message>
         <source>Show hidden tracks (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verborgene Spuren zeigen (%1)</translation>
     </message>
     <message>
         <source>All tracks as at first</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Spuren wie zu Anfang</translation>
     </message>
     <message>
         <source>Edit its text…</source>
-        <translation type="unfinished"></translation>
+        <translation>Text bearbeiten…</translation>
     </message>
     <message>
         <source>Remove the mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke entfernen</translation>
     </message>
     <message>
         <source>Marks</source>
-        <translation type="unfinished"></translation>
+        <translation>Marken</translation>
     </message>
     <message>
         <source>Remove all marks</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Marken entfernen</translation>
     </message>
     <message>
         <source>Clear the range</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereich aufheben</translation>
     </message>
     <message>
         <source>Measure what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl messen</translation>
     </message>
     <message>
         <source>Show all of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Zeit zeigen</translation>
     </message>
     <message>
         <source>Set a mark…</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke setzen…</translation>
     </message>
     <message>
         <source>Color by</source>
-        <translation type="unfinished"></translation>
+        <translation>Färben nach</translation>
     </message>
     <message>
         <source>Runs one below the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe untereinander</translation>
     </message>
     <message>
         <source>Op type</source>
@@ -5949,15 +5964,15 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::TimelineSaving</name>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild speichern</translation>
     </message>
     <message>
         <source>%1 timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeitleiste</translation>
     </message>
     <message>
         <source>Timeline of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitleiste von %1</translation>
     </message>
 </context>
 <context>
@@ -5968,23 +5983,23 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Align runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe ausrichten</translation>
     </message>
     <message>
         <source>Shows the runs one below the other, each from its own beginning</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt die Läufe untereinander, jeden ab seinem eigenen Anfang</translation>
     </message>
     <message>
         <source>What the colors of the slices stand for</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür die Farben der Slices stehen</translation>
     </message>
     <message>
         <source>Color: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbe: %1</translation>
     </message>
     <message>
         <source>hit %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer %1 von %2</translation>
     </message>
     <message>
         <source>W S zoom</source>
@@ -6008,7 +6023,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1 from %2 after the beginning of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ab %2 nach dem Anfang der Läufe</translation>
     </message>
     <message>
         <source>%1 slices</source>
@@ -6138,7 +6153,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Run %1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf %1 · %2</translation>
     </message>
     <message>
         <source>1 run</source>
@@ -6150,11 +6165,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source> · median</source>
-        <translation type="unfinished"></translation>
+        <translation> · Median</translation>
     </message>
     <message>
         <source> · left out</source>
-        <translation type="unfinished"></translation>
+        <translation> · ausgelassen</translation>
     </message>
     <message>
         <source>Duration</source>
@@ -6162,15 +6177,15 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Median of its runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Median seiner Läufe</translation>
     </message>
     <message>
         <source>Counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt</translation>
     </message>
     <message>
         <source>no: it is not among the runs that were chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>nein: Er ist nicht unter den gewählten Läufen</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -6275,15 +6290,15 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::ViewExport</name>
     <message>
         <source>Export %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 exportieren</translation>
     </message>
     <message>
         <source>UTF-8, every digit; times in the units that the titles name</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8, jede Ziffer; Zeiten in den Einheiten, die die Titel nennen</translation>
     </message>
     <message>
         <source>1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zeile</translation>
     </message>
     <message>
         <source>%1 rows</source>
@@ -6330,23 +6345,23 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher</translation>
     </message>
     <message>
         <source>Delegation</source>
-        <translation type="unfinished"></translation>
+        <translation>Delegation</translation>
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>Numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Numerik</translation>
     </message>
     <message>
         <source>Tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor</translation>
     </message>
 </context>
 <context>
@@ -6381,7 +6396,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Drop the &amp;program</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Programm weglassen</translation>
     </message>
     <message>
         <source>&amp;Export events…</source>
@@ -6421,19 +6436,19 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Filter &amp;by the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach der A&amp;uswahl filtern</translation>
     </message>
     <message>
         <source>Select an op, a module, a run or a range first</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst eine Op, ein Modul, einen Lauf oder einen Bereich aus</translation>
     </message>
     <message>
         <source>Ne&amp;xt that passes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster &amp;Treffer</translation>
     </message>
     <message>
         <source>&amp;Previous that passes</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Voriger Treffer</translation>
     </message>
     <message>
         <source>&amp;Editor…</source>
@@ -6457,11 +6472,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>&amp;Go to…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ge&amp;he zu…</translation>
     </message>
     <message>
         <source>Packages of the model…</source>
-        <translation type="unfinished"></translation>
+        <translation>Pakete des Modells…</translation>
     </message>
     <message>
         <source>&amp;Shown</source>
@@ -6521,7 +6536,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Command &amp;palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Befehlspalette…</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
@@ -6623,19 +6638,19 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>No program is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Programm ist offen</translation>
     </message>
     <message>
         <source>The trace holds nothing to compare the program with</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Trace enthält nichts, womit sich das Programm vergleichen ließe</translation>
     </message>
     <message>
         <source>The program fits this trace</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm passt zu diesem Trace</translation>
     </message>
     <message>
         <source>The program is of another model, or of another export of it</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm ist von einem anderen Modell oder von einem anderen Export davon</translation>
     </message>
 </context>
 <context>
@@ -6710,35 +6725,35 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>σ</source>
-        <translation type="unfinished"></translation>
+        <translation>σ</translation>
     </message>
     <message>
         <source>Standard deviation of the durations (n - 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung der Dauern (n - 1)</translation>
     </message>
     <message>
         <source>CV</source>
-        <translation type="unfinished"></translation>
+        <translation>CV</translation>
     </message>
     <message>
         <source>Coefficient of variation: standard deviation by average</source>
-        <translation type="unfinished"></translation>
+        <translation>Variationskoeffizient: Standardabweichung durch Mittel</translation>
     </message>
     <message>
         <source>Outliers</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausreißer</translation>
     </message>
     <message>
         <source>Samples longer than three interquartile ranges over the upper quartile of the event's samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Messwerte, die um mehr als drei Interquartilsabstände über dem oberen Quartil der Messwerte des Ereignisses liegen</translation>
     </message>
     <message>
         <source>Durations</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauern</translation>
     </message>
     <message>
         <source>Duration of every sample, in the order of the runs; outliers stand out</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauer jedes Messwerts, in der Reihenfolge der Läufe; Ausreißer fallen auf</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -6762,11 +6777,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Op per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Op je Lauf</translation>
     </message>
     <message>
         <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Op hinter dem Ereignis brauchte, ihr Kernel mit dem Aufruf darum: Mittel über alle gewählten Läufe, wie in Graph, Module, Details und der Zeitleiste</translation>
     </message>
     <message>
         <source>Share</source>
@@ -6842,11 +6857,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Shapes</source>
-        <translation type="unfinished"></translation>
+        <translation>Formen</translation>
     </message>
     <message>
         <source>Shapes of what the nodes of the event make</source>
-        <translation type="unfinished"></translation>
+        <translation>Formen dessen, was die Knoten des Ereignisses erzeugen</translation>
     </message>
     <message>
         <source>Link</source>
@@ -6880,83 +6895,83 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::filtertexts</name>
     <message>
         <source>The filter is too long</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Filter ist zu lang</translation>
     </message>
     <message>
         <source>Brackets nest too deep</source>
-        <translation type="unfinished"></translation>
+        <translation>Klammern sind zu tief geschachtelt</translation>
     </message>
     <message>
         <source>The filter has too many terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Filter hat zu viele Begriffe</translation>
     </message>
     <message>
         <source>%1 is no field: %2 run. Quotes search for it as it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist kein Feld: %2 run. In Anführungszeichen wird danach gesucht, wie es dasteht</translation>
     </message>
     <message>
         <source>%1 is no figure: %2. Quotes search for it as it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Größe: %2. In Anführungszeichen wird danach gesucht, wie es dasteht</translation>
     </message>
     <message>
         <source>%1 is a figure: compare it, as in %2&gt;10</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist eine Größe: Vergleichen Sie sie, wie in %2&gt;10</translation>
     </message>
     <message>
         <source>%1 is no unit: ns us ms s cycles for times, % for shares</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Einheit: ns us ms s cycles für Zeiten, % für Anteile</translation>
     </message>
     <message>
         <source>%1 needs a unit: ns us ms s cycles for times, % for shares</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 braucht eine Einheit: ns us ms s cycles für Zeiten, % für Anteile</translation>
     </message>
     <message>
         <source>%1 is not of the kind that it is compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht von der Art dessen, womit es verglichen wird</translation>
     </message>
     <message>
         <source>%1 asks for a unit that this trace has not: it counts either time or cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 verlangt eine Einheit, die dieser Trace nicht hat: Er zählt entweder Zeit oder Zyklen</translation>
     </message>
     <message>
         <source>%1 is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Zahl</translation>
     </message>
     <message>
         <source>%1 names no runs: 3 or 1..5,8 or 2.. count from 1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nennt keine Läufe: 3 oder 1..5,8 oder 2.. zählen ab 1</translation>
     </message>
     <message>
         <source>This is no regular expression: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist kein regulärer Ausdruck: %1</translation>
     </message>
     <message>
         <source>%1 needs a second slash to be a regular expression, or quotes to be a text</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 braucht einen zweiten Schrägstrich, um ein regulärer Ausdruck zu sein, oder Anführungszeichen, um ein Text zu sein</translation>
     </message>
     <message>
         <source>A quote does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Anführungszeichen wird nicht geschlossen</translation>
     </message>
     <message>
         <source>A bracket does not end</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Klammer wird nicht geschlossen</translation>
     </message>
     <message>
         <source>A bracket ends that was not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Klammer schließt, die nicht geöffnet wurde</translation>
     </message>
     <message>
         <source>Something is missing at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende fehlt etwas</translation>
     </message>
     <message>
         <source>Something is missing at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei %1 fehlt etwas</translation>
     </message>
     <message>
         <source>Nothing passes in the chosen range of time</source>
-        <translation type="unfinished"></translation>
+        <translation>Im gewählten Zeitbereich gibt es keinen Treffer</translation>
     </message>
     <message>
         <source>Nothing matches “%1”</source>
@@ -6964,11 +6979,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>“%1” matches nothing of what the terms before it let through</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ trifft auf nichts zu, was die Begriffe davor durchlassen</translation>
     </message>
     <message>
         <source>Nothing passes “%1”. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Treffer für „%1“. %2</translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -6976,7 +6991,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ab %2</translation>
     </message>
 </context>
 <context>
@@ -7021,11 +7036,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>is a data file: weights that a program asks for by name</source>
-        <translation type="unfinished"></translation>
+        <translation>ist eine Datendatei: Gewichte, die ein Programm unter einem Namen anfordert</translation>
     </message>
     <message>
         <source>Open the program (.pte) that needs them, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie auch das Programm (.pte), das sie braucht</translation>
     </message>
     <message>
         <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
@@ -7044,56 +7059,58 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::modelpackages</name>
     <message>
         <source>&quot;%1&quot; names no packages. Write names joined by commas, with a minus before what is not the model's: &quot;torch,-timm&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ nennt keine Pakete. Schreiben Sie Namen, mit Kommas verbunden, mit einem Minus vor dem, was nicht zum Modell gehört: „torch,-timm“</translation>
     </message>
     <message>
         <source>Packages of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Pakete des Modells</translation>
     </message>
     <message>
         <source>Source lines are the innermost ones of the model's own packages. Without a choice these are your files and all
 installed packages but torch, executorch and others that models are run by. Name packages that count as well,
 with a minus those that do not, joined by commas, for instance &quot;torch,-timm&quot;:</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellzeilen sind die innersten aus den eigenen Paketen des Modells. Ohne Wahl sind das Ihre Dateien und alle
+installierten Pakete außer torch, executorch und anderen, mit denen Modelle ausgeführt werden. Nennen Sie Pakete, die
+auch zählen, mit einem Minus solche, die nicht zählen, mit Kommas verbunden, zum Beispiel „torch,-timm“:</translation>
     </message>
     <message>
         <source>Named in this trace: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>In diesem Trace genannt: %1</translation>
     </message>
 </context>
 <context>
     <name>ets::opfigure</name>
     <message>
         <source>Op per run, median</source>
-        <translation type="unfinished"></translation>
+        <translation>Op je Lauf, Median</translation>
     </message>
     <message>
         <source>Op in all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Op in allen Läufen</translation>
     </message>
     <message>
         <source>Op per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Op je Lauf</translation>
     </message>
     <message>
         <source>Per run, median</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Lauf, Median</translation>
     </message>
     <message>
         <source>In all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>In allen Läufen</translation>
     </message>
     <message>
         <source>Per run</source>
-        <translation type="unfinished"></translation>
+        <translation>Je Lauf</translation>
     </message>
     <message>
         <source>%1 per run (median)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 je Lauf (Median)</translation>
     </message>
     <message>
         <source>%1 in all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in allen Läufen</translation>
     </message>
     <message>
         <source>%1 per run</source>
@@ -7101,27 +7118,27 @@ with a minus those that do not, joined by commas, for instance &quot;torch,-timm
     </message>
     <message>
         <source>of 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>von 1 Lauf</translation>
     </message>
     <message>
         <source>median of %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Median von %1 Läufen</translation>
     </message>
     <message>
         <source>sum of %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe von %1 Läufen</translation>
     </message>
     <message>
         <source>mean of %1 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel von %1 Läufen</translation>
     </message>
     <message>
         <source>%1 ops together</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ops zusammen</translation>
     </message>
     <message>
         <source>kernel and call</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel und Aufruf</translation>
     </message>
 </context>
 </TS>
