@@ -3483,6 +3483,17 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
 </context>
 <context>
+    <name>ets::NoteDialog</name>
+    <message>
+        <source>Mark</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Note at this point (may stay empty):</source>
+        <translation>Notiz an dieser Stelle (kann leer bleiben):</translation>
+    </message>
+</context>
+<context>
     <name>ets::NoticeEvent</name>
     <message>
         <source>Another file is still being written</source>
@@ -3757,10 +3768,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 <context>
     <name>ets::NumbersView</name>
     <message>
-        <source>Numbers written to %1</source>
-        <translation>Zahlen nach %1 geschrieben</translation>
-    </message>
-    <message>
         <source>Numbers</source>
         <translation>Numerik</translation>
     </message>
@@ -3797,28 +3804,12 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Plots der Ausgaben</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>Exportieren…</translation>
-    </message>
-    <message>
-        <source>Write the rows and columns that are shown to a CSV file</source>
-        <translation>Die gezeigten Zeilen und Spalten in eine CSV-Datei schreiben</translation>
-    </message>
-    <message>
         <source>%1 values</source>
         <translation>%1 Werte</translation>
     </message>
     <message>
         <source>%1 of %2 values</source>
         <translation>%1 von %2 Werten</translation>
-    </message>
-    <message>
-        <source>Export numbers</source>
-        <translation>Zahlen exportieren</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV-Dateien (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -4401,7 +4392,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Befehl:</translation>
     </message>
     <message>
-        <source>Co&amp;mpute</source>
+        <source>Comp&amp;ute</source>
         <translation>&amp;Berechnen</translation>
     </message>
     <message>
@@ -5737,14 +5728,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Mark</source>
-        <translation>Marke</translation>
-    </message>
-    <message>
-        <source>Note at this point (may stay empty):</source>
-        <translation>Notiz an dieser Stelle (kann leer bleiben):</translation>
     </message>
     <message>
         <source>Save as PNG…</source>

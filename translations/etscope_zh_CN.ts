@@ -3483,6 +3483,17 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
 </context>
 <context>
+    <name>ets::NoteDialog</name>
+    <message>
+        <source>Mark</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Note at this point (may stay empty):</source>
+        <translation>此处的备注（可留空）：</translation>
+    </message>
+</context>
+<context>
     <name>ets::NoticeEvent</name>
     <message>
         <source>Another file is still being written</source>
@@ -3757,10 +3768,6 @@ The program expects another type, shape or size: the data file may be that of an
 <context>
     <name>ets::NumbersView</name>
     <message>
-        <source>Numbers written to %1</source>
-        <translation>数值已写入 %1</translation>
-    </message>
-    <message>
         <source>Numbers</source>
         <translation>数值</translation>
     </message>
@@ -3797,28 +3804,12 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>输出的图表</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
-    </message>
-    <message>
-        <source>Write the rows and columns that are shown to a CSV file</source>
-        <translation>把显示的行和列写入 CSV 文件</translation>
-    </message>
-    <message>
         <source>%1 values</source>
         <translation>%1 个数值</translation>
     </message>
     <message>
         <source>%1 of %2 values</source>
         <translation>%1 / %2 个数值</translation>
-    </message>
-    <message>
-        <source>Export numbers</source>
-        <translation>导出数值</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -4401,7 +4392,7 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>命令：</translation>
     </message>
     <message>
-        <source>Co&amp;mpute</source>
+        <source>Comp&amp;ute</source>
         <translation>计算(&amp;O)</translation>
     </message>
     <message>
@@ -5737,14 +5728,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Time</source>
         <translation>时间</translation>
-    </message>
-    <message>
-        <source>Mark</source>
-        <translation>标记</translation>
-    </message>
-    <message>
-        <source>Note at this point (may stay empty):</source>
-        <translation>此处的备注（可留空）：</translation>
     </message>
     <message>
         <source>Save as PNG…</source>

@@ -91,7 +91,7 @@ ReferenceDialog::ReferenceDialog(NumberComparison& comparison, const ReferenceRe
     m_command->setAccessibleName(tr("The command that will be run"));
     m_command->setTabChangesFocus(true);
     layout->addRow(tr("Command:"), m_command);
-    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Co&mpute"));
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Comp&ute"));
     layout->addRow(m_buttons);
     connect(m_memory, &QSpinBox::valueChanged, this, &ReferenceDialog::refresh);
     connect(m_case, &QSpinBox::valueChanged, this, &ReferenceDialog::refresh);
