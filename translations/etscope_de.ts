@@ -3804,6 +3804,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Plots der Ausgaben</translation>
     </message>
     <message>
+        <source>1 value</source>
+        <translation>1 Wert</translation>
+    </message>
+    <message>
         <source>%1 values</source>
         <translation>%1 Werte</translation>
     </message>
@@ -3948,6 +3952,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>The trace holds no timed events</source>
         <translation>Der Trace enthält keine Ereignisse mit Zeiten</translation>
+    </message>
+    <message>
+        <source>1 op type</source>
+        <translation>1 Op-Typ</translation>
     </message>
     <message>
         <source>%1 op types</source>

@@ -3804,6 +3804,10 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>输出的图表</translation>
     </message>
     <message>
+        <source>1 value</source>
+        <translation>1 个值</translation>
+    </message>
+    <message>
         <source>%1 values</source>
         <translation>%1 个数值</translation>
     </message>
@@ -3948,6 +3952,10 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>The trace holds no timed events</source>
         <translation>该跟踪没有计时事件</translation>
+    </message>
+    <message>
+        <source>1 op type</source>
+        <translation>1 种算子类型</translation>
     </message>
     <message>
         <source>%1 op types</source>

@@ -88,10 +88,10 @@ void NumbersView::makeTools()
 
 QString NumbersView::countText(int shown, int all) const
 {
-    return shown == all
-        ? tr("%1 values").arg(format::count(static_cast<quint64>(all)))
-        : tr("%1 of %2 values")
-              .arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
+    return shown == all && all == 1 ? tr("1 value")
+        : shown == all              ? tr("%1 values").arg(format::count(static_cast<quint64>(all)))
+                                    : tr("%1 of %2 values")
+                             .arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
 }
 
 void NumbersView::dataSetShown()

@@ -127,10 +127,10 @@ QString EventsView::countText(int shown, int all) const
         all = static_cast<int>(session().dataSet()->inspector->events().size());
         shown = static_cast<int>(eventsOf(ExportRows::Filtered).size());
     }
-    return shown == all
-        ? tr("%1 events").arg(format::count(static_cast<quint64>(all)))
-        : tr("%1 of %2 events")
-              .arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
+    return shown == all && all == 1 ? tr("1 event")
+        : shown == all              ? tr("%1 events").arg(format::count(static_cast<quint64>(all)))
+                                    : tr("%1 of %2 events")
+                             .arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
 }
 
 void EventsView::dataSetShown()

@@ -31,10 +31,10 @@ void OperatorsView::setNumbers(const WorstNumbersPtr& worst)
 
 QString OperatorsView::countText(int shown, int all) const
 {
-    return shown == all
-        ? tr("%1 op types").arg(format::count(static_cast<quint64>(all)))
-        : tr("%1 of %2 op types")
-              .arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
+    return shown == all && all == 1 ? tr("1 op type")
+        : shown == all              ? tr("%1 op types").arg(format::count(static_cast<quint64>(all)))
+                                    : tr("%1 of %2 op types")
+                             .arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
 }
 
 } // namespace ets
