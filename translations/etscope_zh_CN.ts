@@ -3805,7 +3805,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>1 value</source>
-        <translation>1 个值</translation>
+        <translation>1 个数值</translation>
     </message>
     <message>
         <source>%1 values</source>
