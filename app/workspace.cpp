@@ -173,6 +173,11 @@ bool Workspace::event(QEvent* event)
     case QEvent::HoverLeave:
         unsetCursor();
         return QWidget::event(event);
+    case QEvent::ChildPolished: // tabs of docks come and go with their groups
+        if (auto* const tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) {
+            tabs->installEventFilter(this);
+        }
+        return QMainWindow::event(event);
     default:
         return QMainWindow::event(event);
     }
@@ -193,9 +198,25 @@ void Workspace::showSeparatorCursor(const QPoint& place)
     setCursor(isBesideDocks ? Qt::SplitHCursor : Qt::SplitVCursor);
 }
 
+bool Workspace::hasLostTab(const QTabBar& tabs, const QMouseEvent& event)
+{
+    if (event.type() == QEvent::MouseButtonPress) {
+        m_tabsAtPress = tabs.count();
+        return false;
+    }
+    return event.buttons() != Qt::NoButton
+        && (tabs.count() != m_tabsAtPress || tabs.tabRect(tabs.currentIndex()).isEmpty());
+}
+
 bool Workspace::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+        if (const auto* const tabs = qobject_cast<const QTabBar*>(watched)) {
+            return hasLostTab(*tabs, *static_cast<QMouseEvent*>(event));
+        }
+        break;
     case QEvent::Show:
     case QEvent::Hide:
     case QEvent::Close:

@@ -8,7 +8,9 @@
 #include <QtWidgets/QMainWindow>
 
 class QDockWidget;
+class QMouseEvent;
 class QSettings;
+class QTabBar;
 
 namespace ets {
 
@@ -56,7 +58,10 @@ private:
     /// The cursor over a separator, instead of QMainWindow's: that one keeps the place of the separator that was
     /// pointed at, and looks it up in the layout as it is by the next move, where docks of that place may be gone.
     void showSeparatorCursor(const QPoint& place);
+    /// Whether what was pressed in tabs is gone, or without room: dragged on, Qt would draw a picture that has no size.
+    [[nodiscard]] bool hasLostTab(const QTabBar& tabs, const QMouseEvent& event);
 
+    int m_tabsAtPress = 0;
     ViewSet m_views;
     bool m_sizesAreDefault = true; ///< Until the person or the settings say otherwise, sizes follow the window.
 };

@@ -200,7 +200,7 @@ void TestProgramView::marginSaysWhatLinesTook()
         QCOMPARE(shown.share,
             format::percent(
                 static_cast<double>(cost.ticks) / static_cast<double>(session.dataSet()->operators.executeTicks)));
-        QVERIFY(shown.toolTip.contains(QStringLiteral("per run")));
+        QVERIFY(shown.toolTip.contains(opfigure::explanation(session.dataSet()->figure, costs.runs)));
         most = std::max(most, shown.heat);
     }
     QVERIFY(known > 20);
