@@ -6,6 +6,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/program/stacktrace.h"
+#include "model/report/chosenruns.h"
 #include "model/report/jsonwriter.h"
 
 #include <algorithm>
@@ -154,6 +155,12 @@ public:
         const Threads threads(m_inspector, m_index);
         m_json.beginObject();
         m_json.member("displayTimeUnit", std::string_view("ns"));
+        if (const std::string runs = chosenRunsText(m_inspector); !runs.empty()) {
+            m_json.key("otherData"); // shown by viewers as it is
+            m_json.beginObject();
+            m_json.member(chosenRunsKey, std::string_view(runs));
+            m_json.endObject();
+        }
         m_json.key("traceEvents");
         m_json.beginArray();
         const std::string& file = m_inspector.etdump().file;

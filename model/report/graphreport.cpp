@@ -3,6 +3,7 @@
 
 #include "model/analysis/cost/nodecosts.h"
 #include "model/inspector/program/operatorgraph.h"
+#include "model/report/chosenruns.h"
 #include "model/report/jsonwriter.h"
 
 #include <charconv>
@@ -48,6 +49,9 @@ public:
         if (m_inspector != nullptr) {
             writeShared();
             m_json.member("untied", mean(m_costs.untiedTicks));
+            if (const std::string runs = chosenRunsText(*m_inspector); !runs.empty()) {
+                m_json.member(chosenRunsKey, std::string_view(runs));
+            }
         }
         m_json.endObject();
         return std::string(m_json.text()) + "\n";

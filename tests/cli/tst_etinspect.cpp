@@ -279,6 +279,15 @@ void TestEtinspect::countsOneBlock()
     const Answer json = etinspect(words({"json", "--runs", "block 2: 2.."}) + pair);
     QVERIFY(json.out.contains("\"chosen_runs\":\"block 2: 2..\"")
         || json.out.contains("\"chosen_runs\": \"block 2: 2..\""));
+    // The graph with its costs and the trace for other viewers say so, too.
+    for (const QStringList& verb : {words({"graph", "--cost"}), words({"trace"})}) {
+        QVERIFY(!etinspect(verb + pair).out.contains("chosen_runs"));
+        const Answer some = etinspect(verb + words({"--runs", "2.."}) + pair);
+        QCOMPARE(some.status, 0);
+        const QJsonObject object = QJsonDocument::fromJson(some.out).object();
+        const QJsonObject& where = verb.front() == QStringLiteral("trace") ? object["otherData"].toObject() : object;
+        QCOMPARE(where["chosen_runs"].toString(), QStringLiteral("2.."));
+    }
     const Answer none = etinspect(words({"operators", "--block", "7"}) + pair);
     QCOMPARE(none.status, 2);
     QVERIFY2(none.err.contains("there is no block 7: the dump has 3"), none.err.constData());
