@@ -66,7 +66,11 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     setDataSet(session.dataSet());
 }
 
-GraphPage::~GraphPage() = default;
+GraphPage::~GraphPage()
+{
+    // A page that has the focus loses it when no more than its widget is left.
+    disconnect(qApp, nullptr, this, nullptr);
+}
 
 GraphView& GraphPage::view() const
 {
