@@ -137,12 +137,12 @@ void TestGraphReading::logarithmicHeat()
 /// Neither covers the other, and in a narrow graph they leave most of it free.
 void TestGraphReading::legendLeavesRoom()
 {
-    const GraphScene& scene = *smallScene();
+    const auto scene = smallScene();
     GraphLegend legend;
     GraphLayoutOptions options;
     options.font = QApplication::font();
-    const auto geometry = GraphGeometry::create(smallScene(), options, {});
-    QVERIFY(geometry.has_value() && !scene.nodes.empty());
+    const auto geometry = GraphGeometry::create(scene, options, {});
+    QVERIFY(geometry.has_value() && !scene->nodes.empty());
     legend.setGraph(*geometry, GraphLook(GraphColoring::OpType));
     const QFontMetricsF metrics(options.font);
     for (const QSizeF& size : {QSizeF(1200, 800), QSizeF(420, 700), QSizeF(260, 500), QSizeF(600, 220)}) {
