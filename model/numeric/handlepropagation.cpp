@@ -166,15 +166,21 @@ Result<Propagation> propagate(const ETRecord& record, const HandleTable& table, 
     return result;
 }
 
-} // namespace
+/// The handles of the edge program, and where they go in the exported one.
+struct Start {
+    NodeSources edgeSources;
+    HandleTable table;
+    Propagation propagation;
+};
 
-Result<std::optional<PropagatedHandles>> propagateHandles(const ETRecord& record, const ExportedProgram& edge,
-    const std::string& entry, bool validate, bool refuse, const LoadContext& context)
+/// @return nothing without an exported program
+Result<std::optional<Start>> startFrom(const ETRecord& record, const ExportedProgram& edge, const std::string& entry,
+    bool refuse, const LoadContext& context)
 {
     if (record.exportedProgram == nullptr || record.tensors == nullptr) {
-        return std::optional<PropagatedHandles>();
+        return std::optional<Start>();
     }
-    const auto edgeSources = readNodeSources(*record.tensors, entry, context);
+    auto edgeSources = readNodeSources(*record.tensors, entry, context);
     if (!edgeSources) {
         return edgeSources.error();
     }
@@ -186,14 +192,30 @@ Result<std::optional<PropagatedHandles>> propagateHandles(const ETRecord& record
     if (!propagation) {
         return propagation.error();
     }
-    if (validate && refuse && table.hasGap()) {
-        return withoutHandle({});
+    return std::optional(Start{std::move(*edgeSources), std::move(table), std::move(*propagation)});
+}
+
+} // namespace
+
+Result<std::optional<PropagatedHandles>> propagateHandles(const ETRecord& record, const ExportedProgram& edge,
+    const std::string& entry, bool validate, bool refuse, const LoadContext& context)
+{
+    auto start = startFrom(record, edge, entry, refuse, context);
+    if (!start) {
+        return start.error();
     }
-    const auto isMatched = [&](std::int64_t handle) { return propagation->matched.contains(handle); };
-    if (validate && !std::ranges::all_of(table.wanted(), isMatched)) {
+    if (!*start) {
         return std::optional<PropagatedHandles>();
     }
-    return std::optional(std::move(propagation->handles[&record.exportedProgram->graph]));
+    Propagation& propagation = (*start)->propagation;
+    if (validate && refuse && (*start)->table.hasGap()) {
+        return withoutHandle({});
+    }
+    const auto isMatched = [&](std::int64_t handle) { return propagation.matched.contains(handle); };
+    if (validate && !std::ranges::all_of((*start)->table.wanted(), isMatched)) {
+        return std::optional<PropagatedHandles>();
+    }
+    return std::optional(std::move(propagation.handles[&record.exportedProgram->graph]));
 }
 
 namespace {
@@ -279,23 +301,16 @@ private:
 Result<HandlesByGraph> propagateAllHandles(
     const ETRecord& record, const ExportedProgram& edge, const std::string& entry, const LoadContext& context)
 {
-    if (record.exportedProgram == nullptr || record.tensors == nullptr) {
+    auto start = startFrom(record, edge, entry, false, context);
+    if (!start) {
+        return start.error();
+    }
+    if (!*start) {
         return HandlesByGraph();
     }
-    const auto edgeSources = readNodeSources(*record.tensors, entry, context);
-    if (!edgeSources) {
-        return edgeSources.error();
-    }
-    HandleTable table(false);
-    if (auto filled = table.fill(edge.graph, *edgeSources); !filled) {
-        return filled.error();
-    }
-    auto propagation = propagate(record, table, context);
-    if (!propagation) {
-        return propagation.error();
-    }
-    BodyPairing(propagation->handles).pair(record.exportedProgram->graph, edge.graph, *edgeSources);
-    return std::move(propagation->handles);
+    Propagation& propagation = (*start)->propagation;
+    BodyPairing(propagation.handles).pair(record.exportedProgram->graph, edge.graph, (*start)->edgeSources);
+    return std::move(propagation.handles);
 }
 
 } // namespace ets

@@ -3,7 +3,7 @@
 #include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/plan/instructionevent.h"
 #include "model/qt/session/placeselection.h"
-#include "tests/qt/loadedsession.h"
+#include "tests/views/graphwindow.h"
 #include "views/common/findbar.h"
 #include "views/graph/graphfind.h"
 #include "views/graph/graphpage.h"
@@ -55,32 +55,7 @@ private Q_SLOTS:
     void methodsOfAProgram();
 
 private:
-    /// Opens a case and shows its page.
-    struct Window {
-        Session session;
-        std::unique_ptr<GraphPage> page;
-        explicit Window(const QString& testCase)
-        {
-            const QString failure = openAndWait(session, pairOf(testCase));
-            if (!failure.isEmpty()) {
-                qFatal("%s", qPrintable(failure));
-            }
-            page = std::make_unique<GraphPage>(session);
-            page->resize(700, 600);
-            page->show();
-            page->view().waitForLayout();
-        }
-        [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
-        [[nodiscard]] NodeId nodeNamed(const std::string& name) const
-        {
-            for (std::size_t i = 0; i < inspector().nodeCount(); ++i) {
-                if (inspector().node(NodeId(i)).name == name) {
-                    return NodeId(i);
-                }
-            }
-            return {};
-        }
-    };
+    using Window = GraphWindow;
     static const GraphSceneNode& nodeOf(const GraphScene& scene, const QString& subtitle)
     {
         const auto found = std::find_if(

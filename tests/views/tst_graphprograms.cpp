@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/placeselection.h"
-#include "tests/qt/loadedsession.h"
+#include "tests/views/graphwindow.h"
 #include "views/common/theme.h"
 #include "views/graph/graphcrumbs.h"
 #include "views/graph/graphexport.h"
@@ -46,29 +46,10 @@ private Q_SLOTS:
     void dataMayGo();
 
 private:
-    struct Window {
-        Session session;
-        std::unique_ptr<GraphPage> page;
+    struct Window : GraphWindow {
         explicit Window(const QString& testCase)
+            : GraphWindow(testCase, {1000, 700})
         {
-            const QString failure = openAndWait(session, pairOf(testCase));
-            if (!failure.isEmpty()) {
-                qFatal("%s", qPrintable(failure));
-            }
-            page = std::make_unique<GraphPage>(session);
-            page->resize(1000, 700);
-            page->show();
-            page->view().waitForLayout();
-        }
-        [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
-        [[nodiscard]] NodeId nodeNamed(const std::string& name) const
-        {
-            for (std::size_t i = 0; i < inspector().nodeCount(); ++i) {
-                if (inspector().node(NodeId(i)).name == name) {
-                    return NodeId(i);
-                }
-            }
-            return {};
         }
         void choose(GraphPane& pane, const QString& program) const
         {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/qt/loadedsession.h"
 #include "tests/views/graphscenes.h"
+#include "tests/views/graphwindow.h"
 #include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphfind.h"
 #include "views/graph/graphlegend.h"
@@ -36,32 +36,7 @@ private Q_SLOTS:
     void openedGroupsAreInSight();
 
 private:
-    /// Opens a case and shows its page.
-    struct Window {
-        Session session;
-        std::unique_ptr<GraphPage> page;
-        explicit Window(const QString& testCase)
-        {
-            const QString failure = openAndWait(session, pairOf(testCase));
-            if (!failure.isEmpty()) {
-                qFatal("%s", qPrintable(failure));
-            }
-            page = std::make_unique<GraphPage>(session);
-            page->resize(700, 600);
-            page->show();
-            page->view().waitForLayout();
-        }
-        [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
-        [[nodiscard]] NodeId nodeNamed(const std::string& name) const
-        {
-            for (std::size_t i = 0; i < inspector().nodeCount(); ++i) {
-                if (inspector().node(NodeId(i)).name == name) {
-                    return NodeId(i);
-                }
-            }
-            return {};
-        }
-    };
+    using Window = GraphWindow;
 };
 
 /// The figure of a node is that of its own events; a group has the greatest inside.

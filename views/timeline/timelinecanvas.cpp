@@ -63,13 +63,13 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     connect(&m_gestures, &TimelineGestures::changed, this, &TimelineCanvas::takeGestures);
     connect(&m_gestures, &TimelineGestures::drawnRangeChanged, this, &TimelineCanvas::drawnRangeChanged);
     takeLook();
+    takeContent();
     takeDataSet();
 }
 
 void TimelineCanvas::takeDataSet()
 {
     m_gestures.cancel();
-    takeContent();
     takeSelection();
 }
 

@@ -62,8 +62,8 @@ void TimelineController::adopt(const DataSetPtr& dataSet)
         m_zoom.setStack(m_session.filterZoom());
     }
     m_zoom.setTrace(dataSet ? dataSet->timeline.range() : TimeRange(), sameDump && !wasAligned);
-    Q_EMIT dataSetChanged();
     Q_EMIT contentChanged();
+    Q_EMIT dataSetChanged();
     m_alignment.setDataSet(dataSet);
 }
 
@@ -98,8 +98,8 @@ void TimelineController::adoptAlignment()
             m_zoom.show({0, static_cast<Ticks>(longest)}, fitMargin);
         }
     }
-    Q_EMIT dataSetChanged();
     Q_EMIT contentChanged();
+    Q_EMIT dataSetChanged();
     Q_EMIT selectionChanged();
 }
 

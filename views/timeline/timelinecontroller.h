@@ -88,7 +88,7 @@ public:
 
 Q_SIGNALS:
     void dataSetChanged(); ///< Another trace, or the same in other places.
-    void contentChanged(); ///< Any part of content(), also after dataSetChanged().
+    void contentChanged(); ///< Any part of content(), also before dataSetChanged().
     void filterChanged();
     void keptChanged(); ///< A person set something of kept().
     void noteWanted(ets::Ticks tick); ///< Its text has to be asked for.

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/qt/loadedsession.h"
+#include "views/graph/graphpage.h"
+#include "views/graph/graphview.h"
+
+#include <QtCore/QSize>
+
+#include <memory>
+#include <string>
+
+namespace ets::test {
+
+/// A case that is opened, and its page of Graph, laid out.
+struct GraphWindow {
+    Session session;
+    std::unique_ptr<GraphPage> page;
+
+    explicit GraphWindow(const QString& testCase, QSize size = {700, 600})
+    {
+        const QString failure = openAndWait(session, pairOf(testCase));
+        if (!failure.isEmpty()) {
+            qFatal("%s", qPrintable(failure));
+        }
+        page = std::make_unique<GraphPage>(session);
+        page->resize(size);
+        page->show();
+        page->view().waitForLayout();
+    }
+    [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
+    /// Invalid where no node has the name.
+    [[nodiscard]] NodeId nodeNamed(const std::string& name) const
+    {
+        for (std::size_t i = 0; i < inspector().nodeCount(); ++i) {
+            if (inspector().node(NodeId(i)).name == name) {
+                return NodeId(i);
+            }
+        }
+        return {};
+    }
+};
+
+} // namespace ets::test
