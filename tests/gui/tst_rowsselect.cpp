@@ -182,7 +182,9 @@ void TestRowsSelect::linesOfPrograms()
             text.ensureCursorVisible();
             QTest::mouseClick(text.viewport(), Qt::LeftButton, {}, text.cursorRect().center());
             waitUntilIdle();
-            if (isNothing(session) && !PlaceSelection::of(session.selection()).alone()) {
+            // The export removes what does nothing in inference: no node was made of it, and nothing ran.
+            const bool isRemoved = i > 0 && line.text().contains(QStringLiteral(" = torch.ops.aten.dropout."));
+            if (isNothing(session) && !isRemoved && !PlaceSelection::of(session.selection()).alone()) {
                 silent.push_back(line.text().trimmed().left(70));
             }
         }
