@@ -39,6 +39,7 @@ EditorDialog::EditorDialog(const EditorCommand& editor, QWidget* parent)
     folder->addWidget(m_folder, 1);
     folder->addWidget(choose);
     m_folder->setPlaceholderText(tr("where to look when a file is not where the record says"));
+    m_folder->setMinimumWidth(m_folder->fontMetrics().horizontalAdvance(m_folder->placeholderText()) + 24);
     layout->addRow(tr("&Source folder:"), folder);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     layout->addRow(buttons);

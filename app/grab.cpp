@@ -5,6 +5,7 @@
 #include "app/grabwait.h"
 #include "app/help/tour.h"
 #include "app/mainwindow.h"
+#include "app/preferences/showpreferences.h"
 #include "app/slowestop.h"
 #include "app/viewset.h"
 #include "views/graph/graphpage.h"
@@ -109,9 +110,10 @@ struct DialogEntry {
     void (*open)(MainWindow& window);
 };
 
-constexpr std::array<DialogEntry, 5> dialogs{{
+constexpr std::array<DialogEntry, 6> dialogs{{
     {"dialog-export", [](MainWindow& window) { window.showExportDialog(); }},
     {"dialog-editor", [](MainWindow& window) { window.showEditorDialog(); }},
+    {"dialog-preferences", showPreferences},
     {"dialog-keys", [](MainWindow& window) { window.showKeys(); }},
     {"dialog-about", [](MainWindow& window) { window.showAbout(); }},
     {"dialog-manual", [](MainWindow& window) { window.showManual(); }},

@@ -41,17 +41,19 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent)
         columns->addLayout(grid);
     };
     addColumn({{tr("Window"), actions.keys()}});
+    KeyList timeline = actions.navigationKeys();
+    timeline.emplace_back(tr("Zoom at the mouse"), tr("Wheel"));
     addColumn({
-        {tr("Timeline"),
-            {{tr("Zoom in, out"), tr("W, S")}, {tr("Pan left, right"), tr("A, D")}, {tr("Fit the selection"), tr("F")},
-                {tr("Next, previous event"), tr(". ,")}, {tr("Next, previous of this op type"), tr("> <")},
-                {tr("Next, previous that passes the filter"), tr("N, P")}, {tr("Same event in another run"), tr("] [")},
-                {tr("Measure the selection"), tr("R")}, {tr("Set a mark"), tr("M")},
-                {tr("Zoom at the mouse"), tr("Wheel")}}},
+        {tr("Timeline"), timeline},
         {tr("Tables"),
             {{tr("Select"), tr("Up, Down")}, {tr("Drill down"), tr("Enter")}, {tr("Copy with header"), tr("Ctrl+C")},
                 {tr("Select all"), tr("Ctrl+A")}, {tr("Open, close a module"), tr("Right, Left")},
                 {tr("Choose columns"), tr("Right click on the header")}}},
+        {tr("Graph"),
+            {{tr("Walk along edges and rows"), tr("Arrows")}, {tr("Next, previous node"), tr("Tab, Shift+Tab")},
+                {tr("Show the whole graph"), tr("Ctrl+0")}, {tr("Open, fold a level"), tr("] [")},
+                {tr("Open, fold all"), tr("} {")}, {tr("Fold the group around"), tr("Backspace")},
+                {tr("Small Map, Legend"), tr("M, L")}}},
         {tr("Filter"),
             {{tr("To the rows"), tr("Down, Enter")}, {tr("Remove the text"), tr("Esc")},
                 {tr("Remove a chip"), tr("Del")}}},

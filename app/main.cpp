@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandline.h"
+#include "app/endsignals.h"
 #include "app/firstpaint.h"
 #include "app/grab.h"
 #include "app/language/language.h"
@@ -61,15 +62,20 @@ int main(int argc, char** argv)
         return ets::grabViews(line);
     }
     QSettings settings;
+    const ets::EndSignals endSignals;
     ets::language::use(application, line.language.isEmpty() ? ets::language::chosen(settings) : line.language);
     QStringList files = line.files;
     bool opensSample = false;
     for (bool isFirst = true;; isFirst = false) {
         ets::MainWindow window(&settings);
+        if (line.dark) { // for this start, whatever is preferred
+            ets::applyPalette(application, ets::PaletteKind::Dark);
+        }
         if (line.endsAfterPaint && isFirst) {
             const auto what = files.isEmpty() ? ets::FirstPaint::Of::Window : ets::FirstPaint::Of::Timeline;
             new ets::FirstPaint(window, what); // owned by the window
         }
+        window.fitScreen();
         window.show();
         window.openFiles(files, isFirst ? line.debugBuffer : QString());
         if (opensSample) {

@@ -3,25 +3,35 @@
 
 #include "app/banner.h"
 #include "app/commands/commandpalette.h"
+#include "app/commands/viewcommands.h"
+#include "app/drop/dropoverlay.h"
 #include "app/editorcommand.h"
 #include "app/editordialog.h"
 #include "app/figuremenu.h"
+#include "app/files/neighboroffer.h"
+#include "app/files/reloadwatch.h"
+#include "app/files/traceturns.h"
 #include "app/help/manualwindow.h"
 #include "app/help/tour.h"
+#include "app/kept/keptscroll.h"
+#include "app/kept/keptstate.h"
+#include "app/kept/keptwindow.h"
 #include "app/keysdialog.h"
 #include "app/language/language.h"
 #include "app/loadbar.h"
 #include "app/modelpackagesdialog.h"
+#include "app/preferences/preferencecommands.h"
+#include "app/preferences/preferenceeffects.h"
 #include "app/runsmenu.h"
 #include "app/startpage.h"
 #include "app/summarystrip.h"
+#include "app/tabstops.h"
 #include "app/windowactions.h"
 #include "app/workspace.h"
 #include "model/base/log.h"
 #include "model/base/version.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/load/inspectorloader.h"
-#include "model/qt/session/keptfilter.h"
 #include "model/qt/session/tracestore.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -30,8 +40,6 @@
 #include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
 #include "views/tables/eventsview.h"
-#include "views/timeline/kepttimeline.h"
-#include "views/timeline/timelineview.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -41,13 +49,17 @@
 #include <QtGui/QCloseEvent>
 #include <QtGui/QDropEvent>
 #include <QtGui/QGuiApplication>
+#include <QtGui/QScreen>
 #include <QtWidgets/QFileDialog>
 #include <QtWidgets/QMenuBar>
 #include <QtWidgets/QMessageBox>
 #include <QtWidgets/QStackedWidget>
 #include <QtWidgets/QToolBar>
+#include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ets {
@@ -55,25 +67,17 @@ namespace ets {
 namespace {
 
 constexpr QSize firstSize{1440, 900};
-
-QStringList localFiles(const QMimeData* data)
-{
-    QStringList files;
-    for (const QUrl& url : data->urls()) {
-        if (url.isLocalFile()) {
-            files.push_back(url.toLocalFile());
-        }
-    }
-    return files;
-}
+const QString recordOffer = QStringLiteral("record");
 
 } // namespace
 
 MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     : QMainWindow(parent)
     , m_settings(settings)
+    , m_preferences(new Preferences(settings, this))
     , m_recent(settings)
 {
+    new PreferenceEffects(*m_preferences, m_session, this);
     setAcceptDrops(true);
     resize(firstSize);
     setWindowTitle(QStringLiteral("ETScope"));
@@ -89,11 +93,14 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     m_pages->addWidget(m_workspace);
     layout->addWidget(new LoadBar(m_session, content));
     layout->addWidget(m_banner);
+    m_turns = new TraceTurns(m_session, content);
+    layout->addWidget(m_turns);
     m_tour = new Tour(m_session, *m_workspace, content);
     layout->addWidget(m_tour);
     layout->addWidget(new ChipBar(m_session, content));
     layout->addWidget(m_pages, 1);
     setCentralWidget(content);
+    m_drop = new DropOverlay(this);
     auto* const strip = new SummaryStrip(m_session, this);
     connect(strip, &SummaryStrip::diagnosticsWanted, this, &MainWindow::showDiagnostics);
     connect(strip, &SummaryStrip::runsWanted, this, [this](const QPoint& place) {
@@ -111,11 +118,13 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     connect(m_tour, &Tour::exportWanted, this, &MainWindow::showExportDialog);
     connect(m_startPage, &StartPage::filesWanted, this, [this](const QStringList& files) { openFiles(files); });
     connect(&m_session, &Session::dataSetChanged, this, &MainWindow::showDataSet);
-    connect(&m_session, &Session::loadStarted, m_banner, &QWidget::hide);
+    connect(&m_session, &Session::loadStarted, m_banner, &Banner::forgetMessages);
+    connect(&m_session, &Session::traceChanges, m_banner, &Banner::clear);
     connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
     connect(m_session.findChild<InspectorLoader*>(), &InspectorLoader::leftOut, m_banner,
         [this](const QString& record, const QString& message) {
-            m_banner->showOffer(message, tr("Join it all the same"), [this, record] { m_session.open({record}); });
+            m_banner->showOffer(
+                recordOffer, message, tr("Join it all the same"), [this, record] { m_session.open({record}); });
         });
     connect(m_session.findChild<InspectorLoader*>(), &InspectorLoader::unneeded, m_banner, &Banner::showInfo);
     connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
@@ -123,13 +132,14 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
-    restoreWindow();
-    if (settings != nullptr) {
-        const QString folder = QFileInfo(settings->fileName()).absoluteDir().filePath(QStringLiteral("traces"));
-        auto* const store = new TraceStore(folder, this);
-        new KeptFilter(m_session, *store, this); // turns the store to the trace, for those below as well
-        new KeptTimeline(m_session, m_workspace->views().get<TimelineView>()->controller(), *store, this);
+    for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
+        more->setAccessibleName(tr("More tools"));
     }
+    new ReloadWatch(m_session, *m_preferences, *m_banner, this);
+    restoreWindow();
+    TraceStore* const store = settings != nullptr ? keptstate::keep(*this, *settings) : nullptr;
+    new KeptScroll(m_session, *m_workspace, this);
+    new NeighborOffer(m_session, store, *m_banner);
 }
 
 MainWindow::~MainWindow()
@@ -154,7 +164,7 @@ QStringList MainWindow::openPaths() const
 
 void MainWindow::openFiles(const QStringList& files, const QString& debugBuffer)
 {
-    m_session.open(files, debugBuffer);
+    m_turns->open(files, debugBuffer);
 }
 
 void MainWindow::showOpenDialog()
@@ -229,8 +239,10 @@ EditorDialog* MainWindow::showEditorDialog()
 
 void MainWindow::showCommands()
 {
-    auto* const palette =
-        new CommandPalette(tr("Commands"), tr("What do you want to do?"), commandsOf(*menuBar()), this);
+    std::vector<CommandEntry> commands = commandsOf(*menuBar());
+    std::ranges::move(commandsOf(m_workspace->views()), std::back_inserter(commands));
+    std::ranges::move(commandsOf(*m_preferences), std::back_inserter(commands));
+    auto* const palette = new CommandPalette(tr("Commands"), tr("What do you want to do?"), std::move(commands), this);
     palette->setAttribute(Qt::WA_DeleteOnClose);
     palette->open();
 }
@@ -297,24 +309,58 @@ bool MainWindow::event(QEvent* event)
     return QMainWindow::event(event);
 }
 
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    QWidget* const stop = nextTabStop(*this, focusWidget(), next);
+    if (stop == nullptr) {
+        return QMainWindow::focusNextPrevChild(next);
+    }
+    stop->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return true;
+}
+
+void MainWindow::fitScreen()
+{
+    const QRect room = screen()->availableGeometry();
+    resize(size().boundedTo(room.size()));
+    move(std::clamp(x(), room.left(), room.right() + 1 - width()),
+        std::clamp(y(), room.top(), room.bottom() + 1 - height()));
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!localFiles(event->mimeData()).isEmpty()) {
+    const QStringList files = localFiles(*event->mimeData());
+    if (files.isEmpty()) {
+        return;
+    }
+    const bool hasTrace = m_session.dataSet() != nullptr;
+    m_drop->showFor(DropPlan::of(files, hasTrace), hasTrace);
+    if (m_drop->plan().taken.empty()) {
+        event->setDropAction(Qt::IgnoreAction); // what is said of it stays on show until the drag leaves
+        event->accept();
+    } else {
         event->acceptProposedAction();
     }
 }
 
+void MainWindow::dragLeaveEvent(QDragLeaveEvent* /*event*/)
+{
+    m_drop->hide();
+}
+
 void MainWindow::dropEvent(QDropEvent* event)
 {
+    m_drop->hide();
     event->acceptProposedAction();
-    openFiles(localFiles(event->mimeData()));
+    const QStringList files = localFiles(*event->mimeData());
+    const QStringList taken = DropPlan::of(files, m_session.dataSet() != nullptr).paths();
+    openFiles(taken.isEmpty() ? files : taken); // what cannot be opened is told by who tries to
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (m_settings != nullptr) {
-        m_settings->setValue(QStringLiteral("window"), saveGeometry());
-        m_workspace->save(*m_settings);
+    if (auto* const kept = findChild<KeptWindow*>()) {
+        kept->save();
     }
     QMainWindow::closeEvent(event);
 }
@@ -323,8 +369,12 @@ void MainWindow::showDataSet(const DataSetPtr& dataSet)
 {
     const log::Timer timer(log::Layer::App, dataSet->recordPath.isEmpty() ? "show the trace" : "show trace and record");
     m_pages->setCurrentWidget(m_workspace);
-    if (dataSet->dumpPath.isEmpty()) { // a program alone: the views of what ran have nothing to show
-        m_workspace->showView(QStringLiteral("memory"), false);
+    if (!dataSet->recordPath.isEmpty()) {
+        m_banner->withdraw(recordOffer);
+    }
+    if (dataSet->dumpPath.isEmpty()) { // a model alone: the views of what ran have nothing to show
+        m_workspace->showView(
+            dataSet->recordPath.isEmpty() ? QStringLiteral("memory") : QStringLiteral("graph"), false);
     }
     QStringList names;
     for (const QString& path : dataSet->files().paths()) {

@@ -14,10 +14,13 @@ class QStackedWidget;
 namespace ets {
 
 class Banner;
+class DropOverlay;
 class EditorDialog;
 class ManualWindow;
+class Preferences;
 class StartPage;
 class Tour;
+class TraceTurns;
 class WindowActions;
 class Workspace;
 
@@ -43,7 +46,12 @@ public:
     /// Whether the window was closed to be opened again in the language that the settings now have.
     [[nodiscard]] bool wantsOtherLanguage() const { return m_wantsOtherLanguage; }
 
+    /// Makes the window no larger than the screen it is on.
+    void fitScreen();
     void openFiles(const QStringList& files, const QString& debugBuffer = {});
+
+    [[nodiscard]] TraceTurns& turns() { return *m_turns; }
+    [[nodiscard]] Preferences& preferences() { return *m_preferences; }
 
     /// Asks for the command that opens a source file. @return the dialog, which belongs to the window
     EditorDialog* showEditorDialog();
@@ -72,7 +80,9 @@ public Q_SLOTS:
 
 protected:
     bool event(QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 
@@ -82,6 +92,7 @@ private:
     void restoreWindow();
 
     QSettings* m_settings;
+    Preferences* m_preferences;
     Session m_session;
     RecentFiles m_recent;
     SampleTrace m_sample;
@@ -89,7 +100,9 @@ private:
     StartPage* m_startPage = nullptr;
     Workspace* m_workspace = nullptr;
     Banner* m_banner = nullptr;
+    DropOverlay* m_drop = nullptr;
     Tour* m_tour = nullptr;
+    TraceTurns* m_turns = nullptr;
     ManualWindow* m_manual = nullptr;
     bool m_startsTour = false; ///< Once the sample is open.
     bool m_wantsOtherLanguage = false;

@@ -3,6 +3,7 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/qt/load/session.h"
+#include "model/qt/session/userchoices.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/notice.h"
@@ -18,22 +19,6 @@
 namespace ets {
 
 namespace {
-
-/// How many runs at the beginning of some block are warm-up, at most.
-std::uint32_t warmUpOf(std::span<const Run> runs)
-{
-    std::uint32_t count = 0;
-    for (std::size_t first = 0; first < runs.size();) {
-        std::vector<TickSpan> durations;
-        std::size_t next = first;
-        for (; next < runs.size() && runs[next].block == runs[first].block; ++next) {
-            durations.push_back(runs[next].ticks);
-        }
-        count = std::max(count, ets::warmUpOf(durations));
-        first = next;
-    }
-    return count;
-}
 
 /// The selected slice's run; null where no slice is selected.
 const Run* selectedRun(Session& session)
@@ -88,6 +73,22 @@ RunsMenu::RunsMenu(Session& session, QWidget* window)
     connect(this, &QMenu::aboutToShow, this, &RunsMenu::fill);
 }
 
+std::uint32_t RunsMenu::warmUpOf(const DataSet& dataSet)
+{
+    const std::vector<Run>& runs = dataSet.runs;
+    std::uint32_t count = 0;
+    for (std::size_t first = 0; first < runs.size();) {
+        std::vector<TickSpan> durations;
+        std::size_t next = first;
+        for (; next < runs.size() && runs[next].block == runs[first].block; ++next) {
+            durations.push_back(runs[next].ticks);
+        }
+        count = std::max(count, userchoices::warmUpRule().of(durations));
+        first = next;
+    }
+    return count;
+}
+
 void RunsMenu::addChoice(QActionGroup* group, const QString& text, const RunSpec& runs, const QString& toolTip)
 {
     QAction* const action = addAction(text);
@@ -108,10 +109,11 @@ void RunsMenu::fill()
     auto* const group = new QActionGroup(this);
     connect(this, &QMenu::aboutToHide, group, &QObject::deleteLater);
     addChoice(group, tr("&All"), RunSpec(), {});
-    const std::uint32_t warmUp = warmUpOf(m_session.dataSet()->runs);
-    const QString rule =
-        tr("Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more "
-           "than three interquartile ranges");
+    const std::uint32_t warmUp = warmUpOf(*m_session.dataSet());
+    const QString rule = userchoices::warmUpRule().first
+        ? tr("Preferences say how many runs are warm-up")
+        : tr("Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more "
+             "than three interquartile ranges");
     addChoice(group,
         warmUp > 0 ? tr("Without &warm-up (the first %1)").arg(format::count(warmUp))
                    : tr("Without the &first (no warm-up is seen)"),

@@ -3,11 +3,14 @@
 
 #include <QtWidgets/QMenu>
 
+#include <cstdint>
+
 class QActionGroup;
 
 namespace ets {
 
 class RunSpec;
+struct DataSet;
 class Session;
 
 /// Which runs of the open trace count in every figure: all, without warm-up, the one that is selected,
@@ -18,6 +21,9 @@ class RunsMenu : public QMenu {
 public:
     /// @param window owns the menu and what it asks
     RunsMenu(Session& session, QWidget* window);
+
+    /// How many runs at the beginning of some block are warm-up, at most, by the rule that the person chose.
+    [[nodiscard]] static std::uint32_t warmUpOf(const DataSet& dataSet);
 
 private:
     void fill();

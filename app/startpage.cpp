@@ -96,7 +96,6 @@ QWidget* StartPage::makeDropArea()
         tr("A real trace of a small language model, run through XNNPACK, with its record; built into the program"));
     tour->setToolTip(
         tr("Opens the sample and shows in five steps how to get from the slowest op to its line of Python"));
-    open->setDefault(true);
     buttons->addStretch();
     buttons->addWidget(open);
     buttons->addWidget(sample);
@@ -127,7 +126,10 @@ void StartPage::showRecent()
     for (const QStringList& files : m_recent.entries()) {
         auto* const button = new QPushButton(RecentFiles::title(files), m_recentBox);
         button->setFlat(true);
-        button->setStyleSheet(QStringLiteral("text-align: left; padding: 3px 6px;"));
+        button->setStyleSheet(QStringLiteral(
+            "QPushButton { text-align: left; padding: 3px 6px; border: 1px solid transparent; border-radius: 3px; }"
+            "QPushButton:focus { border-color: palette(highlight); }"
+            "QPushButton:hover { background: palette(midlight); }"));
         button->setCursor(Qt::PointingHandCursor);
         button->setToolTip(toolTipText(files.join(QLatin1Char('\n'))));
         connect(button, &QPushButton::clicked, this, [this, files] { Q_EMIT filesWanted(files); });

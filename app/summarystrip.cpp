@@ -47,6 +47,7 @@ QString backendName(const std::string& name)
 
 SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     : QWidget(parent)
+    , m_more(new QLabel(this))
     , m_coverage(new CoverageBar(this))
     , m_diagnostics(new QToolButton(this))
 {
@@ -66,6 +67,7 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     m_links.box->installEventFilter(this);
     m_links.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click leads to the coverage
     m_reading = addField(layout, tr("Reading"));
+    layout->addWidget(m_more);
     layout->addStretch(1);
     m_diagnostics->setAutoRaise(true);
     m_diagnostics->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -97,7 +99,6 @@ SummaryStrip::Field SummaryStrip::addField(QHBoxLayout* layout, const QString& c
 
 void SummaryStrip::setField(const Field& field, const QString& value, const QString& toolTip)
 {
-    field.box->setVisible(!value.isEmpty());
     field.value->setText(value);
     field.value->setAccessibleName(field.caption->text() + QLatin1Char(' ') + value);
     field.box->setToolTip(toolTipText(toolTip));
@@ -110,6 +111,18 @@ void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
             setField(field, {}, {});
         }
         m_diagnostics->hide();
+        fit();
+        return;
+    }
+    if (dataSet->dumpPath.isEmpty()) {
+        for (const Field& field : {m_runs, m_load, m_backends, m_links, m_reading}) {
+            setField(field, {}, {});
+        }
+        m_coverage->hide();
+        m_diagnostics->hide();
+        m_execution.caption->setText(tr("Executions"));
+        setField(m_execution, tr("none: a model alone"), tr("Open the ETDump of a run to see what it took"));
+        fit();
         return;
     }
     const TraceSummary summary = TraceSummary::of(*dataSet);
@@ -124,6 +137,62 @@ void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
     setField(m_reading, isFaithful ? tr("as the Inspector") : QString(),
         tr("The trace is read with the quirks of ExecuTorch's Inspector. View > Reading changes that"));
     showDiagnostics(*dataSet, summary);
+    fit();
+}
+
+bool SummaryStrip::Field::isEmpty() const
+{
+    return value->text().isEmpty();
+}
+
+QSize SummaryStrip::minimumSizeHint() const
+{
+    return {120, layout()->minimumSize().height()};
+}
+
+QSize SummaryStrip::sizeHint() const
+{
+    constexpr int all = 10'000; // as wide as there is room
+    return {all, layout()->sizeHint().height()};
+}
+
+void SummaryStrip::fit()
+{
+    for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links, m_reading}) {
+        field.box->setVisible(!field.isEmpty());
+        field.box->updateGeometry(); // what its texts want is known at once, not with the next event
+    }
+    m_more->hide();
+    QStringList left;
+    for (const Field& field : {m_load, m_links, m_backends, m_reading, m_runs}) {
+        layout()->activate();
+        if (layout()->minimumSize().width() <= width()) {
+            break;
+        }
+        if (!field.isEmpty()) {
+            field.box->hide();
+            left.push_back(field.caption->text() + QStringLiteral(": ") + field.value->text());
+            m_more->setText(tr("+%1 more").arg(left.size()));
+            m_more->setToolTip(toolTipText(left.join(QLatin1Char('\n'))));
+            m_more->setAccessibleDescription(left.join(QLatin1Char('\n')));
+            m_more->show();
+        }
+    }
+}
+
+void SummaryStrip::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+bool SummaryStrip::event(QEvent* event)
+{
+    const bool isHandled = QWidget::event(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::Polish) {
+        fit();
+    }
+    return isHandled;
 }
 
 void SummaryStrip::showRuns(const DataSet& dataSet, const TraceSummary& summary)

@@ -22,6 +22,10 @@ class SummaryStrip : public QWidget {
 public:
     explicit SummaryStrip(Session& session, QWidget* parent = nullptr);
 
+    /// Narrow: what there is no room for is left out, and told where the rest ends.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize sizeHint() const override;
+
 Q_SIGNALS:
     void diagnosticsWanted();
     void coverageWanted();
@@ -29,6 +33,8 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     /// A caption with a value below it.
@@ -36,11 +42,15 @@ private:
         QWidget* box = nullptr;
         QLabel* caption = nullptr;
         QLabel* value = nullptr;
+
+        [[nodiscard]] bool isEmpty() const;
     };
 
     [[nodiscard]] Field addField(QHBoxLayout* layout, const QString& caption);
     static void setField(const Field& field, const QString& value, const QString& toolTip);
     void showDataSet(const DataSetPtr& dataSet);
+    /// Leaves out the fields, the least important first, that there is no room for.
+    void fit();
     void showRuns(const DataSet& dataSet, const TraceSummary& summary);
     void showExecution(const DataSet& dataSet, const TraceSummary& summary);
     void showBackends(const TraceSummary& summary);
@@ -53,6 +63,7 @@ private:
     Field m_backends;
     Field m_links;
     Field m_reading;
+    QLabel* m_more; ///< Stands for the fields that are left out.
     CoverageBar* m_coverage;
     QToolButton* m_diagnostics;
 };

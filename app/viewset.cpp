@@ -9,6 +9,7 @@ ViewSet::ViewSet(Session& session, QWidget* parent)
 {
     for (const ViewKind& kind : viewTable()) {
         m_entries.push_back({&kind, QString::fromLatin1(kind.id), kind.translatedTitle(), kind.make(session, parent)});
+        m_entries.back().widget->setAccessibleName(m_entries.back().title);
     }
 }
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowactions.h"
 
+#include "app/clockdialog.h"
+#include "app/commands/navigateactions.h"
 #include "app/figuremenu.h"
+#include "app/files/traceturns.h"
 #include "app/language/language.h"
 #include "app/mainwindow.h"
 #include "app/modelpackagesdialog.h"
+#include "app/preferences/showpreferences.h"
 #include "app/runsmenu.h"
 #include "app/workspace.h"
 #include "model/qt/session/hitsteps.h"
@@ -31,6 +35,7 @@ WindowActions::WindowActions(MainWindow& window)
     addFileMenu();
     addEditMenu();
     addViewMenu();
+    addNavigateMenu();
     addHelpMenu();
     fillToolBar();
     Session& session = window.session();
@@ -61,6 +66,12 @@ void WindowActions::addFileMenu()
     m_recentMenu = menu->addMenu(tr("Open &recent"));
     m_recentMenu->setToolTipsVisible(true);
     add(menu, tr("Open the &sample trace"), {}, [this] { m_window.openSample(); });
+    TraceTurns& turns = m_window.turns();
+    m_nextTrace =
+        add(menu, tr("&Next trace"), QKeySequence(Qt::ALT | Qt::Key_PageDown), [&turns] { turns.showNext(); });
+    m_previousTrace =
+        add(menu, tr("Pre&vious trace"), QKeySequence(Qt::ALT | Qt::Key_PageUp), [&turns] { turns.showPrevious(); });
+    connect(&turns, &TraceTurns::changed, this, &WindowActions::updateEnabled);
     menu->addSeparator();
     m_reload = add(menu, tr("Re&load"), QKeySequence(Qt::Key_F5), [&session] { session.reload(); });
     m_dropRecord = add(menu, tr("&Drop the record"), {}, [&session] { session.dropRecord(); });
@@ -94,7 +105,10 @@ void WindowActions::addEditMenu()
     m_nextHit = add(menu, tr("Ne&xt that passes"), QKeySequence(Qt::Key_F3), [this] { stepToHit(1); });
     m_previousHit =
         add(menu, tr("&Previous that passes"), QKeySequence(Qt::SHIFT | Qt::Key_F3), [this] { stepToHit(-1); });
+    m_nextHit->setShortcuts({QKeySequence(Qt::Key_F3), QKeySequence(Qt::Key_N)});
+    m_previousHit->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::Key_P)});
     menu->addSeparator();
+    add(menu, tr("Preferen&ces…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { showPreferences(m_window); });
     add(menu, tr("&Editor…"), {}, [this] { m_window.showEditorDialog(); });
     add(menu, tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
         [&session] { session.selection().clear(); });
@@ -125,7 +139,19 @@ void WindowActions::addViewMenu()
     QMenu* const shown = menu->addMenu(tr("&Shown"));
     shown->addActions(m_window.workspace().toggleActions());
     addLanguageMenu(menu);
+    add(menu, tr("Take the vie&w out or put it back"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+        [this] { m_window.workspace().takeOutOrPutBack(); });
+    QAction* const full = add(menu, tr("Full s&creen"), QKeySequence(Qt::Key_F11),
+        [this] { m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen); });
+    full->setCheckable(true);
+    connect(menu, &QMenu::aboutToShow, full, [this, full] { full->setChecked(m_window.isFullScreen()); });
     add(menu, tr("&Default layout"), {}, [this] { m_window.workspace().applyDefaultLayout(); });
+}
+
+void WindowActions::addNavigateMenu()
+{
+    QMenu* const menu = m_window.menuBar()->addMenu(tr("&Navigate"));
+    m_navigate = new NavigateActions(m_window.workspace(), *menu);
 }
 
 void WindowActions::addReadingMenus(QMenu* menu)
@@ -158,6 +184,8 @@ void WindowActions::addReadingMenus(QMenu* menu)
         addChoice(clock, m_clock, format::unit(scale), static_cast<int>(scale))
             ->setToolTip(tr("What a tick of the trace is; the file does not say"));
     }
+    m_frequency =
+        add(clock, tr("Cycles of a &known frequency…"), {}, [this, &session] { clockdialog::ask(session, &m_window); });
     connect(m_clock, &QActionGroup::triggered, &session, [&session](const QAction* action) {
         session.setSourceTimeScale(static_cast<TimeScale>(action->data().toInt()));
     });
@@ -208,7 +236,7 @@ void WindowActions::fillToolBar()
     constexpr int iconSide = 20;
     m_toolBar->setIconSize(QSize(iconSide, iconSide));
     const auto addWithIcon = [this](QAction* action, const char* icon, const QString& toolTip) {
-        action->setIcon(themedIcon(QString::fromLatin1(icon), m_window.palette()));
+        action->setIcon(themedIcon(QString::fromLatin1(icon)));
         action->setToolTip(
             QStringLiteral("%1 (%2)").arg(toolTip, action->shortcut().toString(QKeySequence::NativeText)));
         m_toolBar->addAction(action);
@@ -256,8 +284,11 @@ void WindowActions::updateEnabled()
     Session& session = m_window.session();
     const bool isOpen = session.dataSet() != nullptr;
     m_reload->setEnabled(isOpen);
+    m_nextTrace->setEnabled(m_window.turns().current() + 1 < m_window.turns().count());
+    m_previousTrace->setEnabled(m_window.turns().count() > 0 && m_window.turns().current() > 0);
     m_reading->setEnabled(isOpen);
     m_clock->setEnabled(isOpen);
+    m_frequency->setEnabled(isOpen);
     const InspectorOptions options = isOpen ? session.dataSet()->inspector->options() : InspectorOptions();
     for (QAction* const action : m_reading->actions()) {
         action->setChecked(action->data().toBool() == (options.reading == Reading::faithful()));
@@ -280,17 +311,31 @@ void WindowActions::updateEnabled()
     m_forward->setEnabled(session.selection().canGoForward());
 }
 
-std::vector<std::pair<QString, QString>> WindowActions::keys() const
+WindowActions::KeyList WindowActions::keysOf(const std::vector<QAction*>& actions)
 {
-    std::vector<std::pair<QString, QString>> keys;
-    for (const QAction* action : m_all) {
+    KeyList keys;
+    for (const QAction* action : actions) {
         if (!action->shortcut().isEmpty()) {
             QString title = action->text();
             title.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
-            keys.emplace_back(title, action->shortcut().toString(QKeySequence::NativeText));
+            QStringList all;
+            for (const QKeySequence& key : action->shortcuts()) {
+                all.push_back(key.toString(QKeySequence::NativeText));
+            }
+            keys.emplace_back(title, all.join(QStringLiteral(", ")));
         }
     }
     return keys;
+}
+
+WindowActions::KeyList WindowActions::keys() const
+{
+    return keysOf(m_all);
+}
+
+WindowActions::KeyList WindowActions::navigationKeys() const
+{
+    return keysOf(m_navigate->all());
 }
 
 } // namespace ets

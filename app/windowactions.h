@@ -15,6 +15,7 @@ class QToolBar;
 namespace ets {
 
 class MainWindow;
+class NavigateActions;
 
 /// Menus, tool bar and keys of the window. Each action calls something that others do.
 class WindowActions : public QObject {
@@ -25,16 +26,21 @@ public:
 
     [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
     /// Titles and keys, menu by menu, for the list of keys.
-    [[nodiscard]] std::vector<std::pair<QString, QString>> keys() const;
+    using KeyList = std::vector<std::pair<QString, QString>>;
+    [[nodiscard]] KeyList keys() const;
+    /// The same of what moves in drawings and steps through the trace.
+    [[nodiscard]] KeyList navigationKeys() const;
 
 private:
     template <typename Slot> QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot);
     void addFileMenu();
     void addEditMenu();
     void addViewMenu();
+    void addNavigateMenu();
     void addReadingMenus(QMenu* menu);
     void addLanguageMenu(QMenu* menu);
     void addHelpMenu();
+    [[nodiscard]] static KeyList keysOf(const std::vector<QAction*>& actions);
     void stepToHit(int direction);
     void fillToolBar();
     void showRecent();
@@ -44,12 +50,16 @@ private:
     QToolBar* m_toolBar;
     QMenu* m_recentMenu = nullptr;
     std::vector<QAction*> m_all;
+    NavigateActions* m_navigate = nullptr;
     QActionGroup* m_reading = nullptr;
     QActionGroup* m_clock = nullptr;
+    QAction* m_frequency = nullptr;
     QAction* m_goTo = nullptr;
     QAction* m_nextHit = nullptr;
     QAction* m_previousHit = nullptr;
     QAction* m_open = nullptr;
+    QAction* m_nextTrace = nullptr;
+    QAction* m_previousTrace = nullptr;
     QAction* m_reload = nullptr;
     QAction* m_dropRecord = nullptr;
     QAction* m_dropProgram = nullptr;

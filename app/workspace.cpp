@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workspace.h"
 
-#include "app/docktitlebar.h"
+#include "app/docks/docktabs.h"
+#include "app/docks/docktitlebar.h"
 #include "views/common/savedview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
@@ -10,6 +11,7 @@
 #include <QtGui/QAction>
 #include <QtGui/QHoverEvent>
 #include <QtGui/QMouseEvent>
+#include <QtWidgets/QApplication>
 #include <QtWidgets/QDockWidget>
 #include <QtWidgets/QTabBar>
 
@@ -19,6 +21,8 @@ namespace ets {
 
 namespace {
 
+const QByteArray defaultSizes = QByteArrayLiteral("d"); ///< Before a state: sizes follow the window.
+const QByteArray ownSizes = QByteArrayLiteral("o");
 constexpr int mostDemandedWidth = 240; ///< Of a view, in pixels; the rest of it is scrolled or cut.
 
 /// Another number for another set of docks, so that a state of other docks is not taken for one of these.
@@ -36,6 +40,8 @@ int stateVersion()
 Workspace::Workspace(Session& session, QWidget* parent)
     : QMainWindow(parent)
     , m_views(session, this)
+    , m_tables(m_views)
+    , m_tabs(new DockTabs(*this))
 {
     setWindowFlags(Qt::Widget); // QMainWindow takes itself for a window, whatever its parent
     setDockNestingEnabled(true);
@@ -107,7 +113,26 @@ void Workspace::showWidget(QWidget* view, bool takesFocus)
     wanted->show();
     wanted->raise();
     if (takesFocus) {
-        view->setFocus(Qt::OtherFocusReason);
+        view->setFocus(Qt::ShortcutFocusReason); // by keys or a menu: where the keyboard is now is to be seen
+    }
+}
+
+const ViewEntry* Workspace::viewOf(const QWidget& widget) const
+{
+    const auto& entries = m_views.entries();
+    const auto found = std::find_if(entries.begin(), entries.end(),
+        [&](const ViewEntry& entry) { return entry.widget == &widget || entry.widget->isAncestorOf(&widget); });
+    return found != entries.end() ? &*found : nullptr;
+}
+
+void Workspace::takeOutOrPutBack()
+{
+    for (QWidget* widget = QApplication::focusWidget(); widget != nullptr; widget = widget->parentWidget()) {
+        if (auto* const found = qobject_cast<QDockWidget*>(widget)) {
+            DockTabs::toggle(*found);
+            found->widget()->setFocus(Qt::OtherFocusReason);
+            return;
+        }
     }
 }
 
@@ -146,6 +171,7 @@ void Workspace::makeTabs(Pane pane)
             tabifyDockWidget(last, widget);
             last = widget;
         }
+        widget->show();
         front = entry.kind->isInFront ? widget : front;
     }
     if (front != nullptr) {
@@ -165,6 +191,9 @@ bool Workspace::event(QEvent* event)
     if (event->type() == QEvent::Hide || event->type() == QEvent::WindowDeactivate) {
         endSeparatorDrag(); // the release may go to somebody else
     }
+    if (event->type() == QEvent::MouseButtonRelease) {
+        m_sizesAreDefault = false; // all that takes the mouse here is a separator
+    }
     switch (event->type()) {
     case QEvent::HoverEnter:
     case QEvent::HoverMove:
@@ -175,7 +204,7 @@ bool Workspace::event(QEvent* event)
         return QWidget::event(event);
     case QEvent::ChildPolished: // tabs of docks come and go with their groups
         if (auto* const tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) {
-            tabs->installEventFilter(this);
+            m_tabs->watch(*tabs);
         }
         return QMainWindow::event(event);
     default:
@@ -198,25 +227,9 @@ void Workspace::showSeparatorCursor(const QPoint& place)
     setCursor(isBesideDocks ? Qt::SplitHCursor : Qt::SplitVCursor);
 }
 
-bool Workspace::hasLostTab(const QTabBar& tabs, const QMouseEvent& event)
-{
-    if (event.type() == QEvent::MouseButtonPress) {
-        m_tabsAtPress = tabs.count();
-        return false;
-    }
-    return event.buttons() != Qt::NoButton
-        && (tabs.count() != m_tabsAtPress || tabs.tabRect(tabs.currentIndex()).isEmpty());
-}
-
 bool Workspace::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
-    case QEvent::MouseButtonPress:
-    case QEvent::MouseMove:
-        if (const auto* const tabs = qobject_cast<const QTabBar*>(watched)) {
-            return hasLostTab(*tabs, *static_cast<QMouseEvent*>(event));
-        }
-        break;
     case QEvent::Show:
     case QEvent::Hide:
     case QEvent::Close:
@@ -233,12 +246,12 @@ bool Workspace::eventFilter(QObject* watched, QEvent* event)
 void Workspace::applyDefaultLayout()
 {
     endSeparatorDrag();
+    // Taken away first: all of them below one another, if for a moment only, would ask for a taller window.
     for (const ViewEntry& entry : m_views.entries()) {
-        QDockWidget* const widget = dock(entry.id);
-        widget->setFloating(false);
-        widget->show();
-        addDockWidget(Qt::LeftDockWidgetArea, widget);
+        dock(entry.id)->setFloating(false);
+        removeDockWidget(dock(entry.id));
     }
+    addDockWidget(Qt::LeftDockWidgetArea, anchorOf(Pane::Top));
     splitDockWidget(anchorOf(Pane::Top), anchorOf(Pane::Left), Qt::Vertical);
     splitDockWidget(anchorOf(Pane::Left), anchorOf(Pane::Middle), Qt::Horizontal);
     splitDockWidget(anchorOf(Pane::Middle), anchorOf(Pane::Right), Qt::Horizontal);
@@ -265,16 +278,34 @@ void Workspace::resizeEvent(QResizeEvent* event)
     }
 }
 
+QByteArray Workspace::layoutState() const
+{
+    return (m_sizesAreDefault ? defaultSizes : ownSizes) + saveState(stateVersion());
+}
+
+bool Workspace::restoreLayout(const QByteArray& state)
+{
+    endSeparatorDrag();
+    if (!restoreState(state.mid(1), stateVersion())) {
+        return false;
+    }
+    m_sizesAreDefault = state.startsWith(defaultSizes);
+    if (m_sizesAreDefault) {
+        applyDefaultSizes();
+    }
+    return true;
+}
+
 void Workspace::save(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("workspace"), saveState(stateVersion()));
+    settings.setValue(QStringLiteral("workspace"), layoutState());
     for (const ViewEntry& entry : m_views.entries()) {
-        if (const auto* const page = qobject_cast<TablePage*>(entry.widget)) {
-            settings.setValue(QStringLiteral("columns/") + entry.id, page->columnState());
-        }
         if (const auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
             saved->save(settings);
         }
+    }
+    for (const auto& [name, state] : m_tables.states()) {
+        settings.setValue(QStringLiteral("columns/") + name, state);
     }
     ExportChoices::last().save(settings);
     settings.setValue(QStringLiteral("eventGrouping"), static_cast<int>(m_views.get<EventsView>()->grouping()));
@@ -283,17 +314,14 @@ void Workspace::save(QSettings& settings) const
 
 void Workspace::restore(QSettings& settings)
 {
-    endSeparatorDrag();
-    if (restoreState(settings.value(QStringLiteral("workspace")).toByteArray(), stateVersion())) {
-        m_sizesAreDefault = false;
-    }
+    restoreLayout(settings.value(QStringLiteral("workspace")).toByteArray());
     for (const ViewEntry& entry : m_views.entries()) {
-        if (auto* const page = qobject_cast<TablePage*>(entry.widget)) {
-            page->setColumnState(settings.value(QStringLiteral("columns/") + entry.id).toStringList());
-        }
         if (auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
             saved->restore(settings);
         }
+    }
+    for (const QString& name : m_tables.names()) {
+        m_tables.restore(name, settings.value(QStringLiteral("columns/") + name).toStringList());
     }
     ExportChoices::last().restore(settings);
     m_views.get<EventsView>()->setGrouping(

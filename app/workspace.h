@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/kept/kepttables.h"
 #include "app/viewset.h"
 #include "model/qt/load/session.h"
 #include "views/details/content/sourceplace.h"
@@ -8,11 +9,11 @@
 #include <QtWidgets/QMainWindow>
 
 class QDockWidget;
-class QMouseEvent;
 class QSettings;
-class QTabBar;
 
 namespace ets {
+
+class DockTabs;
 
 /// The views of a trace as docks, and nothing else.
 class Workspace : public QMainWindow {
@@ -28,9 +29,18 @@ public:
     /// Shows a view, in front of what shares its place, and gives it the keyboard.
     void showView(const QString& id, bool takesFocus = true);
     template <typename View> void showView(bool takesFocus = true) { showWidget(m_views.get<View>(), takesFocus); }
+    /// The view that a widget is in; null outside of views.
+    [[nodiscard]] const ViewEntry* viewOf(const QWidget& widget) const;
+    /// Makes a window of the view that has the keyboard, or puts it back where it was.
+    void takeOutOrPutBack();
     /// The filter line of the table in front.
     void focusFilter();
     void applyDefaultLayout();
+    /// Where the docks are and how large.
+    [[nodiscard]] QByteArray layoutState() const;
+    /// @return false, and nothing changes, for what is no state of these docks
+    bool restoreLayout(const QByteArray& state);
+    [[nodiscard]] const KeptTables& tables() const { return m_tables; }
     void save(QSettings& settings) const;
     /// Takes what makes sense of the settings; they may hold anything.
     void restore(QSettings& settings);
@@ -58,11 +68,10 @@ private:
     /// The cursor over a separator, instead of QMainWindow's: that one keeps the place of the separator that was
     /// pointed at, and looks it up in the layout as it is by the next move, where docks of that place may be gone.
     void showSeparatorCursor(const QPoint& place);
-    /// Whether what was pressed in tabs is gone, or without room: dragged on, Qt would draw a picture that has no size.
-    [[nodiscard]] bool hasLostTab(const QTabBar& tabs, const QMouseEvent& event);
 
-    int m_tabsAtPress = 0;
     ViewSet m_views;
+    KeptTables m_tables;
+    DockTabs* m_tabs;
     bool m_sizesAreDefault = true; ///< Until the person or the settings say otherwise, sizes follow the window.
 };
 

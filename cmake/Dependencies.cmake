@@ -14,7 +14,6 @@ find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(FLATBUFFERS REQUIRED IMPORTED_TARGET flatbuffers)
-pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
 pkg_check_modules(RE2 REQUIRED IMPORTED_TARGET re2)
 # -pthread is of no use with glibc, and what was precompiled without it would not be taken.
 set_property(TARGET PkgConfig::RE2 PROPERTY INTERFACE_COMPILE_OPTIONS "")

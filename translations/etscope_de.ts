@@ -1578,6 +1578,17 @@ Im Rest %3</translation>
     </message>
 </context>
 <context>
+    <name>ets::DockTabs</name>
+    <message>
+        <source>&amp;Take %1 out of the window</source>
+        <translation>%1 aus dem Fenster &amp;nehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Close %1</source>
+        <translation>%1 &amp;schließen</translation>
+    </message>
+</context>
+<context>
     <name>ets::DockTitleBar</name>
     <message>
         <source>Take %1 out of the window or put it back</source>
@@ -1586,6 +1597,108 @@ Im Rest %3</translation>
     <message>
         <source>Close %1; the View menu brings it back</source>
         <translation>%1 schließen; das Menü Ansicht holt es zurück</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DropOverlay</name>
+    <message>
+        <source>Trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>an ETDump: what ran, and when</source>
+        <translation>ein ETDump: was lief, und wann</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Record</translation>
+    </message>
+    <message>
+        <source>an ETRecord: the model</source>
+        <translation>ein ETRecord: das Modell</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>a .pte: instructions and memory</source>
+        <translation>eine .pte: Anweisungen und Speicher</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>a debug buffer: logged tensors</source>
+        <translation>ein Debug-Puffer: protokollierte Tensoren</translation>
+    </message>
+    <message>
+        <source>Where files go</source>
+        <translation>Wohin Dateien gehören</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>Not taken: %1</source>
+        <translation>Nicht genommen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DropPlan</name>
+    <message>
+        <source>a folder</source>
+        <translation>ein Ordner</translation>
+    </message>
+    <message>
+        <source>no file that can be read</source>
+        <translation>keine lesbare Datei</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>a second record</source>
+        <translation>ein zweiter Record</translation>
+    </message>
+    <message>
+        <source>a second program</source>
+        <translation>ein zweites Programm</translation>
+    </message>
+    <message>
+        <source>neither a trace nor a record nor a program</source>
+        <translation>weder Trace noch Record noch Programm</translation>
+    </message>
+    <message>
+        <source>one of too many files</source>
+        <translation>eine von zu vielen Dateien</translation>
+    </message>
+    <message>
+        <source>Nothing of this can be opened</source>
+        <translation>Nichts davon lässt sich öffnen</translation>
+    </message>
+    <message>
+        <source>Drop to open %1 traces, one at a time</source>
+        <translation>Loslassen, um %1 Traces nacheinander zu öffnen</translation>
+    </message>
+    <message>
+        <source>Drop to open the trace</source>
+        <translation>Loslassen, um den Trace zu öffnen</translation>
+    </message>
+    <message>
+        <source>Drop to join it to the open trace</source>
+        <translation>Loslassen, um es mit dem offenen Trace zu verbinden</translation>
+    </message>
+    <message>
+        <source>Drop to open</source>
+        <translation>Loslassen, um zu öffnen</translation>
     </message>
 </context>
 <context>
@@ -1980,16 +2093,20 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <translation>Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy</translation>
     </message>
     <message>
+        <source>Filter: conv  op:addmm  -copy</source>
+        <translation>Filter: conv  op:addmm  -copy</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
         <source>Shows what holds all terms. -term leaves out, &quot;two words&quot; keeps together, or and ( ) join.
 Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
 Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>Zeigt, was alle Begriffe enthält. -Begriff lässt weg, &quot;zwei Wörter&quot; hält zusammen, or und ( ) verknüpfen.
 Felder: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
 Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
     </message>
 </context>
 <context>
@@ -2132,6 +2249,22 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Nach Abweichung</translation>
     </message>
     <message>
+        <source>By Δ to the median run</source>
+        <translation>Nach Δ zum Medianlauf</translation>
+    </message>
+    <message>
+        <source>Time in the run that is selected, the slowest at first, less that in the median run, as in Runs</source>
+        <translation>Zeit im ausgewählten Lauf, anfangs dem langsamsten, abzüglich der im Medianlauf, wie in Läufe</translation>
+    </message>
+    <message>
+        <source>By Δ to other runs</source>
+        <translation>Nach Δ zu anderen Läufen</translation>
+    </message>
+    <message>
+        <source>Mean of the runs that count less that of the others</source>
+        <translation>Mittel der zählenden Läufe abzüglich dem der anderen</translation>
+    </message>
+    <message>
         <source>By column: %1</source>
         <translation>Nach Spalte: %1</translation>
     </message>
@@ -2161,6 +2294,21 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>The other graphs of this call</source>
         <translation>Die anderen Graphen dieses Aufrufs</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphDelta</name>
+    <message>
+        <source>This is the median run itself</source>
+        <translation>Dies ist der Medianlauf selbst</translation>
+    </message>
+    <message>
+        <source>Run %1 less run %2, the median run</source>
+        <translation>Lauf %1 abzüglich Lauf %2, dem Medianlauf</translation>
+    </message>
+    <message>
+        <source>Mean of runs that count (%1) less mean of others (%2)</source>
+        <translation>Mittel der zählenden Läufe (%1) abzüglich Mittel der anderen (%2)</translation>
     </message>
 </context>
 <context>
@@ -2293,6 +2441,30 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 <context>
     <name>ets::GraphPage</name>
     <message>
+        <source>First Picture</source>
+        <translation>Erstes Bild</translation>
+    </message>
+    <message>
+        <source>Fold All ({)</source>
+        <translation>Alles zuklappen ({)</translation>
+    </message>
+    <message>
+        <source>Open to Level %1</source>
+        <translation>Bis Ebene %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Open All (})</source>
+        <translation>Alles öffnen (})</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Zuklappen</translation>
+    </message>
+    <message>
+        <source>Which groups are open ([ and ] fold and open a level)</source>
+        <translation>Welche Gruppen offen sind ([ und ] klappen eine Ebene zu und auf)</translation>
+    </message>
+    <message>
         <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/</source>
         <translation>Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /Muster/</translation>
     </message>
@@ -2373,30 +2545,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Logarithmische Wärmeskala: drei Zehnerpotenzen, der Rest ist kalt</translation>
     </message>
     <message>
-        <source>First Picture</source>
-        <translation>Erstes Bild</translation>
-    </message>
-    <message>
-        <source>Fold All ({)</source>
-        <translation>Alles zuklappen ({)</translation>
-    </message>
-    <message>
-        <source>Open to Level %1</source>
-        <translation>Bis Ebene %1 öffnen</translation>
-    </message>
-    <message>
-        <source>Open All (})</source>
-        <translation>Alles öffnen (})</translation>
-    </message>
-    <message>
-        <source>Fold</source>
-        <translation>Zuklappen</translation>
-    </message>
-    <message>
-        <source>Which groups are open ([ and ] fold and open a level)</source>
-        <translation>Welche Gruppen offen sind ([ und ] klappen eine Ebene zu und auf)</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
@@ -2422,6 +2570,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Which program of the record, or method of the program file, is shown</source>
         <translation>Welches Programm des Records oder welche Methode der Programmdatei gezeigt wird</translation>
+    </message>
+    <message>
+        <source>The record ties no event to ops inside; times are in “%1”.</source>
+        <translation>Der Record verknüpft kein Ereignis mit Ops darin; Zeiten stehen in „%1“.</translation>
+    </message>
+    <message>
+        <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
+        <translation>Keine Zeiten: Der Record verknüpft kein Ereignis mit Ops darin. Eine Programmdatei (.pte) hat sie je Anweisung.</translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -2613,6 +2769,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Operatorgraph</translation>
     </message>
     <message>
+        <source>Open group %1</source>
+        <translation>Offene Gruppe %1</translation>
+    </message>
+    <message>
         <source>Folded group %1</source>
         <translation>Zugeklappte Gruppe %1</translation>
     </message>
@@ -2689,6 +2849,22 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 <context>
     <name>ets::InputFiles</name>
     <message>
+        <source>is a second ETDump</source>
+        <translation>ist ein zweiter ETDump</translation>
+    </message>
+    <message>
+        <source>is a second ETRecord</source>
+        <translation>ist ein zweiter ETRecord</translation>
+    </message>
+    <message>
+        <source>is a second program</source>
+        <translation>ist ein zweites Programm</translation>
+    </message>
+    <message>
+        <source>is a second file that is neither an ETDump nor an ETRecord</source>
+        <translation>ist eine zweite Datei, die weder ETDump noch ETRecord ist</translation>
+    </message>
+    <message>
         <source>is empty</source>
         <translation>ist leer</translation>
     </message>
@@ -2703,22 +2879,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>is a second file that holds an ETDump</source>
         <translation>ist eine zweite Datei, die einen ETDump enthält</translation>
-    </message>
-    <message>
-        <source>is a second file that is neither an ETDump nor an ETRecord</source>
-        <translation>ist eine zweite Datei, die weder ETDump noch ETRecord ist</translation>
-    </message>
-    <message>
-        <source>is a second ETDump</source>
-        <translation>ist ein zweiter ETDump</translation>
-    </message>
-    <message>
-        <source>is a second program</source>
-        <translation>ist ein zweites Programm</translation>
-    </message>
-    <message>
-        <source>is a second ETRecord</source>
-        <translation>ist ein zweiter ETRecord</translation>
     </message>
 </context>
 <context>
@@ -2786,88 +2946,16 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Fenster</translation>
     </message>
     <message>
-        <source>Timeline</source>
-        <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Zoom in, out</source>
-        <translation>Vergrößern, verkleinern</translation>
-    </message>
-    <message>
-        <source>W, S</source>
-        <translation>W, S</translation>
-    </message>
-    <message>
-        <source>Pan left, right</source>
-        <translation>Nach links, rechts</translation>
-    </message>
-    <message>
-        <source>A, D</source>
-        <translation>A, D</translation>
-    </message>
-    <message>
-        <source>Fit the selection</source>
-        <translation>Auswahl einpassen</translation>
-    </message>
-    <message>
-        <source>F</source>
-        <translation>F</translation>
-    </message>
-    <message>
-        <source>Next, previous event</source>
-        <translation>Nächstes, voriges Ereignis</translation>
-    </message>
-    <message>
-        <source>. ,</source>
-        <translation>. ,</translation>
-    </message>
-    <message>
-        <source>Next, previous of this op type</source>
-        <translation>Nächstes, voriges dieses Op-Typs</translation>
-    </message>
-    <message>
-        <source>&gt; &lt;</source>
-        <translation>&gt; &lt;</translation>
-    </message>
-    <message>
-        <source>Next, previous that passes the filter</source>
-        <translation>Nächster, voriger Treffer des Filters</translation>
-    </message>
-    <message>
-        <source>N, P</source>
-        <translation>N, P</translation>
-    </message>
-    <message>
-        <source>Same event in another run</source>
-        <translation>Dasselbe Ereignis in einem anderen Lauf</translation>
-    </message>
-    <message>
-        <source>] [</source>
-        <translation>] [</translation>
-    </message>
-    <message>
-        <source>Measure the selection</source>
-        <translation>Auswahl messen</translation>
-    </message>
-    <message>
-        <source>R</source>
-        <translation>R</translation>
-    </message>
-    <message>
-        <source>Set a mark</source>
-        <translation>Marke setzen</translation>
-    </message>
-    <message>
-        <source>M</source>
-        <translation>M</translation>
-    </message>
-    <message>
         <source>Zoom at the mouse</source>
         <translation>An der Maus vergrößern</translation>
     </message>
     <message>
         <source>Wheel</source>
         <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -2920,6 +3008,66 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Right click on the header</source>
         <translation>Rechtsklick auf den Kopf</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Walk along edges and rows</source>
+        <translation>Entlang von Kanten und Zeilen gehen</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>Next, previous node</source>
+        <translation>Nächster, voriger Knoten</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab, Umschalt+Tab</translation>
+    </message>
+    <message>
+        <source>Show the whole graph</source>
+        <translation>Den ganzen Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Ctrl+0</source>
+        <translation>Strg+0</translation>
+    </message>
+    <message>
+        <source>Open, fold a level</source>
+        <translation>Eine Ebene auf- oder zuklappen</translation>
+    </message>
+    <message>
+        <source>] [</source>
+        <translation>] [</translation>
+    </message>
+    <message>
+        <source>Open, fold all</source>
+        <translation>Alles auf- oder zuklappen</translation>
+    </message>
+    <message>
+        <source>} {</source>
+        <translation>} {</translation>
+    </message>
+    <message>
+        <source>Fold the group around</source>
+        <translation>Die umgebende Gruppe zuklappen</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>Small Map, Legend</source>
+        <translation>Übersicht, Legende</translation>
+    </message>
+    <message>
+        <source>M, L</source>
+        <translation>M, L</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -3033,6 +3181,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>%1 events written to %2</source>
         <translation>%1 Ereignisse nach %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>More tools</source>
+        <translation>Weitere Werkzeuge</translation>
     </message>
     <message>
         <source>Open a trace, its record, its program</source>
@@ -3480,6 +3632,76 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>The program asks for nothing by name</source>
         <translation>Das Programm fordert nichts unter einem Namen an</translation>
+    </message>
+</context>
+<context>
+    <name>ets::NavigateActions</name>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Suchen…</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Pan &amp;left</source>
+        <translation>Nach &amp;links</translation>
+    </message>
+    <message>
+        <source>Pan &amp;right</source>
+        <translation>Nach &amp;rechts</translation>
+    </message>
+    <message>
+        <source>Fi&amp;t the selection</source>
+        <translation>Auswahl &amp;einpassen</translation>
+    </message>
+    <message>
+        <source>&amp;Next event</source>
+        <translation>&amp;Nächstes Ereignis</translation>
+    </message>
+    <message>
+        <source>&amp;Previous event</source>
+        <translation>V&amp;origes Ereignis</translation>
+    </message>
+    <message>
+        <source>Next of this op t&amp;ype</source>
+        <translation>Nächstes dieses Op-T&amp;yps</translation>
+    </message>
+    <message>
+        <source>Previous of this op typ&amp;e</source>
+        <translation>Voriges dieses Op-Ty&amp;ps</translation>
+    </message>
+    <message>
+        <source>The same in the next r&amp;un</source>
+        <translation>Dasselbe im nächsten La&amp;uf</translation>
+    </message>
+    <message>
+        <source>The same in the previous run</source>
+        <translation>Derselbe im vorigen Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the selection</source>
+        <translation>Auswahl &amp;messen</translation>
+    </message>
+    <message>
+        <source>&amp;Set a mark…</source>
+        <translation>Marke se&amp;tzen…</translation>
+    </message>
+</context>
+<context>
+    <name>ets::NeighborOffer</name>
+    <message>
+        <source>Beside the trace lies %1</source>
+        <translation>Neben dem Trace liegt %1</translation>
+    </message>
+    <message>
+        <source>Open it with the trace</source>
+        <translation>Mit dem Trace öffnen</translation>
     </message>
 </context>
 <context>
@@ -4139,6 +4361,160 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
 </context>
 <context>
+    <name>ets::Preferences</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message>
+        <source>Light or dark, whatever the desktop has</source>
+        <translation>Hell oder dunkel, wie es der Desktop hat</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Colors</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>What tells op types, backends and modules apart</source>
+        <translation>Was Op-Typen, Backends und Module unterscheidet</translation>
+    </message>
+    <message>
+        <source>Safe with color blindness</source>
+        <translation>Auch bei Farbenblindheit</translation>
+    </message>
+    <message>
+        <source>Vivid</source>
+        <translation>Kräftig</translation>
+    </message>
+    <message>
+        <source>Unit of times</source>
+        <translation>Einheit der Zeiten</translation>
+    </message>
+    <message>
+        <source>Of the columns of tables. Times that stand alone have the unit that reads best; cycles stay cycles</source>
+        <translation>Der Spalten von Tabellen. Einzelne Zeiten haben die Einheit, die sich am besten liest; Zyklen bleiben Zyklen</translation>
+    </message>
+    <message>
+        <source>What reads best, trace by trace</source>
+        <translation>Was sich am besten liest, je Trace</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>Aufwärmen</translation>
+    </message>
+    <message>
+        <source>Which runs at the beginning of a block are cold</source>
+        <translation>Welche Läufe am Anfang eines Blocks kalt sind</translation>
+    </message>
+    <message>
+        <source>Those that are measurably slower</source>
+        <translation>Die messbar langsameren</translation>
+    </message>
+    <message>
+        <source>The first run</source>
+        <translation>Der erste Lauf</translation>
+    </message>
+    <message>
+        <source>The first 2 runs</source>
+        <translation>Die ersten 2 Läufe</translation>
+    </message>
+    <message>
+        <source>The first 3 runs</source>
+        <translation>Die ersten 3 Läufe</translation>
+    </message>
+    <message>
+        <source>The first 5 runs</source>
+        <translation>Die ersten 5 Läufe</translation>
+    </message>
+    <message>
+        <source>The first 10 runs</source>
+        <translation>Die ersten 10 Läufe</translation>
+    </message>
+    <message>
+        <source>Leave warm-up out when a trace is opened</source>
+        <translation>Aufwärmen beim Öffnen eines Traces weglassen</translation>
+    </message>
+    <message>
+        <source>A chip above the views says so, and a click on it counts all runs</source>
+        <translation>Ein Chip über den Ansichten sagt es, ein Klick darauf zählt alle Läufe</translation>
+    </message>
+    <message>
+        <source>Reload when a file changes</source>
+        <translation>Neu laden, wenn sich eine Datei ändert</translation>
+    </message>
+    <message>
+        <source>At once, as soon as nothing more is written; otherwise a line above the views offers it</source>
+        <translation>Sofort, sobald nichts mehr geschrieben wird; sonst bietet es eine Zeile über den Ansichten an</translation>
+    </message>
+</context>
+<context>
+    <name>ets::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Change editor…</source>
+        <translation>Editor ändern…</translation>
+    </message>
+    <message>
+        <source>Packages of the model…</source>
+        <translation>Pakete des Modells…</translation>
+    </message>
+    <message>
+        <source>Editor:</source>
+        <translation>Editor:</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Of the system</source>
+        <translation>Des Systems</translation>
+    </message>
+    <message>
+        <source>Open the window again in it</source>
+        <translation>Das Fenster darin neu öffnen</translation>
+    </message>
+</context>
+<context>
     <name>ets::ProgramDocument</name>
     <message>
         <source>%1 (%2), taken by %3 ops together</source>
@@ -4406,6 +4782,21 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>The ETRecord has no graph to run</source>
         <translation>Der ETRecord hat keinen Graphen, der sich ausführen ließe</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ReloadWatch</name>
+    <message>
+        <source>%1 has changed on disk</source>
+        <translation>%1 hat sich auf der Festplatte geändert</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>%1 is gone from the disk; what was read of it stays open</source>
+        <translation>%1 ist von der Festplatte verschwunden; was gelesen wurde, bleibt offen</translation>
     </message>
 </context>
 <context>
@@ -4706,6 +5097,21 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>%1 GFLOP/s, %2 GB/s</source>
         <translation>%1 GFLOP/s, %2 GB/s</translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunContrastJob</name>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>There is only one run</source>
+        <translation>Es gibt nur einen Lauf</translation>
+    </message>
+    <message>
+        <source>All runs count: there are no others (Runs, in the tool bar, chooses)</source>
+        <translation>Alle Läufe zählen: Es gibt keine anderen (Läufe in der Werkzeugleiste wählt aus)</translation>
     </message>
 </context>
 <context>
@@ -5039,6 +5445,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>&amp;Alle</translation>
     </message>
     <message>
+        <source>Preferences say how many runs are warm-up</source>
+        <translation>Die Einstellungen sagen, wie viele Läufe Aufwärmen sind</translation>
+    </message>
+    <message>
         <source>Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more than three interquartile ranges</source>
         <translation>Zum Aufwärmen gehören Läufe am Anfang eines Blocks, die um mehr als drei Interquartilsabstände über dem oberen Quartil seiner späteren Hälfte liegen</translation>
     </message>
@@ -5090,6 +5500,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>Open a trace to see something here</source>
         <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>Nur ein Modell ist offen. Öffnen Sie den ETDump eines Laufs, um zu sehen, was er brauchte</translation>
     </message>
     <message>
         <source>Nothing was timed in this trace</source>
@@ -5419,6 +5833,18 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Lesart</translation>
     </message>
     <message>
+        <source>Executions</source>
+        <translation>Ausführungen</translation>
+    </message>
+    <message>
+        <source>none: a model alone</source>
+        <translation>keine: nur ein Modell</translation>
+    </message>
+    <message>
+        <source>Open the ETDump of a run to see what it took</source>
+        <translation>Öffnen Sie den ETDump eines Laufs, um zu sehen, was er brauchte</translation>
+    </message>
+    <message>
         <source>Loading the program and its methods: %1</source>
         <translation>Laden des Programms und seiner Methoden: %1</translation>
     </message>
@@ -5431,16 +5857,16 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Der Trace wird mit den Eigenheiten von ExecuTorchs Inspector gelesen. Ansicht &gt; Lesart ändert das</translation>
     </message>
     <message>
+        <source>+%1 more</source>
+        <translation>+%1 weitere</translation>
+    </message>
+    <message>
         <source>%1 of %2 (%3)</source>
         <translation>%1 von %2 (%3)</translation>
     </message>
     <message>
         <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
         <translation>Läufe, die eine Methode ausführen, und welche davon in jeder Zahl zählen. Ein Klick wählt andere</translation>
-    </message>
-    <message>
-        <source>Executions</source>
-        <translation>Ausführungen</translation>
     </message>
     <message>
         <source>none timed</source>
@@ -5522,6 +5948,10 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
     </message>
     <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>Nur ein Modell ist offen. Öffnen Sie den ETDump eines Laufs, um zu sehen, was er brauchte</translation>
+    </message>
+    <message>
         <source>The filter lets nothing of this table through</source>
         <translation>Der Filter lässt nichts aus dieser Tabelle durch</translation>
     </message>
@@ -5555,22 +5985,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Copy as</source>
         <translation>Kopieren als</translation>
-    </message>
-    <message>
-        <source>TSV</source>
-        <translation>TSV</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>JSON</source>
-        <translation>JSON</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5730,6 +6144,18 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Zeitleiste</translation>
     </message>
     <message>
+        <source>Nothing is open</source>
+        <translation>Nichts ist offen</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>Nur ein Modell ist offen. Öffnen Sie den ETDump eines Laufs, um zu sehen, was er brauchte</translation>
+    </message>
+    <message>
         <source>Track</source>
         <translation>Spur</translation>
     </message>
@@ -5744,14 +6170,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Save as SVG…</source>
         <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
-        <source>Nothing is open</source>
-        <translation>Nichts ist offen</translation>
-    </message>
-    <message>
-        <source>Nothing selected</source>
-        <translation>Nichts ausgewählt</translation>
     </message>
 </context>
 <context>
@@ -5874,6 +6292,22 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>All tracks as at first</source>
         <translation>Alle Spuren wie zu Anfang</translation>
+    </message>
+    <message>
+        <source>Expand the group</source>
+        <translation>Gruppe ausklappen</translation>
+    </message>
+    <message>
+        <source>Collapse the group</source>
+        <translation>Gruppe einklappen</translation>
+    </message>
+    <message>
+        <source>Collapse all other groups</source>
+        <translation>Alle anderen Gruppen einklappen</translation>
+    </message>
+    <message>
+        <source>Expand all groups</source>
+        <translation>Alle Gruppen ausklappen</translation>
     </message>
     <message>
         <source>Edit its text…</source>
@@ -6143,8 +6577,8 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>(ohne Namen)</translation>
     </message>
     <message>
-        <source>Run %1 · %2</source>
-        <translation>Lauf %1 · %2</translation>
+        <source>Delegate</source>
+        <translation>Delegate</translation>
     </message>
     <message>
         <source>1 run</source>
@@ -6153,6 +6587,22 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>%1 runs</source>
         <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>1 track</source>
+        <translation>1 Spur</translation>
+    </message>
+    <message>
+        <source>%1 tracks</source>
+        <translation>%1 Spuren</translation>
+    </message>
+    <message>
+        <source>Run %1 · %2</source>
+        <translation>Lauf %1 · %2</translation>
+    </message>
+    <message>
+        <source>a clock of its own</source>
+        <translation>eigene Uhr</translation>
     </message>
     <message>
         <source> · median</source>
@@ -6185,6 +6635,14 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Events</source>
         <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>of the delegate: within a call its events share the time evenly</source>
+        <translation>des Delegates: In einem Aufruf teilen sich seine Ereignisse die Zeit gleichmäßig</translation>
     </message>
     <message>
         <source>Slices</source>
@@ -6278,6 +6736,29 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::TraceTurns</name>
+    <message>
+        <source>Previous trace</source>
+        <translation>Voriger Trace</translation>
+    </message>
+    <message>
+        <source>Next trace</source>
+        <translation>Nächster Trace</translation>
+    </message>
+    <message>
+        <source>Traces that were opened together</source>
+        <translation>Zusammen geöffnete Traces</translation>
+    </message>
+    <message>
+        <source>Close this line; the trace stays open</source>
+        <translation>Diese Zeile schließen; der Trace bleibt offen</translation>
+    </message>
+    <message>
+        <source>Trace %1 of %2</source>
+        <translation>Trace %1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>ets::ViewExport</name>
     <message>
         <source>Export %1</source>
@@ -6294,6 +6775,13 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>%1 rows</source>
         <translation>%1 Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ViewFind</name>
+    <message>
+        <source>Find in rows and texts</source>
+        <translation>In Zeilen und Texten suchen</translation>
     </message>
 </context>
 <context>
@@ -6378,6 +6866,14 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>&amp;Beispiel-Trace öffnen</translation>
     </message>
     <message>
+        <source>&amp;Next trace</source>
+        <translation>Nä&amp;chster Trace</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious trace</source>
+        <translation>&amp;Voriger Trace</translation>
+    </message>
+    <message>
         <source>Re&amp;load</source>
         <translation>&amp;Neu laden</translation>
     </message>
@@ -6442,6 +6938,10 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>&amp;Voriger Treffer</translation>
     </message>
     <message>
+        <source>Preferen&amp;ces…</source>
+        <translation>Einstellun&amp;gen…</translation>
+    </message>
+    <message>
         <source>&amp;Editor…</source>
         <translation>&amp;Editor…</translation>
     </message>
@@ -6474,8 +6974,20 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>&amp;Gezeigt</translation>
     </message>
     <message>
+        <source>Take the vie&amp;w out or put it back</source>
+        <translation>Ansicht herausneh&amp;men oder zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Full s&amp;creen</source>
+        <translation>Voll&amp;bild</translation>
+    </message>
+    <message>
         <source>&amp;Default layout</source>
         <translation>&amp;Standardanordnung</translation>
+    </message>
+    <message>
+        <source>&amp;Navigate</source>
+        <translation>&amp;Navigieren</translation>
     </message>
     <message>
         <source>&amp;Reading</source>
@@ -6504,6 +7016,10 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>What a tick of the trace is; the file does not say</source>
         <translation>Was ein Tick des Traces ist; die Datei sagt es nicht</translation>
+    </message>
+    <message>
+        <source>Cycles of a &amp;known frequency…</source>
+        <translation>Zyklen &amp;bekannter Frequenz…</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -6575,6 +7091,21 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>no</source>
         <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>ets::clockdialog</name>
+    <message>
+        <source>&quot;%1&quot; is no frequency. Write a number and Hz, kHz, MHz or GHz, such as 216MHz</source>
+        <translation>„%1“ ist keine Frequenz. Schreiben Sie eine Zahl und Hz, kHz, MHz oder GHz, etwa 216MHz</translation>
+    </message>
+    <message>
+        <source>Clock of the trace</source>
+        <translation>Uhr des Traces</translation>
+    </message>
+    <message>
+        <source>Frequency of the clock whose cycles the trace counts, such as 216MHz; times follow from it:</source>
+        <translation>Frequenz der Uhr, deren Zyklen der Trace zählt, etwa 216MHz; daraus folgen Zeiten:</translation>
     </message>
 </context>
 <context>
@@ -7018,14 +7549,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>Geben Sie einen ETDump (.etdp) an</translation>
     </message>
     <message>
-        <source>is an ETRecord: it tells what was exported, but holds no times</source>
-        <translation>ist ein ETRecord: Er sagt, was exportiert wurde, enthält aber keine Zeiten</translation>
-    </message>
-    <message>
-        <source>Open the ETDump (.etdp) of a run first, or both together</source>
-        <translation>Öffnen Sie zuerst den ETDump (.etdp) eines Laufs, oder beide zusammen</translation>
-    </message>
-    <message>
         <source>is a data file: weights that a program asks for by name</source>
         <translation>ist eine Datendatei: Gewichte, die ein Programm unter einem Namen anfordert</translation>
     </message>
@@ -7072,56 +7595,56 @@ auch zählen, mit einem Minus solche, die nicht zählen, mit Kommas verbunden, z
 <context>
     <name>ets::opfigure</name>
     <message>
-        <source>Op per run, median</source>
-        <translation>Op je Lauf, Median</translation>
-    </message>
-    <message>
-        <source>Op in all runs</source>
-        <translation>Op in allen Läufen</translation>
-    </message>
-    <message>
         <source>Op per run</source>
         <translation>Op je Lauf</translation>
-    </message>
-    <message>
-        <source>Per run, median</source>
-        <translation>Je Lauf, Median</translation>
-    </message>
-    <message>
-        <source>In all runs</source>
-        <translation>In allen Läufen</translation>
     </message>
     <message>
         <source>Per run</source>
         <translation>Je Lauf</translation>
     </message>
     <message>
-        <source>%1 per run (median)</source>
-        <translation>%1 je Lauf (Median)</translation>
-    </message>
-    <message>
-        <source>%1 in all runs</source>
-        <translation>%1 in allen Läufen</translation>
-    </message>
-    <message>
         <source>%1 per run</source>
         <translation>%1 je Lauf</translation>
     </message>
     <message>
-        <source>of 1 run</source>
-        <translation>von 1 Lauf</translation>
+        <source>mean of %1 runs</source>
+        <translation>Mittel von %1 Läufen</translation>
+    </message>
+    <message>
+        <source>Op per run, median</source>
+        <translation>Op je Lauf, Median</translation>
+    </message>
+    <message>
+        <source>Per run, median</source>
+        <translation>Je Lauf, Median</translation>
+    </message>
+    <message>
+        <source>%1 per run (median)</source>
+        <translation>%1 je Lauf (Median)</translation>
     </message>
     <message>
         <source>median of %1 runs</source>
         <translation>Median von %1 Läufen</translation>
     </message>
     <message>
+        <source>Op in all runs</source>
+        <translation>Op in allen Läufen</translation>
+    </message>
+    <message>
+        <source>In all runs</source>
+        <translation>In allen Läufen</translation>
+    </message>
+    <message>
+        <source>%1 in all runs</source>
+        <translation>%1 in allen Läufen</translation>
+    </message>
+    <message>
         <source>sum of %1 runs</source>
         <translation>Summe von %1 Läufen</translation>
     </message>
     <message>
-        <source>mean of %1 runs</source>
-        <translation>Mittel von %1 Läufen</translation>
+        <source>of 1 run</source>
+        <translation>von 1 Lauf</translation>
     </message>
     <message>
         <source>%1 ops together</source>

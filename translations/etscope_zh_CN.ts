@@ -1578,6 +1578,17 @@ In the rest %3</source>
     </message>
 </context>
 <context>
+    <name>ets::DockTabs</name>
+    <message>
+        <source>&amp;Take %1 out of the window</source>
+        <translation>将“%1”移出窗口(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Close %1</source>
+        <translation>关闭“%1”(&amp;C)</translation>
+    </message>
+</context>
+<context>
     <name>ets::DockTitleBar</name>
     <message>
         <source>Take %1 out of the window or put it back</source>
@@ -1586,6 +1597,108 @@ In the rest %3</source>
     <message>
         <source>Close %1; the View menu brings it back</source>
         <translation>关闭“%1”；可从“视图”菜单重新打开</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DropOverlay</name>
+    <message>
+        <source>Trace</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>an ETDump: what ran, and when</source>
+        <translation>ETDump：运行了什么、何时运行</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>an ETRecord: the model</source>
+        <translation>ETRecord：模型</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>a .pte: instructions and memory</source>
+        <translation>.pte：指令与内存</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>a debug buffer: logged tensors</source>
+        <translation>调试缓冲区：记录的张量</translation>
+    </message>
+    <message>
+        <source>Where files go</source>
+        <translation>文件的去处</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>Not taken: %1</source>
+        <translation>不会打开：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::DropPlan</name>
+    <message>
+        <source>a folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>no file that can be read</source>
+        <translation>不是可读取的文件</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>a second record</source>
+        <translation>第二个 ETRecord</translation>
+    </message>
+    <message>
+        <source>a second program</source>
+        <translation>第二个程序</translation>
+    </message>
+    <message>
+        <source>neither a trace nor a record nor a program</source>
+        <translation>既不是跟踪，也不是 ETRecord 或程序</translation>
+    </message>
+    <message>
+        <source>one of too many files</source>
+        <translation>文件过多，未处理</translation>
+    </message>
+    <message>
+        <source>Nothing of this can be opened</source>
+        <translation>其中没有可打开的文件</translation>
+    </message>
+    <message>
+        <source>Drop to open %1 traces, one at a time</source>
+        <translation>松开即可逐个打开 %1 个跟踪</translation>
+    </message>
+    <message>
+        <source>Drop to open the trace</source>
+        <translation>松开即可打开跟踪</translation>
+    </message>
+    <message>
+        <source>Drop to join it to the open trace</source>
+        <translation>松开即可并入已打开的跟踪</translation>
+    </message>
+    <message>
+        <source>Drop to open</source>
+        <translation>松开即可打开</translation>
     </message>
 </context>
 <context>
@@ -1980,16 +2093,20 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <translation>筛选：conv  op:addmm  backend:xnnpack  module:encoder  -copy</translation>
     </message>
     <message>
+        <source>Filter: conv  op:addmm  -copy</source>
+        <translation>筛选：conv  op:addmm  -copy</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
         <source>Shows what holds all terms. -term leaves out, &quot;two words&quot; keeps together, or and ( ) join.
 Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
 Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>显示符合全部条件的内容。-term 表示排除，&quot;two words&quot; 表示作为整体，or 和 ( ) 用于组合。
 字段：op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
 数值：avg&gt;1us  share&gt;10%  p90&gt;=2*p50。F1 有完整说明</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>筛选</translation>
     </message>
 </context>
 <context>
@@ -2132,6 +2249,22 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>按偏差</translation>
     </message>
     <message>
+        <source>By Δ to the median run</source>
+        <translation>按与中位运行的差值 Δ</translation>
+    </message>
+    <message>
+        <source>Time in the run that is selected, the slowest at first, less that in the median run, as in Runs</source>
+        <translation>所选运行（起初为最慢的一次）的时间减去中位运行的时间，与“运行”视图相同</translation>
+    </message>
+    <message>
+        <source>By Δ to other runs</source>
+        <translation>按与其他运行的差值 Δ</translation>
+    </message>
+    <message>
+        <source>Mean of the runs that count less that of the others</source>
+        <translation>计入的运行的平均值减去其余运行的平均值</translation>
+    </message>
+    <message>
         <source>By column: %1</source>
         <translation>按列：%1</translation>
     </message>
@@ -2161,6 +2294,21 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>The other graphs of this call</source>
         <translation>此调用的其他图</translation>
+    </message>
+</context>
+<context>
+    <name>ets::GraphDelta</name>
+    <message>
+        <source>This is the median run itself</source>
+        <translation>这就是中位运行本身</translation>
+    </message>
+    <message>
+        <source>Run %1 less run %2, the median run</source>
+        <translation>运行 %1 减去运行 %2（中位运行）</translation>
+    </message>
+    <message>
+        <source>Mean of runs that count (%1) less mean of others (%2)</source>
+        <translation>计入的运行的平均值（%1）减去其余的平均值（%2）</translation>
     </message>
 </context>
 <context>
@@ -2293,6 +2441,30 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 <context>
     <name>ets::GraphPage</name>
     <message>
+        <source>First Picture</source>
+        <translation>初始画面</translation>
+    </message>
+    <message>
+        <source>Fold All ({)</source>
+        <translation>全部折叠 ({)</translation>
+    </message>
+    <message>
+        <source>Open to Level %1</source>
+        <translation>展开到第 %1 层</translation>
+    </message>
+    <message>
+        <source>Open All (})</source>
+        <translation>全部展开 (})</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Which groups are open ([ and ] fold and open a level)</source>
+        <translation>哪些分组处于展开状态（[ 和 ] 折叠和展开一层）</translation>
+    </message>
+    <message>
         <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/</source>
         <translation>文本、op:conv、module:layers.0、shape:1x8、type:float32、backend:xnn、/模式/</translation>
     </message>
@@ -2373,30 +2545,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>热度的对数刻度：跨三个数量级，其余均为冷色</translation>
     </message>
     <message>
-        <source>First Picture</source>
-        <translation>初始画面</translation>
-    </message>
-    <message>
-        <source>Fold All ({)</source>
-        <translation>全部折叠 ({)</translation>
-    </message>
-    <message>
-        <source>Open to Level %1</source>
-        <translation>展开到第 %1 层</translation>
-    </message>
-    <message>
-        <source>Open All (})</source>
-        <translation>全部展开 (})</translation>
-    </message>
-    <message>
-        <source>Fold</source>
-        <translation>折叠</translation>
-    </message>
-    <message>
-        <source>Which groups are open ([ and ] fold and open a level)</source>
-        <translation>哪些分组处于展开状态（[ 和 ] 折叠和展开一层）</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>保存</translation>
     </message>
@@ -2422,6 +2570,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Which program of the record, or method of the program file, is shown</source>
         <translation>显示记录中的哪个程序，或程序文件的哪个方法</translation>
+    </message>
+    <message>
+        <source>The record ties no event to ops inside; times are in “%1”.</source>
+        <translation>ETRecord 未将任何事件关联到内部算子；时间见“%1”。</translation>
+    </message>
+    <message>
+        <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
+        <translation>没有时间：ETRecord 未将任何事件关联到内部算子。程序文件（.pte）按指令提供时间。</translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -2613,6 +2769,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>算子图</translation>
     </message>
     <message>
+        <source>Open group %1</source>
+        <translation>展开的组 %1</translation>
+    </message>
+    <message>
         <source>Folded group %1</source>
         <translation>折叠的分组 %1</translation>
     </message>
@@ -2689,6 +2849,22 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 <context>
     <name>ets::InputFiles</name>
     <message>
+        <source>is a second ETDump</source>
+        <translation>是第二个 ETDump</translation>
+    </message>
+    <message>
+        <source>is a second ETRecord</source>
+        <translation>是第二个 ETRecord</translation>
+    </message>
+    <message>
+        <source>is a second program</source>
+        <translation>是第二个程序</translation>
+    </message>
+    <message>
+        <source>is a second file that is neither an ETDump nor an ETRecord</source>
+        <translation>是第二个既非 ETDump 也非 ETRecord 的文件</translation>
+    </message>
+    <message>
         <source>is empty</source>
         <translation>是空文件</translation>
     </message>
@@ -2703,22 +2879,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>is a second file that holds an ETDump</source>
         <translation>是第二个包含 ETDump 的文件</translation>
-    </message>
-    <message>
-        <source>is a second file that is neither an ETDump nor an ETRecord</source>
-        <translation>是第二个既非 ETDump 也非 ETRecord 的文件</translation>
-    </message>
-    <message>
-        <source>is a second ETDump</source>
-        <translation>是第二个 ETDump</translation>
-    </message>
-    <message>
-        <source>is a second program</source>
-        <translation>是第二个程序</translation>
-    </message>
-    <message>
-        <source>is a second ETRecord</source>
-        <translation>是第二个 ETRecord</translation>
     </message>
 </context>
 <context>
@@ -2786,88 +2946,16 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>窗口</translation>
     </message>
     <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Zoom in, out</source>
-        <translation>放大、缩小</translation>
-    </message>
-    <message>
-        <source>W, S</source>
-        <translation>W, S</translation>
-    </message>
-    <message>
-        <source>Pan left, right</source>
-        <translation>向左、向右移动</translation>
-    </message>
-    <message>
-        <source>A, D</source>
-        <translation>A, D</translation>
-    </message>
-    <message>
-        <source>Fit the selection</source>
-        <translation>适应所选</translation>
-    </message>
-    <message>
-        <source>F</source>
-        <translation>F</translation>
-    </message>
-    <message>
-        <source>Next, previous event</source>
-        <translation>下一个、上一个事件</translation>
-    </message>
-    <message>
-        <source>. ,</source>
-        <translation>. ,</translation>
-    </message>
-    <message>
-        <source>Next, previous of this op type</source>
-        <translation>此算子类型的下一个、上一个</translation>
-    </message>
-    <message>
-        <source>&gt; &lt;</source>
-        <translation>&gt; &lt;</translation>
-    </message>
-    <message>
-        <source>Next, previous that passes the filter</source>
-        <translation>通过筛选的下一个、上一个</translation>
-    </message>
-    <message>
-        <source>N, P</source>
-        <translation>N, P</translation>
-    </message>
-    <message>
-        <source>Same event in another run</source>
-        <translation>另一次运行中的同一事件</translation>
-    </message>
-    <message>
-        <source>] [</source>
-        <translation>] [</translation>
-    </message>
-    <message>
-        <source>Measure the selection</source>
-        <translation>测量所选</translation>
-    </message>
-    <message>
-        <source>R</source>
-        <translation>R</translation>
-    </message>
-    <message>
-        <source>Set a mark</source>
-        <translation>设置标记</translation>
-    </message>
-    <message>
-        <source>M</source>
-        <translation>M</translation>
-    </message>
-    <message>
         <source>Zoom at the mouse</source>
         <translation>在鼠标处缩放</translation>
     </message>
     <message>
         <source>Wheel</source>
         <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -2920,6 +3008,66 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Right click on the header</source>
         <translation>右键点击表头</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>Walk along edges and rows</source>
+        <translation>沿边和行移动</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Next, previous node</source>
+        <translation>下一个、上一个节点</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab、Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Show the whole graph</source>
+        <translation>显示整个图</translation>
+    </message>
+    <message>
+        <source>Ctrl+0</source>
+        <translation>Ctrl+0</translation>
+    </message>
+    <message>
+        <source>Open, fold a level</source>
+        <translation>展开、折叠一层</translation>
+    </message>
+    <message>
+        <source>] [</source>
+        <translation>] [</translation>
+    </message>
+    <message>
+        <source>Open, fold all</source>
+        <translation>全部展开、折叠</translation>
+    </message>
+    <message>
+        <source>} {</source>
+        <translation>} {</translation>
+    </message>
+    <message>
+        <source>Fold the group around</source>
+        <translation>折叠外层的组</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Backspace</translation>
+    </message>
+    <message>
+        <source>Small Map, Legend</source>
+        <translation>缩略图、图例</translation>
+    </message>
+    <message>
+        <source>M, L</source>
+        <translation>M、L</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -3033,6 +3181,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>%1 events written to %2</source>
         <translation>已将 %1 个事件写入 %2</translation>
+    </message>
+    <message>
+        <source>More tools</source>
+        <translation>更多工具</translation>
     </message>
     <message>
         <source>Open a trace, its record, its program</source>
@@ -3480,6 +3632,76 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>The program asks for nothing by name</source>
         <translation>该程序不按名称请求任何内容</translation>
+    </message>
+</context>
+<context>
+    <name>ets::NavigateActions</name>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Pan &amp;left</source>
+        <translation>向左平移(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Pan &amp;right</source>
+        <translation>向右平移(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Fi&amp;t the selection</source>
+        <translation>使所选适合窗口(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Next event</source>
+        <translation>下一个事件(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous event</source>
+        <translation>上一个事件(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Next of this op t&amp;ype</source>
+        <translation>下一个同类算子(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Previous of this op typ&amp;e</source>
+        <translation>上一个同类算子(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The same in the next r&amp;un</source>
+        <translation>下一次运行中的同一项(&amp;U)</translation>
+    </message>
+    <message>
+        <source>The same in the previous run</source>
+        <translation>上一次运行中的同一项</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the selection</source>
+        <translation>测量所选(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Set a mark…</source>
+        <translation>设置标记(&amp;S)…</translation>
+    </message>
+</context>
+<context>
+    <name>ets::NeighborOffer</name>
+    <message>
+        <source>Beside the trace lies %1</source>
+        <translation>跟踪旁边有 %1</translation>
+    </message>
+    <message>
+        <source>Open it with the trace</source>
+        <translation>与跟踪一起打开</translation>
     </message>
 </context>
 <context>
@@ -4139,6 +4361,160 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
 </context>
 <context>
+    <name>ets::Preferences</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Light or dark, whatever the desktop has</source>
+        <translation>浅色或深色，跟随桌面</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Colors</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>What tells op types, backends and modules apart</source>
+        <translation>用于区分算子类型、后端和模块</translation>
+    </message>
+    <message>
+        <source>Safe with color blindness</source>
+        <translation>色盲友好</translation>
+    </message>
+    <message>
+        <source>Vivid</source>
+        <translation>鲜艳</translation>
+    </message>
+    <message>
+        <source>Unit of times</source>
+        <translation>时间单位</translation>
+    </message>
+    <message>
+        <source>Of the columns of tables. Times that stand alone have the unit that reads best; cycles stay cycles</source>
+        <translation>用于表格的列。单独显示的时间使用最易读的单位；周期仍为周期</translation>
+    </message>
+    <message>
+        <source>What reads best, trace by trace</source>
+        <translation>按跟踪选择最易读的单位</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>Which runs at the beginning of a block are cold</source>
+        <translation>块开头的哪些运行算作冷启动</translation>
+    </message>
+    <message>
+        <source>Those that are measurably slower</source>
+        <translation>明显更慢的运行</translation>
+    </message>
+    <message>
+        <source>The first run</source>
+        <translation>第 1 次运行</translation>
+    </message>
+    <message>
+        <source>The first 2 runs</source>
+        <translation>前 2 次运行</translation>
+    </message>
+    <message>
+        <source>The first 3 runs</source>
+        <translation>前 3 次运行</translation>
+    </message>
+    <message>
+        <source>The first 5 runs</source>
+        <translation>前 5 次运行</translation>
+    </message>
+    <message>
+        <source>The first 10 runs</source>
+        <translation>前 10 次运行</translation>
+    </message>
+    <message>
+        <source>Leave warm-up out when a trace is opened</source>
+        <translation>打开跟踪时不计预热</translation>
+    </message>
+    <message>
+        <source>A chip above the views says so, and a click on it counts all runs</source>
+        <translation>视图上方的标签会说明，点击它即计入所有运行</translation>
+    </message>
+    <message>
+        <source>Reload when a file changes</source>
+        <translation>文件变化时重新加载</translation>
+    </message>
+    <message>
+        <source>At once, as soon as nothing more is written; otherwise a line above the views offers it</source>
+        <translation>停止写入后立即加载；否则视图上方会提示</translation>
+    </message>
+</context>
+<context>
+    <name>ets::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>Change editor…</source>
+        <translation>更改编辑器…</translation>
+    </message>
+    <message>
+        <source>Packages of the model…</source>
+        <translation>模型的软件包…</translation>
+    </message>
+    <message>
+        <source>Editor:</source>
+        <translation>编辑器：</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Of the system</source>
+        <translation>系统语言</translation>
+    </message>
+    <message>
+        <source>Open the window again in it</source>
+        <translation>用该语言重新打开窗口</translation>
+    </message>
+</context>
+<context>
     <name>ets::ProgramDocument</name>
     <message>
         <source>%1 (%2), taken by %3 ops together</source>
@@ -4406,6 +4782,21 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>The ETRecord has no graph to run</source>
         <translation>该 ETRecord 没有可运行的图</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ReloadWatch</name>
+    <message>
+        <source>%1 has changed on disk</source>
+        <translation>%1 在磁盘上已更改</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>%1 is gone from the disk; what was read of it stays open</source>
+        <translation>%1 已从磁盘消失；已读取的内容仍保持打开</translation>
     </message>
 </context>
 <context>
@@ -4706,6 +5097,21 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>%1 GFLOP/s, %2 GB/s</source>
         <translation>%1 GFLOP/s，%2 GB/s</translation>
+    </message>
+</context>
+<context>
+    <name>ets::RunContrastJob</name>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>There is only one run</source>
+        <translation>只有一次运行</translation>
+    </message>
+    <message>
+        <source>All runs count: there are no others (Runs, in the tool bar, chooses)</source>
+        <translation>所有运行都计入，没有其余运行（用工具栏中的“运行”选择）</translation>
     </message>
 </context>
 <context>
@@ -5039,6 +5445,10 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>全部(&amp;A)</translation>
     </message>
     <message>
+        <source>Preferences say how many runs are warm-up</source>
+        <translation>首选项规定多少次运行算作预热</translation>
+    </message>
+    <message>
         <source>Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more than three interquartile ranges</source>
         <translation>预热是位于块的开头、且比该块后半部分的上四分位数高出三个四分位距以上的运行</translation>
     </message>
@@ -5090,6 +5500,10 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>Open a trace to see something here</source>
         <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>只打开了模型。打开一次运行的 ETDump 即可查看用时</translation>
     </message>
     <message>
         <source>Nothing was timed in this trace</source>
@@ -5419,6 +5833,18 @@ Which file is which is read from its content.</source>
         <translation>读法</translation>
     </message>
     <message>
+        <source>Executions</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>none: a model alone</source>
+        <translation>无：只有模型</translation>
+    </message>
+    <message>
+        <source>Open the ETDump of a run to see what it took</source>
+        <translation>打开一次运行的 ETDump 即可查看用时</translation>
+    </message>
+    <message>
         <source>Loading the program and its methods: %1</source>
         <translation>加载程序及其方法：%1</translation>
     </message>
@@ -5431,16 +5857,16 @@ Which file is which is read from its content.</source>
         <translation>正按 ExecuTorch Inspector 的特有方式读取跟踪。可在“视图 &gt; 读法”中更改</translation>
     </message>
     <message>
+        <source>+%1 more</source>
+        <translation>另有 %1 项</translation>
+    </message>
+    <message>
         <source>%1 of %2 (%3)</source>
         <translation>%1 / %2（%3）</translation>
     </message>
     <message>
         <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
         <translation>执行方法的运行，以及其中哪些计入每个数值。点击可选择其他运行</translation>
-    </message>
-    <message>
-        <source>Executions</source>
-        <translation>执行</translation>
     </message>
     <message>
         <source>none timed</source>
@@ -5522,6 +5948,10 @@ Which file is which is read from its content.</source>
         <translation>打开一个跟踪，这里才有内容</translation>
     </message>
     <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>只打开了模型。打开一次运行的 ETDump 即可查看用时</translation>
+    </message>
+    <message>
         <source>The filter lets nothing of this table through</source>
         <translation>此表中没有任何内容通过筛选</translation>
     </message>
@@ -5555,22 +5985,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Copy as</source>
         <translation>复制为</translation>
-    </message>
-    <message>
-        <source>TSV</source>
-        <translation>TSV</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>JSON</source>
-        <translation>JSON</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -5730,6 +6144,18 @@ Which file is which is read from its content.</source>
         <translation>时间线</translation>
     </message>
     <message>
+        <source>Nothing is open</source>
+        <translation>没有打开任何内容</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选择任何内容</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>只打开了模型。打开一次运行的 ETDump 即可查看用时</translation>
+    </message>
+    <message>
         <source>Track</source>
         <translation>轨道</translation>
     </message>
@@ -5744,14 +6170,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Save as SVG…</source>
         <translation>另存为 SVG…</translation>
-    </message>
-    <message>
-        <source>Nothing is open</source>
-        <translation>没有打开任何内容</translation>
-    </message>
-    <message>
-        <source>Nothing selected</source>
-        <translation>未选择任何内容</translation>
     </message>
 </context>
 <context>
@@ -5874,6 +6292,22 @@ Which file is which is read from its content.</source>
     <message>
         <source>All tracks as at first</source>
         <translation>所有轨道恢复初始状态</translation>
+    </message>
+    <message>
+        <source>Expand the group</source>
+        <translation>展开该组</translation>
+    </message>
+    <message>
+        <source>Collapse the group</source>
+        <translation>折叠该组</translation>
+    </message>
+    <message>
+        <source>Collapse all other groups</source>
+        <translation>折叠其他所有组</translation>
+    </message>
+    <message>
+        <source>Expand all groups</source>
+        <translation>展开所有组</translation>
     </message>
     <message>
         <source>Edit its text…</source>
@@ -6143,8 +6577,8 @@ Which file is which is read from its content.</source>
         <translation>（无名称）</translation>
     </message>
     <message>
-        <source>Run %1 · %2</source>
-        <translation>运行 %1 · %2</translation>
+        <source>Delegate</source>
+        <translation>委托</translation>
     </message>
     <message>
         <source>1 run</source>
@@ -6153,6 +6587,22 @@ Which file is which is read from its content.</source>
     <message>
         <source>%1 runs</source>
         <translation>%1 次运行</translation>
+    </message>
+    <message>
+        <source>1 track</source>
+        <translation>1 条轨道</translation>
+    </message>
+    <message>
+        <source>%1 tracks</source>
+        <translation>%1 条轨道</translation>
+    </message>
+    <message>
+        <source>Run %1 · %2</source>
+        <translation>运行 %1 · %2</translation>
+    </message>
+    <message>
+        <source>a clock of its own</source>
+        <translation>自有时钟</translation>
     </message>
     <message>
         <source> · median</source>
@@ -6185,6 +6635,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Events</source>
         <translation>事件</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>of the delegate: within a call its events share the time evenly</source>
+        <translation>委托自己的时钟：一次调用内，其各事件平分时间</translation>
     </message>
     <message>
         <source>Slices</source>
@@ -6278,6 +6736,29 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
+    <name>ets::TraceTurns</name>
+    <message>
+        <source>Previous trace</source>
+        <translation>上一个跟踪</translation>
+    </message>
+    <message>
+        <source>Next trace</source>
+        <translation>下一个跟踪</translation>
+    </message>
+    <message>
+        <source>Traces that were opened together</source>
+        <translation>一起打开的跟踪</translation>
+    </message>
+    <message>
+        <source>Close this line; the trace stays open</source>
+        <translation>关闭此行；跟踪保持打开</translation>
+    </message>
+    <message>
+        <source>Trace %1 of %2</source>
+        <translation>跟踪 %1 / %2</translation>
+    </message>
+</context>
+<context>
     <name>ets::ViewExport</name>
     <message>
         <source>Export %1</source>
@@ -6294,6 +6775,13 @@ Which file is which is read from its content.</source>
     <message>
         <source>%1 rows</source>
         <translation>%1 行</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ViewFind</name>
+    <message>
+        <source>Find in rows and texts</source>
+        <translation>在行和文本中查找</translation>
     </message>
 </context>
 <context>
@@ -6378,6 +6866,14 @@ Which file is which is read from its content.</source>
         <translation>打开示例跟踪(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Next trace</source>
+        <translation>下一个跟踪(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious trace</source>
+        <translation>上一个跟踪(&amp;V)</translation>
+    </message>
+    <message>
         <source>Re&amp;load</source>
         <translation>重新加载(&amp;L)</translation>
     </message>
@@ -6442,6 +6938,10 @@ Which file is which is read from its content.</source>
         <translation>通过筛选的上一个(&amp;P)</translation>
     </message>
     <message>
+        <source>Preferen&amp;ces…</source>
+        <translation>首选项(&amp;C)…</translation>
+    </message>
+    <message>
         <source>&amp;Editor…</source>
         <translation>编辑器(&amp;E)…</translation>
     </message>
@@ -6474,8 +6974,20 @@ Which file is which is read from its content.</source>
         <translation>显示(&amp;S)</translation>
     </message>
     <message>
+        <source>Take the vie&amp;w out or put it back</source>
+        <translation>移出或放回视图(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Full s&amp;creen</source>
+        <translation>全屏(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Default layout</source>
         <translation>默认布局(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Navigate</source>
+        <translation>导航(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Reading</source>
@@ -6504,6 +7016,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>What a tick of the trace is; the file does not say</source>
         <translation>跟踪中一个刻度代表什么；文件没有说明</translation>
+    </message>
+    <message>
+        <source>Cycles of a &amp;known frequency…</source>
+        <translation>已知频率的周期(&amp;K)…</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -6575,6 +7091,21 @@ Which file is which is read from its content.</source>
     <message>
         <source>no</source>
         <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>ets::clockdialog</name>
+    <message>
+        <source>&quot;%1&quot; is no frequency. Write a number and Hz, kHz, MHz or GHz, such as 216MHz</source>
+        <translation>“%1”不是频率。请写数字加 Hz、kHz、MHz 或 GHz，例如 216MHz</translation>
+    </message>
+    <message>
+        <source>Clock of the trace</source>
+        <translation>跟踪的时钟</translation>
+    </message>
+    <message>
+        <source>Frequency of the clock whose cycles the trace counts, such as 216MHz; times follow from it:</source>
+        <translation>跟踪所计周期的时钟频率，例如 216MHz；时间由此得出：</translation>
     </message>
 </context>
 <context>
@@ -7018,14 +7549,6 @@ Which file is which is read from its content.</source>
         <translation>请给出一个 ETDump (.etdp)</translation>
     </message>
     <message>
-        <source>is an ETRecord: it tells what was exported, but holds no times</source>
-        <translation>是 ETRecord：它说明导出了什么，但不含时间</translation>
-    </message>
-    <message>
-        <source>Open the ETDump (.etdp) of a run first, or both together</source>
-        <translation>请先打开一次运行的 ETDump (.etdp)，或两者一起打开</translation>
-    </message>
-    <message>
         <source>is a data file: weights that a program asks for by name</source>
         <translation>是数据文件：程序按名称请求的权重</translation>
     </message>
@@ -7072,56 +7595,56 @@ with a minus those that do not, joined by commas, for instance &quot;torch,-timm
 <context>
     <name>ets::opfigure</name>
     <message>
-        <source>Op per run, median</source>
-        <translation>算子每次运行，中位数</translation>
-    </message>
-    <message>
-        <source>Op in all runs</source>
-        <translation>算子全部运行</translation>
-    </message>
-    <message>
         <source>Op per run</source>
         <translation>算子每次运行</translation>
-    </message>
-    <message>
-        <source>Per run, median</source>
-        <translation>每次运行，中位数</translation>
-    </message>
-    <message>
-        <source>In all runs</source>
-        <translation>全部运行</translation>
     </message>
     <message>
         <source>Per run</source>
         <translation>每次运行</translation>
     </message>
     <message>
-        <source>%1 per run (median)</source>
-        <translation>每次运行 %1（中位数）</translation>
-    </message>
-    <message>
-        <source>%1 in all runs</source>
-        <translation>全部运行 %1</translation>
-    </message>
-    <message>
         <source>%1 per run</source>
         <translation>每次运行 %1</translation>
     </message>
     <message>
-        <source>of 1 run</source>
-        <translation>1 次运行的值</translation>
+        <source>mean of %1 runs</source>
+        <translation>%1 次运行的平均值</translation>
+    </message>
+    <message>
+        <source>Op per run, median</source>
+        <translation>算子每次运行，中位数</translation>
+    </message>
+    <message>
+        <source>Per run, median</source>
+        <translation>每次运行，中位数</translation>
+    </message>
+    <message>
+        <source>%1 per run (median)</source>
+        <translation>每次运行 %1（中位数）</translation>
     </message>
     <message>
         <source>median of %1 runs</source>
         <translation>%1 次运行的中位数</translation>
     </message>
     <message>
+        <source>Op in all runs</source>
+        <translation>算子全部运行</translation>
+    </message>
+    <message>
+        <source>In all runs</source>
+        <translation>全部运行</translation>
+    </message>
+    <message>
+        <source>%1 in all runs</source>
+        <translation>全部运行 %1</translation>
+    </message>
+    <message>
         <source>sum of %1 runs</source>
         <translation>%1 次运行之和</translation>
     </message>
     <message>
-        <source>mean of %1 runs</source>
-        <translation>%1 次运行的平均值</translation>
+        <source>of 1 run</source>
+        <translation>1 次运行的值</translation>
     </message>
     <message>
         <source>%1 ops together</source>

@@ -23,7 +23,7 @@ import tempfile
 import xml.etree.ElementTree as tree
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FOLDERS = ("app", "views", "model/qt")
+FOLDERS = ("app", "views", "model/qt", "model/inspector/load")
 HEADER = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 # What lupdate calls the inside of a namespace that has its own tr().
 SAME = {"ets::loadjob::Job": "ets::loadjob"}
@@ -31,6 +31,7 @@ SAME = {"ets::loadjob::Job": "ets::loadjob"}
 
 LITERAL = r'"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*'
 NESTED = re.compile(r'\btr\(\s*QT_TRANSLATE_NOOP\(\s*("[^"]*"),\s*(' + LITERAL + r')\s*\)\s*\)')
+CORE_TEXT = re.compile(r'\bETS_TEXT\(')  # model/base/translatable.h
 OWN_TR = re.compile(r'translate\("([\w:]+)", text\)')
 PLAIN_TR = re.compile(r"(?<![\w:.>])tr\(\s*(" + LITERAL + ")")
 CLASS = re.compile(r"class (\w+)[^;{}]*\{\s*Q_OBJECT")
@@ -60,6 +61,7 @@ def sources():
 
 def written_out(text):
     """A source in which lupdate sees every text in its context."""
+    text = CORE_TEXT.sub("QT_TRANSLATE_NOOP(", text)
     text = NESTED.sub(r"QCoreApplication::translate(\1, \2)", text)
     own = OWN_TR.search(text)  # a function of the file itself, with a context that only it knows
     return PLAIN_TR.sub(rf'QCoreApplication::translate("{own[1]}", \1', text) if own else text

@@ -3,6 +3,7 @@
 
 #include "app/cli/dropin.h"
 #include "app/cli/pages/commandpages.h"
+#include "app/cli/verbtable.h"
 #include "model/base/log.h"
 
 #include <CLI/CLI.hpp>
@@ -16,34 +17,6 @@
 namespace ets::cli {
 
 namespace {
-
-struct VerbInfo {
-    Verb verb;
-    const char* name;
-    const char* help;
-};
-
-constexpr std::array<VerbInfo, 19> verbs{{
-    {Verb::Table, "table", "The Inspector's table as text"},
-    {Verb::Tsv, "tsv", "The table, tab-separated"},
-    {Verb::Csv, "csv", "The table as CSV (RFC 4180)"},
-    {Verb::Json, "json", "Blocks and events in full, as JSON"},
-    {Verb::Samples, "samples", "Every single occurrence, tab-separated"},
-    {Verb::Totals, "totals", "Time per module, as JSON; names follow after --"},
-    {Verb::Operators, "operators", "Totals by op type"},
-    {Verb::Modules, "modules", "The module tree with inclusive and self time"},
-    {Verb::Runs, "runs", "Every run: how long it took, what is particular about it"},
-    {Verb::Graph, "graph", "The record's operator graphs, as JSON"},
-    {Verb::Info, "info", "What the files are, how they fit together, what is wrong in them"},
-    {Verb::Program, "program", "An exported program as readable text"},
-    {Verb::Trace, "trace", "Chrome trace JSON, for Perfetto"},
-    {Verb::Gap, "gap", "Numeric gap between the run and a reference graph, as JSON or table"},
-    {Verb::Values, "values", "The values that the run logged; --npy extracts them"},
-    {Verb::Pte, "pte", "What a program file (.pte, .bpte) holds, as JSON"},
-    {Verb::Memory, "memory", "A program's memory plan: arenas, peaks, what lives when"},
-    {Verb::Delegation, "delegation", "What of a program runs in backends; with a dump, what that costs"},
-    {Verb::Work, "work", "Multiply-accumulates and bytes of a program's instructions; with a dump, rates"},
-}};
 
 const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
     {"s", TimeScale::S}, {"cycles", TimeScale::Cycles}};
@@ -292,21 +265,16 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
         "Use the exported program even if some debug handles do not reach it");
 }
 
-bool isFiltered(Verb verb)
-{
-    return verb == Verb::Table || verb == Verb::Tsv || verb == Verb::Csv || verb == Verb::Json || verb == Verb::Samples
-        || verb == Verb::Operators || verb == Verb::Modules;
-}
-
 /// What only some verbs take.
-void addVerbOptions(CLI::App& command, Verb verb, Arguments& arguments)
+void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments)
 {
+    const Verb verb = info.verb;
     if (verb == Verb::Gap) {
         addGapOptions(command, arguments);
     } else {
         command.add_option("--reference-graph", arguments.referenceGraph, "Graph to join with")->type_name("NAME");
     }
-    if (isFiltered(verb)) {
+    if (info.isFiltered) {
         command.add_option("--filter", arguments.filter, "What passes alone, in the language of the window's filter")
             ->type_name("FILTER")
             ->excludes(command.get_option("--faithful"));
@@ -326,7 +294,7 @@ void addVerbOptions(CLI::App& command, Verb verb, Arguments& arguments)
             ->check(CLI::PositiveNumber.description(""))
             ->type_name("RUN");
     }
-    if (verb == Verb::Operators || verb == Verb::Modules || verb == Verb::Runs || verb == Verb::Values) {
+    if (info.isTable) {
         command.add_option("--format", arguments.format, "How it is written, text unless told")
             ->transform(CLI::CheckedTransformer(formats).description(""))
             ->type_name("text|tsv|csv|json");
@@ -370,7 +338,7 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         "etinspect");
     addVersionAndPages(app);
     app.require_subcommand(1);
-    for (const VerbInfo& info : verbs) {
+    for (const VerbInfo& info : verbTable()) {
         CLI::App* const command = app.add_subcommand(info.name, info.help);
         command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
         if (isAboutProgram(info.verb)) {
@@ -379,7 +347,7 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         }
         addOptions(*command, arguments);
         addRunOptions(*command, arguments);
-        addVerbOptions(*command, info.verb, arguments);
+        addVerbOptions(*command, info, arguments);
     }
     app.footer(footer); // after the verbs, which would repeat it
     // Names of modules may look like anything, so what follows -- never reaches the parser.

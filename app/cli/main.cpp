@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <malloc.h>
 #include <string>
@@ -105,5 +106,11 @@ int main(int argc, char** argv)
         (answer->status == 0 ? std::cout : std::cerr) << answer->text;
         return answer->status;
     }
-    return run(std::get<cli::Arguments>(parsed));
+    try {
+        return run(std::get<cli::Arguments>(parsed));
+    } catch (const std::exception& exception) { // what readers and joins do not expect, such as memory that is full
+        return fail({.what = "cannot go on",
+            .where = exception.what(),
+            .advice = "Close other programs, or ask for less of the trace"});
+    }
 }

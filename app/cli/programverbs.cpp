@@ -3,8 +3,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
-#include "model/pte/datafilereader.h"
-#include "model/pte/programreader.h"
+#include "model/inspector/load/filekinds.h"
 #include "model/report/programreport.h"
 #include "model/report/programtables.h"
 
@@ -50,15 +49,13 @@ Result<std::string> programText(
         trace = std::move(*loaded);
         printDiagnostics(trace->diagnostics());
     }
-    std::vector<std::shared_ptr<const DataFile>> files;
+    TraceParts parts;
     for (const std::string& path : arguments.dataFiles) {
-        auto file = readDataFile(path);
-        if (!file) {
-            return file.error();
+        if (auto read = readTraceFile(FileRole::Data, {.path = path}, parts); !read) {
+            return read.error();
         }
-        files.push_back(std::make_shared<const DataFile>(std::move(*file)));
     }
-    return programJson(program, plans, trace.get(), files);
+    return programJson(program, plans, trace.get(), parts.data);
 }
 
 Result<std::string> tableOfTrace(const Arguments& arguments)
@@ -99,15 +96,16 @@ Result<std::string> renderProgram(const Arguments& arguments)
     if (arguments.verb != Verb::Pte && !arguments.dump.empty()) {
         return tableOfTrace(arguments);
     }
-    const auto program = readProgram(arguments.program);
-    if (!program) {
-        return program.error();
+    TraceParts parts;
+    if (auto read = readTraceFile(FileRole::Program, {.path = arguments.program}, parts); !read) {
+        return read.error();
     }
-    const auto plans = wantedPlans(**program, arguments.method);
+    const Program& program = *parts.program;
+    const auto plans = wantedPlans(program, arguments.method);
     if (!plans) {
         return plans.error();
     }
-    printDiagnostics((*program)->diagnostics);
+    printDiagnostics(program.diagnostics);
     switch (arguments.verb) {
     case Verb::Memory:
         return memoryTable(*plans, arguments.format);
@@ -116,7 +114,7 @@ Result<std::string> renderProgram(const Arguments& arguments)
     case Verb::Work:
         return formatFrame(workFrame(*plans, nullptr), arguments.format);
     default:
-        return programText(**program, *plans, arguments);
+        return programText(program, *plans, arguments);
     }
 }
 

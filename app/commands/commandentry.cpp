@@ -29,26 +29,6 @@ QString tr(const char* text)
     return QCoreApplication::translate("ets::CommandPalette", text);
 }
 
-void addActions(const QList<QAction*>& actions, const QString& path, std::vector<CommandEntry>& entries)
-{
-    for (QAction* const action : actions) {
-        const QString title = plain(action->text());
-        if (QMenu* const menu = action->menu()) {
-            Q_EMIT menu->aboutToShow();
-            addActions(menu->actions(), path.isEmpty() ? title : path + QStringLiteral(" \u203a ") + title, entries);
-            Q_EMIT menu->aboutToHide();
-        } else if (!action->isSeparator() && action->isEnabled() && action->isVisible() && !title.isEmpty()) {
-            QString marked = action->isCheckable() && action->isChecked() ? tr("%1 (on)").arg(title) : title;
-            entries.push_back({std::move(marked), path, action->shortcut().toString(QKeySequence::NativeText),
-                [action = QPointer<QAction>(action)] {
-                    if (action != nullptr) {
-                        action->trigger();
-                    }
-                }});
-        }
-    }
-}
-
 SampleId firstOutermost(const Inspector& inspector, RunId run)
 {
     const RunData& data = inspector.etdump().runs[run.value()];
@@ -61,10 +41,32 @@ SampleId firstOutermost(const Inspector& inspector, RunId run)
 
 } // namespace
 
+void addCommands(const QList<QAction*>& actions, const QString& path, const std::shared_ptr<void>& kept,
+    std::vector<CommandEntry>& entries)
+{
+    for (QAction* const action : actions) {
+        const QString title = plain(action->text());
+        if (QMenu* const menu = action->menu()) {
+            Q_EMIT menu->aboutToShow();
+            addCommands(
+                menu->actions(), path.isEmpty() ? title : path + QStringLiteral(" \u203a ") + title, kept, entries);
+            Q_EMIT menu->aboutToHide();
+        } else if (!action->isSeparator() && action->isEnabled() && action->isVisible() && !title.isEmpty()) {
+            QString marked = action->isCheckable() && action->isChecked() ? tr("%1 (on)").arg(title) : title;
+            entries.push_back({std::move(marked), path, action->shortcut().toString(QKeySequence::NativeText),
+                [action = QPointer<QAction>(action), kept] {
+                    if (action != nullptr) {
+                        action->trigger();
+                    }
+                }});
+        }
+    }
+}
+
 std::vector<CommandEntry> commandsOf(const QMenuBar& bar)
 {
     std::vector<CommandEntry> entries;
-    addActions(bar.actions(), {}, entries);
+    addCommands(bar.actions(), {}, nullptr, entries);
     return entries;
 }
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QtCore/QList>
 #include <QtCore/QString>
 
 #include <functional>
+#include <memory>
 #include <vector>
 
+class QAction;
 class QMenuBar;
 
 namespace ets {
@@ -22,6 +25,12 @@ struct CommandEntry {
 
 /// Every action that can be triggered now, of all menus and those inside them. What a menu makes as it opens is made.
 [[nodiscard]] std::vector<CommandEntry> commandsOf(const QMenuBar& bar);
+
+/// Adds what can be triggered now of some actions and of the menus that they open.
+/// @param path of the menus that lead there
+/// @param kept lives as long as one of the entries, for instance the menu of the actions; may be null
+void addCommands(const QList<QAction*>& actions, const QString& path, const std::shared_ptr<void>& kept,
+    std::vector<CommandEntry>& entries);
 
 /// What of the trace can be gone to: op types, modules, nodes and runs. Going there selects it.
 [[nodiscard]] std::vector<CommandEntry> placesOf(Session& session);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/inspector.h"
 
+#include "model/inspector/build/buildinspector.h"
 #include "model/inspector/build/durationrule.h"
-#include "model/inspector/build/inspectorbuilder.h"
 #include "model/inspector/build/samplenesting.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/eventnames.h"
@@ -17,7 +17,11 @@ Result<std::shared_ptr<const Inspector>> Inspector::create(std::shared_ptr<const
     std::shared_ptr<const ETRecord> record, InspectorOptions options, const LoadContext& context)
 {
     try {
-        return InspectorBuilder(std::move(dump), std::move(record), std::move(options), context).build();
+        auto parts = buildInspector(std::move(dump), std::move(record), std::move(options), context);
+        if (!parts) {
+            return parts.error();
+        }
+        return std::make_shared<const Inspector>(std::move(*parts));
     } catch (const std::exception& exception) {
         return Error{.file = {},
             .what = "the trace cannot be held in memory",
@@ -26,32 +30,26 @@ Result<std::shared_ptr<const Inspector>> Inspector::create(std::shared_ptr<const
     }
 }
 
-std::span<const Event> Inspector::eventsOf(const EventBlock& block) const
+Inspector::Inspector(InspectorParts parts)
+    : m_options(std::move(parts.options))
+    , m_record(std::move(parts.record))
+    , m_trace(std::move(parts.trace))
+    , m_programJoin(std::move(parts.programJoin))
+    , m_graphs(std::move(parts.graphs))
+    , m_diagnostics(std::move(parts.diagnostics))
 {
-    return std::span(m_events).subspan(block.firstEvent.value(), block.eventCount);
-}
-
-std::span<const SampleId> Inspector::samplesOf(EventId id) const
-{
-    return std::span(m_samplesByEvent).subspan(event(id).firstSample, event(id).sampleCount);
-}
-
-RunId Inspector::runOf(SampleId sample) const
-{
-    const auto next = std::ranges::upper_bound(m_dump->runs, sample.value(), {}, &RunData::firstSample);
-    return RunId(static_cast<std::size_t>(next - m_dump->runs.begin()) - 1);
 }
 
 std::optional<Ticks> Inspector::durationTicks(SampleId sample) const
 {
-    return ets::durationTicks(m_dump->sampleStart[sample.value()], m_dump->sampleEnd[sample.value()]);
+    return ets::durationTicks(m_trace.dump->sampleStart[sample.value()], m_trace.dump->sampleEnd[sample.value()]);
 }
 
 std::optional<double> Inspector::duration(SampleId sample) const
 {
     const Event& owner = event(eventOf(sample));
-    return DurationRule(m_options).duration(
-        owner.isDelegatedOp(), owner.name, m_dump->sampleStart[sample.value()], m_dump->sampleEnd[sample.value()]);
+    return DurationRule(m_options).duration(owner.isDelegatedOp(), owner.name,
+        m_trace.dump->sampleStart[sample.value()], m_trace.dump->sampleEnd[sample.value()]);
 }
 
 std::optional<PerfData> Inspector::perfData(EventId id) const
@@ -64,8 +62,8 @@ std::optional<PerfData> Inspector::perfData(EventId id) const
     PerfData result;
     result.raw.reserve(owner.sampleCount);
     for (const SampleId sample : samplesOf(id)) {
-        if (const auto value = rule.duration(owner.isDelegatedOp(), owner.name, m_dump->sampleStart[sample.value()],
-                m_dump->sampleEnd[sample.value()])) {
+        if (const auto value = rule.duration(owner.isDelegatedOp(), owner.name,
+                m_trace.dump->sampleStart[sample.value()], m_trace.dump->sampleEnd[sample.value()])) {
             result.raw.push_back(*value);
         }
     }
@@ -77,11 +75,11 @@ const std::optional<PerfSummary>& Inspector::perfSummary(EventId id) const
 {
     // Not std::call_once: what the caller's converter throws leaves some implementations of it locked.
     const std::scoped_lock lock(m_summariesMutex);
-    if (m_summaries.size() != m_events.size()) {
+    if (m_summaries.size() != m_trace.events.size()) {
         // Not into the member: what throws halfway is asked again, from the start.
         std::vector<std::optional<PerfSummary>> summaries;
-        summaries.reserve(m_events.size());
-        for (std::size_t i = 0; i < m_events.size(); ++i) {
+        summaries.reserve(m_trace.events.size());
+        for (std::size_t i = 0; i < m_trace.events.size(); ++i) {
             const auto data = perfData(EventId(i));
             summaries.push_back(data ? std::optional(data->summary) : std::nullopt);
         }
@@ -112,18 +110,6 @@ Result<DelegateMetadata> Inspector::delegateDebugMetadatas(EventId id) const
     return DelegateMetadata(owner.rawDelegateDebugMetadatas);
 }
 
-const OperatorNode& Inspector::node(NodeId id) const
-{
-    const GraphId graph = graphOf(id);
-    return m_graphs[graph.value()].nodes()[id.value() - firstNode(graph).value()];
-}
-
-GraphId Inspector::graphOf(NodeId id) const
-{
-    const auto next = std::ranges::upper_bound(m_firstNode, id);
-    return GraphId(static_cast<std::size_t>(next - m_firstNode.begin()) - 1);
-}
-
 double Inspector::findTotalForModule(std::string_view moduleName) const
 {
     const auto isInside = [&](NodeId id) {
@@ -133,9 +119,9 @@ double Inspector::findTotalForModule(std::string_view moduleName) const
         });
     };
     double total = 0;
-    for (std::size_t i = 0; i < m_events.size(); ++i) {
+    for (std::size_t i = 0; i < m_trace.events.size(); ++i) {
         const EventId id(i);
-        const Event& entry = m_events[i];
+        const Event& entry = m_trace.events[i];
         // What is tied inside a call without a map is in the time of the call.
         const bool isInCall = entry.role == EventRole::DelegateOp && entry.debugHandles.index() == 0;
         const bool own = !ownNodes(entry).empty() && !isInCall;

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/openinspector.h"
 
-#include "model/base/filebytes.h"
-#include "model/etdump/etdumpreader.h"
-#include "model/etrecord/etrecordreader.h"
-#include "model/inspector/debugbuffercheck.h"
-#include "model/pte/programreader.h"
+#include "model/inspector/load/filekinds.h"
 
+#include <array>
 #include <exception>
 #include <utility>
 
@@ -41,43 +38,14 @@ Result<void> checkInput(const InspectorInput& input)
     return {};
 }
 
-Result<DumpAndBuffer> readDump(const InspectorInput& input, const LoadContext& context)
+/// A file by its path, else its bytes under a name; nothing where there is neither.
+std::optional<FileInput> inputOf(
+    const std::string& path, const std::optional<std::span<const std::byte>>& bytes, const char* name)
 {
-    if (!input.etdumpData) {
-        return readETDumpAndBuffer(input.etdumpPath, context);
+    if (!path.empty()) {
+        return FileInput{.path = path};
     }
-    // The copy is aligned as the reader needs it, whatever the caller's bytes are a part of.
-    const std::string name = "ETDump in memory";
-    const FileBytes bytes = FileBytes::copyOf(*input.etdumpData, name);
-    return readETDumpAndBuffer(bytes.bytes(), name, context);
-}
-
-/// Null when no record is given.
-Result<std::shared_ptr<const ETRecord>> readRecord(const InspectorInput& input, const LoadContext& context)
-{
-    if (!input.etrecordPath.empty()) {
-        return readETRecord(input.etrecordPath, context);
-    }
-    if (input.etrecordData) {
-        return readETRecord(*input.etrecordData, "ETRecord in memory", context);
-    }
-    return input.etrecord;
-}
-
-/// The buffer that is given, else the one that the options have.
-Result<std::shared_ptr<const FileBytes>> readDebugBuffer(const InspectorInput& input, const LoadContext& context)
-{
-    if (input.debugBufferData) {
-        return std::make_shared<const FileBytes>(FileBytes::copyOf(*input.debugBufferData, "debug buffer in memory"));
-    }
-    if (input.debugBufferPath.empty()) {
-        return input.options.debugBuffer;
-    }
-    auto bytes = FileBytes::open(input.debugBufferPath, context);
-    if (!bytes) {
-        return bytes.error();
-    }
-    return std::make_shared<const FileBytes>(std::move(*bytes));
+    return bytes ? std::optional(FileInput{.path = name, .bytes = bytes}) : std::nullopt;
 }
 
 Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadContext& context)
@@ -85,33 +53,29 @@ Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadCo
     if (auto checked = checkInput(input); !checked) {
         return checked.error();
     }
-    auto dump = readDump(input, context);
-    if (!dump) {
-        return dump.error();
-    }
-    auto record = readRecord(input, context);
-    if (!record) {
-        return record.error();
-    }
-    if (!input.programPath.empty()) {
-        auto program = readProgram(input.programPath, context);
-        if (!program) {
-            return program.error();
+    TraceParts parts;
+    parts.record = input.etrecord;
+    parts.program = input.options.program;
+    parts.takesAnyBuffer = input.options.reading.refuseOddData;
+    // The dump first, which the debug buffer is checked against.
+    const std::array<std::pair<FileRole, std::optional<FileInput>>, 4> files{{
+        {FileRole::Dump, inputOf(input.etdumpPath, input.etdumpData, "ETDump in memory")},
+        {FileRole::Record, inputOf(input.etrecordPath, input.etrecordData, "ETRecord in memory")},
+        {FileRole::Program, inputOf(input.programPath, {}, "")},
+        {FileRole::DebugBuffer, inputOf(input.debugBufferPath, input.debugBufferData, "debug buffer in memory")},
+    }};
+    for (const auto& [role, file] : files) {
+        if (!file) {
+            continue;
         }
-        input.options.program = std::move(*program);
-    }
-    auto buffer = readDebugBuffer(input, context);
-    if (!buffer) {
-        return buffer.error();
-    }
-    const bool isGiven = *buffer != nullptr && (!input.debugBufferPath.empty() || input.debugBufferData);
-    if (isGiven && !input.options.reading.refuseOddData) {
-        if (auto checked = checkDebugBuffer(*dump->dump, **buffer); !checked) {
-            return checked.error();
+        if (auto read = readTraceFile(role, *file, parts, context); !read) {
+            return read.error();
+        }
+        if (role == FileRole::Dump && input.options.debugBuffer != nullptr) {
+            parts.debugBuffer = input.options.debugBuffer; // rather than what a log may have beside the dump
         }
     }
-    input.options.debugBuffer = *buffer != nullptr ? std::move(*buffer) : std::move(dump->debugBuffer);
-    return Inspector::create(std::move(dump->dump), std::move(*record), std::move(input.options), context);
+    return joinTrace(parts, std::move(input.options), context);
 }
 
 } // namespace

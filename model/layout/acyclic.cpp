@@ -53,9 +53,9 @@ void search(Index vertexCount, std::span<const Arc> arcs, std::vector<char>* isB
 {
     const BoostGraph graph = makeBoostGraph(vertexCount, arcs);
     finished.reserve(vertexCount);
-    std::vector<boost::default_color_type> colours(vertexCount, boost::white_color);
+    std::vector<boost::default_color_type> colors(vertexCount, boost::white_color);
     boost::depth_first_search(graph, CycleVisitor(isBack, &finished),
-        boost::make_iterator_property_map(colours.begin(), boost::get(boost::vertex_index, graph)));
+        boost::make_iterator_property_map(colors.begin(), boost::get(boost::vertex_index, graph)));
 }
 
 } // namespace

@@ -61,9 +61,11 @@ private:
 
 } // namespace
 
-NetworkSimplex::NetworkSimplex(const AcyclicGraph& graph, std::vector<std::int32_t>& ranks)
+NetworkSimplex::NetworkSimplex(
+    const AcyclicGraph& graph, std::vector<std::int32_t>& ranks, std::vector<std::int32_t> lengths)
     : m_graph(graph)
     , m_ranks(ranks)
+    , m_lengths(std::move(lengths))
     , m_incident(graph.nodeCount, graph.arcs, Adjacency::Side::Both)
     , m_treeArcsOf(graph.nodeCount)
     , m_treeIndex(graph.arcs.size(), noIndex)
@@ -78,7 +80,8 @@ NetworkSimplex::NetworkSimplex(const AcyclicGraph& graph, std::vector<std::int32
 
 std::int32_t NetworkSimplex::slack(Index arc) const
 {
-    return m_ranks[m_graph.arcs[arc].head] - m_ranks[m_graph.arcs[arc].tail] - 1;
+    const std::int32_t least = m_lengths.empty() ? 1 : m_lengths[arc];
+    return m_ranks[m_graph.arcs[arc].head] - m_ranks[m_graph.arcs[arc].tail] - least;
 }
 
 Index NetworkSimplex::otherEnd(Index arc, Index vertex) const
@@ -196,7 +199,7 @@ void NetworkSimplex::numberTree(Index root, Index parentArc, Index firstNumber)
 
 /// The cut value of a tree arc is the weight of all arcs across in its direction less those against it:
 /// the balance of weights summed over the subtree below it.
-void NetworkSimplex::initialiseCutValues()
+void NetworkSimplex::initializeCutValues()
 {
     std::vector<std::int64_t> balance(m_graph.nodeCount, 0);
     for (const Arc& arc : m_graph.arcs) {
@@ -300,7 +303,7 @@ bool NetworkSimplex::run(const LoadContext& context)
         return false;
     }
     numberTree(0, noIndex, 0);
-    initialiseCutValues();
+    initializeCutValues();
     while (m_work < workLimit) {
         if (context.cancel.isCancelled()) {
             return false;

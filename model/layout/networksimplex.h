@@ -10,12 +10,13 @@
 namespace ets::layout {
 
 /// Shortens the weighted length of all arcs over a feasible ranking, after Gansner, Koutsofios, North and Vo.
-/// Keeps a spanning tree of arcs of length 1; a tree arc whose removal would let its two halves move together gives
-/// way to the tightest arc across. Work is counted: a graph too large for the optimum keeps what was reached.
+/// Keeps a spanning tree of arcs of their least length; a tree arc whose removal would let its two halves move together
+/// gives way to the tightest arc across. Work is counted: a graph too large for the optimum keeps what was reached.
 class NetworkSimplex {
 public:
     /// @param ranks feasible for the connected graph; improved in place by run()
-    NetworkSimplex(const AcyclicGraph& graph, std::vector<std::int32_t>& ranks);
+    /// @param lengths the least of each arc, not negative; empty for 1
+    NetworkSimplex(const AcyclicGraph& graph, std::vector<std::int32_t>& ranks, std::vector<std::int32_t> lengths = {});
 
     /// @return false when cancelled
     [[nodiscard]] bool run(const LoadContext& context);
@@ -29,7 +30,7 @@ private:
 
     bool buildTightTree(const LoadContext& context);
     void numberTree(Index root, Index parentArc, Index firstNumber);
-    void initialiseCutValues();
+    void initializeCutValues();
     [[nodiscard]] Index findLeaving();
     [[nodiscard]] Index findEntering(Index leaving);
     void exchange(Index leaving, Index entering);
@@ -37,6 +38,7 @@ private:
 
     const AcyclicGraph& m_graph;
     std::vector<std::int32_t>& m_ranks;
+    std::vector<std::int32_t> m_lengths; ///< Per arc; empty for 1.
     Adjacency m_incident;
     std::vector<std::vector<Index>> m_treeArcsOf; ///< Per vertex.
     std::vector<Index> m_treeArcs;

@@ -28,7 +28,7 @@ public:
 
 private:
     struct Entry {
-        double barycentre;
+        double barycenter;
         Index group;
         Index vertex;
     };
@@ -112,8 +112,8 @@ void Orderer::sortRow(Index rank, const Adjacency& side, bool isBiasedRight)
         m_entries.push_back({sum / static_cast<double>(neighbours.size()), group, vertex});
     }
     std::sort(m_entries.begin(), m_entries.end(), [&](const Entry& a, const Entry& b) {
-        if (a.barycentre != b.barycentre) {
-            return a.barycentre < b.barycentre;
+        if (a.barycenter != b.barycenter) {
+            return a.barycenter < b.barycenter;
         }
         if (a.group != b.group) {
             return a.group < b.group;

@@ -2,6 +2,7 @@
 #include "model/layout/place.h"
 
 #include "model/layout/alignment.h"
+#include "model/layout/narrow.h"
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,7 @@ namespace ets::layout {
 namespace {
 
 constexpr std::size_t drawingCount = 4;
+constexpr double tooWide = 1.12; ///< So many times as wide as needed a drawing may be for the sake of straight edges.
 using Drawings = std::array<std::vector<double>, drawingCount>;
 
 struct Extent {
@@ -26,6 +28,20 @@ Extent extentOf(const Layers& layers, const std::vector<double>& x)
         extent.right = std::max(extent.right, x[i] + layers.widthOf[i] / 2);
     }
     return extent;
+}
+
+/// No drawing is narrower.
+double widestRow(const Layers& layers, const LayoutOptions& options)
+{
+    double widest = 0;
+    for (const std::vector<Index>& row : layers.rows) {
+        double width = row.empty() ? 0 : (layers.widthOf[row.front()] + layers.widthOf[row.back()]) / 2;
+        for (std::size_t i = 1; i < row.size(); ++i) {
+            width += separation(layers, options, row[i - 1], row[i]);
+        }
+        widest = std::max(widest, width);
+    }
+    return widest;
 }
 
 /// Moves the drawings so that each keeps to its side of the narrowest one.
@@ -138,7 +154,15 @@ std::vector<double> placeVertices(Layers& layers, const LayoutOptions& options, 
     }
     pullHanging(layers, options, true, x);
     pullHanging(layers, options, false, x);
-    return x;
+    const auto widthOf = [&](const std::vector<double>& drawing) {
+        const Extent extent = extentOf(layers, drawing);
+        return extent.right - extent.left;
+    };
+    if (layers.vertexCount() > mostNarrowed || widthOf(x) <= tooWide * widestRow(layers, options)) {
+        return x;
+    }
+    std::vector<double> narrow = placeNarrow(layers, options, lengths, context);
+    return narrow.empty() || widthOf(x) > tooWide * widthOf(narrow) ? narrow : x;
 }
 
 } // namespace ets::layout

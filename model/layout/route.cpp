@@ -144,20 +144,20 @@ void Router::spreadPorts(std::span<const Index> edges, Index head)
 {
     const double middle = m_placed.x[head];
     const auto count = static_cast<double>(edges.size());
-    double centre = (count - 1) / 2;
+    double center = (count - 1) / 2;
     double nearest = 1;
     for (std::size_t i = 0; i < edges.size(); ++i) {
         const double distance = std::abs(approachOf(edges[i]) - middle);
         if (distance < nearest) {
             nearest = distance;
-            centre = static_cast<double>(i);
+            center = static_cast<double>(i);
         }
     }
     const double room = m_drawing.nodes[head].width / 2 * 0.85;
-    const double side = std::max(centre, count - 1 - centre);
+    const double side = std::max(center, count - 1 - center);
     const double step = side > 0 ? std::min(m_options.portSpacing, room / side) : 0;
     for (std::size_t i = 0; i < edges.size(); ++i) {
-        m_portOf[edges[i]] = middle + (static_cast<double>(i) - centre) * step;
+        m_portOf[edges[i]] = middle + (static_cast<double>(i) - center) * step;
     }
 }
 

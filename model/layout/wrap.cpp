@@ -19,6 +19,8 @@ constexpr double epsilon = 1e-6;
 constexpr double minColumn = 0.5; ///< Least height of a column, in wrap heights.
 constexpr double reach = 1; ///< How far from its ideal place a cut may be, in column heights.
 constexpr double distanceWeight = 20; ///< Edges that a cut at the far end of its reach has to save.
+constexpr double worthTwo = 0.88; ///< Of the extent, from where on two unequal columns are better than one.
+constexpr double passingPart = 0.04; ///< Of the extent that a cut has to save for each edge that passes it.
 
 /// A place between two ranks where the drawing is cut.
 struct Cut {
@@ -55,6 +57,7 @@ private:
     void findRanks();
     [[nodiscard]] std::vector<std::size_t> crossings() const;
     void chooseCuts();
+    void cutOnce(const std::vector<std::size_t>& passing);
     void measureColumns();
     void placeColumns();
     void moveBoxes();
@@ -69,6 +72,8 @@ private:
     const LayoutOptions& m_options;
     std::vector<double> m_top; ///< Per rank.
     std::vector<double> m_bottom; ///< Per rank.
+    std::vector<double> m_left; ///< Per rank.
+    std::vector<double> m_right; ///< Per rank.
     std::vector<Cut> m_cuts;
     std::vector<Column> m_columns;
     double m_channel = 0; ///< Room above the columns.
@@ -79,10 +84,14 @@ void Wrapper::findRanks()
     const std::size_t count = *std::max_element(m_drawing.ranks.begin(), m_drawing.ranks.end()) + std::size_t{1};
     m_top.assign(count, std::numeric_limits<double>::infinity());
     m_bottom.assign(count, 0);
+    m_left.assign(count, std::numeric_limits<double>::infinity());
+    m_right.assign(count, 0);
     for (std::size_t i = 0; i < m_drawing.nodes.size(); ++i) {
         const Index rank = m_drawing.ranks[i];
         m_top[rank] = std::min(m_top[rank], m_drawing.nodes[i].y);
         m_bottom[rank] = std::max(m_bottom[rank], m_drawing.nodes[i].bottom());
+        m_left[rank] = std::min(m_left[rank], m_drawing.nodes[i].x);
+        m_right[rank] = std::max(m_right[rank], m_drawing.nodes[i].right());
     }
 }
 
@@ -125,11 +134,12 @@ void Wrapper::chooseCuts()
     const double height = m_drawing.height;
     const double wanted = std::round(std::sqrt(m_options.aspectRatio * height / std::max(1.0, m_drawing.width)));
     const double count = std::min(wanted, std::ceil(height / (m_options.wrapHeight * minColumn)));
+    const std::vector<std::size_t> passing = crossings();
     if (count < 2) {
+        cutOnce(passing);
         return;
     }
     const double column = height / count;
-    const std::vector<std::size_t> passing = crossings();
     std::size_t last = 0; // the first rank that the next cut may follow
     for (double i = 1; i < count; ++i) {
         const double ideal = i * column;
@@ -147,6 +157,39 @@ void Wrapper::chooseCuts()
             m_cuts.push_back({chosen, m_bottom[chosen], m_top[chosen + 1], {}});
             last = chosen + 1;
         }
+    }
+}
+
+/// Two columns of which one is much narrower: what is wide is not twice as wide for it.
+void Wrapper::cutOnce(const std::vector<std::size_t>& passing)
+{
+    const auto extentOf = [this](
+                              double width, double height) { return std::max(width / m_options.aspectRatio, height); };
+    const std::size_t count = m_top.size();
+    std::vector<double> leftBelow(count + 1, std::numeric_limits<double>::infinity());
+    std::vector<double> rightBelow(count + 1, 0);
+    for (std::size_t rank = count; rank-- > 0;) {
+        leftBelow[rank] = std::min(leftBelow[rank + 1], m_left[rank]);
+        rightBelow[rank] = std::max(rightBelow[rank + 1], m_right[rank]);
+    }
+    const double whole = extentOf(m_drawing.width, m_drawing.height);
+    double left = std::numeric_limits<double>::infinity();
+    double right = 0;
+    double best = worthTwo;
+    std::size_t chosen = count;
+    for (std::size_t rank = 0; rank + 1 < count; ++rank) {
+        left = std::min(left, m_left[rank]);
+        right = std::max(right, m_right[rank]);
+        const double width = right - left + m_options.nodeSpacing + rightBelow[rank + 1] - leftBelow[rank + 1];
+        const double extent = extentOf(width, std::max(m_bottom[rank], m_drawing.height - m_top[rank + 1]));
+        const double cost = extent / whole + passingPart * static_cast<double>(passing[rank]);
+        if (cost < best && m_top[rank + 1] - m_bottom[rank] >= 1) {
+            best = cost;
+            chosen = rank;
+        }
+    }
+    if (chosen < count) {
+        m_cuts.push_back({chosen, m_bottom[chosen], m_top[chosen + 1], {}});
     }
 }
 

@@ -174,7 +174,7 @@ Result<double> compareElements(GapMetric metric, const Value& reference, const V
         return Error{.file = {},
             .what = "the Inspector has no metric " + std::string(gapMetricName(metric)),
             .where = {},
-            .advice = "Take MSE, L1 or SNR, or leave --faithful out",
+            .advice = "Take MSE, L1 or SNR, or the corrected reading",
             .kind = Error::Kind::Usage};
     }
     const auto a = prepared(reference);

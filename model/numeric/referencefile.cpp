@@ -98,7 +98,7 @@ MemoryBudget budgetFor(std::uint64_t fileSize)
     return MemoryBudget(fixed + fileSize * mostRatio);
 }
 
-/// Owns the zip; libzip is used by one thread at a time.
+/// Owns the zip, and what reading it may take, which threads have together.
 struct NpzFile {
     ZipArchive archive;
     MemoryBudget budget;
@@ -112,8 +112,7 @@ struct NpzFile {
 
     Result<Value> read(const ZipEntry& entry, const LoadContext& context)
     {
-        const std::scoped_lock lock(mutex);
-        if (!budget.take(entry.size)) {
+        if (!pay(entry.size)) {
             return Error{.file = archive.path(),
                 .what = "unpacks to far more than its size allows",
                 .where = "entry " + entry.name,
@@ -131,6 +130,12 @@ struct NpzFile {
             return error;
         }
         return Value(std::move(*tensor));
+    }
+
+    bool pay(std::uint64_t size)
+    {
+        const std::scoped_lock lock(mutex);
+        return budget.take(size);
     }
 };
 

@@ -102,7 +102,7 @@ private:
     {
         const EventBlock& block = m_inspector.block(track.block);
         const std::string label = block.method.empty() ? block.name : block.name + " " + block.method;
-        const std::int64_t main = add(label);
+        const std::int64_t main = track.clock ? 0 : add(label); // nothing lies inside of a call on its own clock
         std::optional<std::uint32_t> depth;
         for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {
             const TimelineLane lane = index.lane(l);

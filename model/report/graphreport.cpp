@@ -5,6 +5,7 @@
 #include "model/inspector/program/operatorgraph.h"
 #include "model/report/chosenruns.h"
 #include "model/report/jsonwriter.h"
+#include "model/report/modulestackjson.h"
 
 #include <charconv>
 #include <optional>
@@ -200,17 +201,7 @@ private:
     {
         if (node.moduleStack && !node.moduleStack->empty()) {
             m_json.key("nn_module_stack");
-            m_json.beginArray();
-            for (const ModuleStackEntry& entry : *node.moduleStack) {
-                m_json.beginArray();
-                m_json.value(std::string_view(entry.key));
-                m_json.beginArray();
-                m_json.value(std::string_view(entry.path));
-                m_json.value(std::string_view(entry.type));
-                m_json.endArray();
-                m_json.endArray();
-            }
-            m_json.endArray();
+            writeModuleStack(m_json, *node.moduleStack);
         }
         if (m_moduleHierarchy && node.sourceModule) {
             m_json.key("module");

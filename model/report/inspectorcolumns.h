@@ -3,16 +3,37 @@
 
 #include "model/base/result.h"
 #include "model/inspector/inspector.h"
+#include "model/report/dataframe.h"
+#include "model/report/inspectortable.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
 namespace ets {
 
-/// The Inspector's columns in the order of to_dataframe.
-/// @param units "p10 (ms)" instead of "p10"
-/// @param everything also the long ones that print_data_tabular leaves out
-[[nodiscard]] std::vector<std::string> inspectorColumns(const Inspector& inspector, bool units, bool everything);
+/// What cells are made from.
+struct ColumnInput {
+    const Inspector& inspector;
+    bool everything = false; ///< Op types in full.
+    Cell missing = {}; ///< Stands for the figures of an event without any.
+};
+
+/// A column of the Inspector's to_dataframe: the one definition for text, TSV, CSV and typed tables.
+struct InspectorColumn {
+    const char* key; ///< Its name, without unit.
+    bool isTime; ///< In the target time scale.
+    bool isLong; ///< print_data_tabular leaves it out.
+    Cell (*cell)(const ColumnInput& input, EventId event); ///< As it is printed.
+    TableCell (*value)(const Inspector& inspector, EventId event); ///< The value itself; empty for none.
+};
+
+/// In the order of to_dataframe.
+[[nodiscard]] std::span<const InspectorColumn> inspectorColumns();
+
+/// The names of columns, with the unit of times if that is wanted: "p10 (ms)".
+/// @param everything also the long ones
+[[nodiscard]] std::vector<std::string> inspectorColumnNames(const Inspector& inspector, bool units, bool everything);
 
 /// @return an error where the faithful reading has nothing to make a table of: a block without events, or no block
 [[nodiscard]] Result<void> checkPrintable(const Inspector& inspector);

@@ -24,44 +24,15 @@ Cell missingFigure(const Inspector& inspector)
     return anyFigure ? Cell(NotANumberCell()) : Cell();
 }
 
-/// The Inspector keeps block names in a numpy array of text, which drops NULs at the end.
-std::string blockNameCell(const Inspector& inspector, BlockId block)
+std::vector<Cell> rowOf(const ColumnInput& input, EventId id)
 {
-    std::string name = inspector.block(block).name;
-    if (inspector.options().reading == Reading::faithful()) {
-        name.erase(name.find_last_not_of('\0') + 1);
-    }
-    return name;
-}
-
-std::vector<Cell> rowOf(const Inspector& inspector, EventId id, const FrameOptions& options, const Cell& missing)
-{
-    const Event& event = inspector.event(id);
-    const auto& summary = inspector.perfSummary(id);
     std::vector<Cell> row;
-    row.reserve(options.everything ? 17 : 12);
-    row.emplace_back(blockNameCell(inspector, event.block));
-    row.emplace_back(event.name);
-    if (options.everything) {
-        row.push_back(reportcells::raw(inspector, id));
+    row.reserve(inspectorColumns().size());
+    for (const InspectorColumn& column : inspectorColumns()) {
+        if (input.everything || !column.isLong) {
+            row.push_back(column.cell(input, id));
+        }
     }
-    for (double PerfSummary::*const member : {&PerfSummary::p10, &PerfSummary::p50, &PerfSummary::p90,
-             &PerfSummary::avg, &PerfSummary::min, &PerfSummary::max}) {
-        row.push_back(summary && summary->count > 0 ? Cell((*summary).*member) : missing);
-    }
-    row.emplace_back(
-        options.everything ? reportcells::opTypes(event.opTypes) : reportcells::shortOpTypes(event.opTypes));
-    if (options.everything) {
-        row.push_back(reportcells::delegateIdentifier(event));
-        row.emplace_back(reportcells::stackTraces(inspector, event));
-        row.emplace_back(reportcells::moduleHierarchy(inspector, event));
-    }
-    row.emplace_back(event.isDelegatedOp());
-    row.push_back(event.delegateBackendName ? Cell(*event.delegateBackendName) : Cell());
-    if (options.everything) {
-        row.emplace_back(reportcells::debugData(event));
-    }
-    row.push_back(reportcells::startTimes(inspector, id));
     return row;
 }
 
@@ -149,11 +120,11 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
         return checked.error();
     }
     DataFrame frame;
-    frame.columns = inspectorColumns(inspector, options.includeUnits, options.everything);
+    frame.columns = inspectorColumnNames(inspector, options.includeUnits, options.everything);
     MetadataColumns metadata(frame);
-    const Cell missing = missingFigure(inspector);
+    const ColumnInput input{inspector, options.everything, missingFigure(inspector)};
     const auto add = [&](EventId id) -> Result<void> {
-        std::vector<Cell> row = rowOf(inspector, id, options, missing);
+        std::vector<Cell> row = rowOf(input, id);
         if (options.includeDelegateMetadata) {
             auto value = inspector.delegateDebugMetadatas(id);
             if (!value) {

@@ -10,47 +10,12 @@ namespace ets {
 
 namespace {
 
-void setIdentifier(TableCell& cell, const DelegateDebugIdentifier& identifier)
-{
-    if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
-        cell = std::int64_t{*number};
-    } else if (const auto* const text = std::get_if<std::string>(&identifier)) {
-        cell = *text;
-    }
-}
-
-/// In the order of inspectorColumns(). Cells without a value stay empty.
 std::vector<TableCell> rowOf(const Inspector& inspector, EventId id)
 {
-    const Event& event = inspector.event(id);
-    auto perf = inspector.perfData(id);
     std::vector<TableCell> row;
-    row.emplace_back(inspector.block(event.block).name);
-    row.emplace_back(event.name);
-    TableCell& raw = row.emplace_back();
-    if (perf) {
-        raw = std::move(perf->raw);
-    }
-    for (double PerfSummary::*const member : {&PerfSummary::p10, &PerfSummary::p50, &PerfSummary::p90,
-             &PerfSummary::avg, &PerfSummary::min, &PerfSummary::max}) {
-        TableCell& figure = row.emplace_back();
-        if (perf && perf->summary.count > 0) {
-            figure = perf->summary.*member;
-        }
-    }
-    row.emplace_back(event.opTypes);
-    setIdentifier(row.emplace_back(), event.delegateDebugIdentifier);
-    row.emplace_back(stackTraces(inspector, id));
-    row.emplace_back(moduleHierarchy(inspector, id));
-    row.emplace_back(event.isDelegatedOp());
-    TableCell& backend = row.emplace_back();
-    if (event.delegateBackendName) {
-        backend = *event.delegateBackendName;
-    }
-    row.emplace_back(event.debugData);
-    TableCell& starts = row.emplace_back();
-    if (event.hasProfile) {
-        starts = inspector.startTimes(id);
+    row.reserve(inspectorColumns().size());
+    for (const InspectorColumn& column : inspectorColumns()) {
+        row.push_back(column.value(inspector, id));
     }
     return row;
 }
@@ -93,7 +58,7 @@ Result<Table> toTable(const Inspector& inspector, const TableOptions& options)
         return checked.error();
     }
     Table table;
-    table.columns = inspectorColumns(inspector, options.includeUnits, true);
+    table.columns = inspectorColumnNames(inspector, options.includeUnits, true);
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);
         if (options.block && inspector.event(id).block != *options.block) {

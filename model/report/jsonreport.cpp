@@ -4,8 +4,10 @@
 #include "model/analysis/filter/filterhits.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/links/linkkinds.h"
+#include "model/inspector/perffigures.h"
 #include "model/report/chosenruns.h"
 #include "model/report/jsonwriter.h"
+#include "model/report/modulestackjson.h"
 #include "model/report/valuejson.h"
 
 #include <string_view>
@@ -196,17 +198,7 @@ private:
             m_json.null();
             return;
         }
-        m_json.beginArray();
-        for (const ModuleStackEntry& entry : *node.moduleStack) {
-            m_json.beginArray();
-            m_json.value(std::string_view(entry.key));
-            m_json.beginArray();
-            m_json.value(std::string_view(entry.path));
-            m_json.value(std::string_view(entry.type));
-            m_json.endArray();
-            m_json.endArray();
-        }
-        m_json.endArray();
+        writeModuleStack(m_json, *node.moduleStack);
     }
 
     void writeMetadata(const Event& event)
@@ -255,12 +247,9 @@ private:
             m_json.value(duration);
         }
         m_json.endArray();
-        m_json.member("p10", perf->summary.p10);
-        m_json.member("p50", perf->summary.p50);
-        m_json.member("p90", perf->summary.p90);
-        m_json.member("avg", perf->summary.avg);
-        m_json.member("min", perf->summary.min);
-        m_json.member("max", perf->summary.max);
+        for (const PerfFigure& figure : perfFigures) {
+            m_json.member(figure.key, perf->summary.*figure.value);
+        }
         m_json.endObject();
     }
 

@@ -342,7 +342,7 @@ void writeMatches(JsonWriter& json, const Inspector& trace, std::span<const Exec
 {
     json.key("blocks");
     json.beginArray();
-    for (const MethodMatch& match : matchMethods(trace, plans)) {
+    for (const MethodMatch& match : matchMethods(trace.traceEvents(), plans)) {
         writeMatch(json, match, plans);
     }
     json.endArray();

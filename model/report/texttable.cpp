@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/texttable.h"
 
-#include "model/report/delimited.h"
 #include "model/report/jsonwriter.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
 
 namespace ets {
@@ -93,21 +95,33 @@ std::string delimited(const TextTable& table, const DelimitedFormat& format)
     return text;
 }
 
+constexpr std::array<TextTableFormatInfo, 4> formats{{
+    {TextTableFormat::Tsv, "tsv", DelimitedFormat::tsv(),
+        [](const TextTable& table, bool guard) { return delimited(table, DelimitedFormat::tsv().guarded(guard)); }},
+    {TextTableFormat::Csv, "csv", DelimitedFormat::csv(),
+        [](const TextTable& table, bool guard) { return delimited(table, DelimitedFormat::csv().guarded(guard)); }},
+    {TextTableFormat::Markdown, "md", std::nullopt,
+        [](const TextTable& table, bool /*guard*/) { return markdown(table); }},
+    {TextTableFormat::Json, "json", std::nullopt, [](const TextTable& table, bool /*guard*/) { return json(table); }},
+}};
+
+static_assert(std::ranges::is_sorted(formats, {}, &TextTableFormatInfo::format));
+
 } // namespace
+
+std::span<const TextTableFormatInfo> textTableFormats()
+{
+    return formats;
+}
+
+const TextTableFormatInfo& infoOf(TextTableFormat format)
+{
+    return formats[static_cast<std::size_t>(format)];
+}
 
 std::string formatted(const TextTable& table, TextTableFormat format, bool guardFormulas)
 {
-    switch (format) {
-    case TextTableFormat::Tsv:
-        return delimited(table, DelimitedFormat::tsv().guarded(guardFormulas));
-    case TextTableFormat::Csv:
-        return delimited(table, DelimitedFormat::csv().guarded(guardFormulas));
-    case TextTableFormat::Markdown:
-        return markdown(table);
-    case TextTableFormat::Json:
-        break;
-    }
-    return json(table);
+    return infoOf(format).write(table, guardFormulas);
 }
 
 } // namespace ets

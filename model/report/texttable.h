@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/report/delimited.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,8 +18,21 @@ struct TextTable {
     std::vector<std::vector<std::string>> rows; ///< Each as long as titles.
 };
 
-/// Forms in which a table leaves the program.
-enum class TextTableFormat { Tsv, Csv, Markdown, Json };
+/// Forms in which a table leaves the program. One row of textTableFormats() each.
+enum class TextTableFormat : std::uint8_t { Tsv, Csv, Markdown, Json };
+
+/// A form, as far as it differs from the others.
+struct TextTableFormatInfo {
+    TextTableFormat format;
+    const char* ending; ///< Of files, without the dot.
+    std::optional<DelimitedFormat> delimited; ///< Of those that a spreadsheet opens; may run cells as formulas.
+    std::string (*write)(const TextTable& table, bool guardFormulas);
+};
+
+/// All forms, in the order of TextTableFormat.
+[[nodiscard]] std::span<const TextTableFormatInfo> textTableFormats();
+/// What textTableFormats() has of one.
+[[nodiscard]] const TextTableFormatInfo& infoOf(TextTableFormat format);
 
 /// The table in a format, each row ended. TSV as pandas writes it, CSV after RFC 4180; Markdown as GitHub reads it;
 /// JSON as an array of objects, whose keys are the titles.

@@ -84,10 +84,11 @@ std::string withGraph(const std::string& graph)
 }
 
 /// A record whose edge program is that text, stored or packed.
-TestZip recordWith(const std::string& name, const std::string& content, std::int32_t method = ZIP_CM_DEFLATE)
+TestZip recordWith(
+    const std::string& name, const std::string& content, TestZip::Packing packing = TestZip::Packing::Deflated)
 {
     TestZip zip;
-    zip.add("ETRECORD_V0", "").add(name, content, method);
+    zip.add("ETRECORD_V0", "").add(name, content, packing);
     for (const char* const map : {"debug_handle_map", "delegate_map"}) {
         if (name != map) {
             zip.add(map, R"({"forward": {}})");
@@ -98,7 +99,7 @@ TestZip recordWith(const std::string& name, const std::string& content, std::int
 
 TestZip recordOfValues(const std::string& content)
 {
-    TestZip zip = recordWith(edge, withGraph(R"("nodes": [])"), ZIP_CM_STORE);
+    TestZip zip = recordWith(edge, withGraph(R"("nodes": [])"), TestZip::Packing::Stored);
     zip.add("reference_outputs", content);
     return zip;
 }
@@ -226,9 +227,9 @@ void TestHostileRecords::programs()
     QFETCH(const int, size);
     QFETCH(const QString, problem);
     const auto text = [&] { return head.toStdString() + repeated(unit.toStdString(), size) + tail.toStdString(); };
-    check(recordWith(entry.toStdString(), text(), ZIP_CM_DEFLATE), problem);
+    check(recordWith(entry.toStdString(), text(), TestZip::Packing::Deflated), problem);
     if (size <= 8 * megabyte) {
-        check(recordWith(entry.toStdString(), text(), ZIP_CM_STORE), QString());
+        check(recordWith(entry.toStdString(), text(), TestZip::Packing::Stored), QString());
     }
 }
 

@@ -57,7 +57,7 @@ void TestRecordDamage::theLastOfEqualNamesCounts()
 void TestRecordDamage::unpacksDeflatedEntries()
 {
     TestZip zip = smallRecord();
-    zip.add("after/forward", program("packed"), ZIP_CM_DEFLATE);
+    zip.add("after/forward", program("packed"), TestZip::Packing::Deflated);
     const auto record = m_folder.readBack(zip);
     QVERIFY(record != nullptr);
     QVERIFY(record->diagnostics.isEmpty());
@@ -67,13 +67,13 @@ void TestRecordDamage::unpacksDeflatedEntries()
 void TestRecordDamage::refusesLyingSizes()
 {
     struct Row {
-        std::int32_t method;
+        TestZip::Packing packing;
         quint32 size;
     };
-    for (const Row& row : {Row{ZIP_CM_STORE, 0xF0000000U}, Row{ZIP_CM_DEFLATE, 0xF0000000U}, Row{ZIP_CM_DEFLATE, 10U},
-             Row{ZIP_CM_DEFLATE, 100000U}}) {
+    for (const Row& row : {Row{TestZip::Packing::Stored, 0xF0000000U}, Row{TestZip::Packing::Deflated, 0xF0000000U},
+             Row{TestZip::Packing::Deflated, 10U}, Row{TestZip::Packing::Deflated, 100000U}}) {
         TestZip zip = smallRecord();
-        zip.add("after/forward", program(), row.method);
+        zip.add("after/forward", program(), row.packing);
         QVERIFY(zip.write(m_folder.path("lying.bin")));
         QByteArray content = m_folder.bytes(m_folder.path("lying.bin"));
         // The last directory header belongs to the last entry; the size lies 24 bytes into it.

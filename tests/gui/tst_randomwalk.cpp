@@ -5,11 +5,13 @@
 #include "views/details/detailsview.h"
 
 #include <QtCore/QDir>
+#include <QtCore/QMimeData>
 #include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
 #include <QtGui/QAction>
+#include <QtGui/QDragEnterEvent>
 #include <QtGui/QWheelEvent>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QDialog>
@@ -40,7 +42,8 @@ constexpr std::array keysToPress{Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Ke
     Qt::Key_PageUp, Qt::Key_PageDown, Qt::Key_Tab, Qt::Key_Backtab, Qt::Key_Return, Qt::Key_Escape, Qt::Key_Space,
     Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_Slash, Qt::Key_Question, Qt::Key_F, Qt::Key_W, Qt::Key_A, Qt::Key_S,
     Qt::Key_D, Qt::Key_R, Qt::Key_M, Qt::Key_Comma, Qt::Key_Period, Qt::Key_0, Qt::Key_1, Qt::Key_5, Qt::Key_9,
-    Qt::Key_Plus, Qt::Key_Minus, Qt::Key_Asterisk, Qt::Key_F5, Qt::Key_Z, Qt::Key_G, Qt::Key_E, Qt::Key_Menu};
+    Qt::Key_Plus, Qt::Key_Minus, Qt::Key_Asterisk, Qt::Key_F5, Qt::Key_Z, Qt::Key_G, Qt::Key_E, Qt::Key_P, Qt::Key_N,
+    Qt::Key_Less, Qt::Key_Greater, Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Menu};
 constexpr std::array<Qt::KeyboardModifiers, 8> modifiersToHold{Qt::NoModifier, Qt::NoModifier, Qt::NoModifier,
     Qt::ShiftModifier, Qt::ControlModifier, Qt::AltModifier, Qt::ControlModifier | Qt::ShiftModifier, Qt::NoModifier};
 
@@ -94,6 +97,7 @@ private:
     void filterSomething();
     void changeLayout();
     void pressSeparator();
+    void dragFiles();
     void load();
     void resizeWindow();
     void wait();
@@ -300,10 +304,33 @@ void TestRandomWalk::pressSeparator()
     const QRect place = oneOf(docks)->geometry();
     const QPoint edge =
         below(2) == 0 ? QPoint(place.right() + 2, place.center().y()) : QPoint(place.center().x(), place.bottom() + 2);
-    if (workspace.isVisible() && workspace.rect().contains(edge)) {
+    // A full screen may be smaller than what the docks want.
+    const QPoint inWindow = workspace.mapTo(m_window.get(), edge);
+    const bool isInside = QRect(QPoint(), m_window->windowHandle()->size()).contains(inWindow);
+    if (workspace.isVisible() && workspace.rect().contains(edge) && isInside) {
         m_held = Qt::LeftButton;
-        QTest::mousePress(m_window->windowHandle(), m_held, Qt::NoModifier, workspace.mapTo(m_window.get(), edge));
+        QTest::mousePress(m_window->windowHandle(), m_held, Qt::NoModifier, inWindow);
         QTest::mouseMove(m_window->windowHandle(), placeInWindow());
+    }
+}
+
+void TestRandomWalk::dragFiles()
+{
+    QMimeData data;
+    QList<QUrl> urls{QUrl::fromLocalFile(m_folder->path())};
+    for (const QString& file : files(below(3))) {
+        urls.push_back(QUrl::fromLocalFile(file));
+    }
+    data.setUrls(urls);
+    const QPoint place = placeInWindow();
+    QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &enter);
+    if (below(3) == 0) {
+        QDropEvent drop(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &drop);
+    } else {
+        QDragLeaveEvent leave;
+        QApplication::sendEvent(m_window.get(), &leave);
     }
 }
 
@@ -369,7 +396,7 @@ void TestRandomWalk::walk()
         {&Walk::releaseMouse, 8}, {&Walk::clickMouse, 14}, {&Walk::doubleClickMouse, 4}, {&Walk::turnWheel, 10},
         {&Walk::pressKey, 20}, {&Walk::typeText, 2}, {&Walk::triggerAction, 3}, {&Walk::selectSomething, 8},
         {&Walk::filterSomething, 3}, {&Walk::changeLayout, 3}, {&Walk::pressSeparator, 4}, {&Walk::load, 1},
-        {&Walk::resizeWindow, 1}, {&Walk::wait, 4}};
+        {&Walk::dragFiles, 1}, {&Walk::resizeWindow, 1}, {&Walk::wait, 4}};
     std::vector<Step> lots;
     for (const auto& [step, weight] : steps) {
         lots.insert(lots.end(), static_cast<std::size_t>(weight), step);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/cost/nodecosts.h"
+#include "model/analysis/graph/graphcontrast.h"
+#include "model/analysis/graph/graphgroups.h"
+#include "model/analysis/runs/runcontrast.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/runtable.h"
 #include "model/analysis/totals/moduletotals.h"
@@ -9,6 +12,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -65,6 +69,9 @@ private slots:
     void tableOfRuns();
     void whyARunWasSlow();
     void outliersNeedAClock();
+    void contrastIsThatOfRuns_data() { sumsAddUp_data(); }
+    void contrastIsThatOfRuns();
+    void contrastOfChosenRuns();
     void sumsAddUp_data();
     void sumsAddUp();
 };
@@ -287,6 +294,96 @@ void TestRuns::outliersNeedAClock()
         QCOMPARE(row.outliers, 0U);
         QVERIFY(!row.isOutlier);
     }
+}
+
+/// What a run took longer than the median run, event by event, is by op type what Runs says, to the tick; and a graph
+/// has all of it that is tied to its nodes.
+void TestRuns::contrastIsThatOfRuns()
+{
+    QFETCH(const QString, dump);
+    const auto trace = inspectReal(dump, true);
+    QVERIFY(trace);
+    const OperatorTotals totals = OperatorTotals::of(*trace);
+    const auto table = RunTable::of(*trace, totals);
+    std::size_t compared = 0;
+    for (std::size_t row = 0; row < table->rows.size(); ++row) {
+        const Run& run = table->rows[row].run;
+        const Run& median = table->rows[table->blockOf(row).medianRow].run;
+        const auto contrast = RunContrast::withMedian(*trace, *table, row);
+        QVERIFY(contrast);
+        if (!run.executes || run.run == median.run) {
+            QVERIFY(contrast->blocks.empty());
+            continue;
+        }
+        ++compared;
+        std::vector<double> byType(totals.rows.size(), 0);
+        for (std::size_t event = 0; event < contrast->self.size(); ++event) {
+            const OpTypeId type = totals.opTypeOfEvent[event];
+            if (const auto& part = contrast->self[event]; part && type.isValid()) {
+                byType[type.value()] += *part;
+            }
+        }
+        for (const RunDifference& entry : differencesBetween(*trace, totals, run, median)) {
+            QCOMPARE(byType[entry.opType.value()], static_cast<double>(entry.difference()));
+            byType[entry.opType.value()] = 0;
+        }
+        QVERIFY(std::ranges::all_of(byType, [](double rest) { return rest == 0; }));
+        for (std::size_t g = 0; g < trace->graphs().size(); ++g) {
+            const OperatorGraph& graph = trace->graphs()[g];
+            const GraphGroups groups(graph, {});
+            const EventsOfNodes events = eventsOfNodes(*trace, GraphId(g));
+            const GraphContrast parts = GraphContrast::of(*contrast, groups, events);
+            for (std::size_t node = 0; node < events.size(); ++node) {
+                const NodeId id(trace->firstNode(GraphId(g)).value() + node);
+                std::optional<double> alone;
+                for (const EventId event : trace->eventsOf(id)) {
+                    if (trace->nodesOf(event).size() == 1 && contrast->self[event.value()]) {
+                        alone = alone.value_or(0) + *contrast->self[event.value()];
+                    }
+                }
+                QCOMPARE(parts.nodes[node], alone);
+            }
+            for (std::uint32_t group = 0; group < groups.groups().size(); ++group) { // each event inside, once
+                double inside = 0;
+                for (std::size_t event = 0; event < contrast->self.size(); ++event) {
+                    const auto nodes = trace->nodesOf(EventId(event));
+                    const bool isInside = !nodes.empty() && std::ranges::all_of(nodes, [&](NodeId id) {
+                        const std::size_t first = trace->firstNode(GraphId(g)).value();
+                        const std::size_t node = id.value() - first;
+                        return id.value() >= first && node < events.size()
+                            && groups.groupOfNode()[node] != GraphGroup::none
+                            && groups.isInside(groups.groupOfNode()[node], group);
+                    });
+                    inside += isInside ? contrast->self[event].value_or(0) : 0;
+                }
+                QVERIFY(std::abs(parts.groups[group].value_or(0) - inside) < 1e-6);
+            }
+        }
+    }
+    const auto executing = std::ranges::count_if(table->rows, [](const RunFacts& row) { return row.run.executes; });
+    QVERIFY(compared > 0 || static_cast<std::size_t>(executing) <= table->blocks.size());
+}
+
+/// The runs that count against the rest: means per run, as of readings in which only the one or the other count.
+void TestRuns::contrastOfChosenRuns()
+{
+    const auto all = inspect(growingRuns(10));
+    QVERIFY(!RunContrast::hasOthers(*all));
+    QVERIFY(RunContrast::ofChosen(*all)->blocks.empty());
+    const auto trace = inspect(growingRuns(10), withRuns(*RunSpec::parse("3..10")));
+    QVERIFY(RunContrast::hasOthers(*trace));
+    const auto contrast = RunContrast::ofChosen(*trace);
+    QCOMPARE(contrast->blocks.size(), std::size_t{1});
+    QCOMPARE(contrast->blocks.front().runs.size(), std::size_t{8});
+    QCOMPARE(contrast->blocks.front().others.size(), std::size_t{2});
+    for (std::size_t event = 0; event < trace->events().size(); ++event) { // 65 less 15, half of it in each
+        QCOMPARE(contrast->self[event], std::optional(25.0));
+        const bool isKernel = trace->event(EventId(event)).name != "Method::execute";
+        QCOMPARE(contrast->whole[event], std::optional(isKernel ? 25.0 : 50.0));
+    }
+    CancelToken cancelled;
+    cancelled.cancel();
+    QVERIFY(!RunContrast::ofChosen(*trace, cancelled));
 }
 
 void TestRuns::sumsAddUp_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/timeline/timelineindex.h"
+#include "model/analysis/timeline/timelinenavigation.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/inspector/inspector.h"
 #include "tests/inspector/timelinedump.h"
@@ -145,7 +146,17 @@ void TestTimelineIndex::outsideTheirRunAreNotPlaceable()
     QCOMPARE(spanOf(index, *inspector, early), (TimeRange{1005, 1025}));
     QCOMPARE(spanOf(index, *inspector, late), (TimeRange{1025, 1045}));
     QCOMPARE(index.range(), (TimeRange{1000, 1100}));
-    QCOMPARE(index.tracks()[0].notPlaceableLanes, 1U);
+    // On a track of the delegate's clock, below that of the block.
+    QCOMPARE(index.tracks().size(), std::size_t(2));
+    QCOMPARE(index.tracks()[0].notPlaceableLanes, 0U);
+    QCOMPARE(index.tracks()[1].clock, std::optional<std::string>(""));
+    QCOMPARE(index.tracks()[1].block, index.tracks()[0].block);
+    QCOMPARE(index.tracks()[1].notPlaceableLanes, 1U);
+    QCOMPARE(index.find(*inspector, late)->track, 1U);
+    QCOMPARE(index.find(*inspector, good)->track, 0U);
+    const ets::TimelineNavigation ways(*inspector, ets::TimelinePlaces(index));
+    QCOMPARE(ways.firstChild(call), good);
+    QCOMPARE(ways.outermostFrom(0), SampleId(4));
 }
 
 void TestTimelineIndex::endBeforeStartHasNoLength()

@@ -97,6 +97,7 @@ private Q_SLOTS:
     void nothingMakesAnEmptyIndex();
     void propertiesHold_data();
     void propertiesHold();
+    void searchIsTheSameFromAnywhere();
     void manyOverlapsStayCheap();
 };
 
@@ -222,6 +223,25 @@ void TestTimelineIndexBuilder::propertiesHold()
         }
     }
     QVERIFY(std::all_of(seen.begin(), seen.end(), [](int times) { return times == 1; }));
+}
+
+void TestTimelineIndexBuilder::searchIsTheSameFromAnywhere()
+{
+    std::mt19937 random(7);
+    for (int round = 0; round < 300; ++round) {
+        const std::size_t count = random() % 60;
+        const TimelineIndex index = build(randomInputs(random, count, 100, 1 + random() % 200, 1), 2);
+        for (std::uint32_t l = 0; l < index.laneCount(); ++l) {
+            const ets::TimelineLane lane = index.lane(l);
+            const auto starts = lane.starts();
+            const Ticks tick = 95 + random() % 220;
+            const std::size_t from = random() % (lane.size() + 1);
+            const auto wanted = std::ranges::lower_bound(starts.subspan(from), tick) - starts.begin();
+            for (const std::size_t likely : {std::size_t(0), std::size_t(1), std::size_t(random() % 70), lane.size()}) {
+                QCOMPARE(lane.firstStartingFrom(tick, from, likely), static_cast<std::size_t>(wanted));
+            }
+        }
+    }
 }
 
 void TestTimelineIndexBuilder::manyOverlapsStayCheap()

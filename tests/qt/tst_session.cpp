@@ -45,7 +45,7 @@ private Q_SLOTS:
     void recordComesLater();
     void recordIsDropped();
     void recordBeforeDumpInOneCall();
-    void recordWithoutDump();
+    void recordAlone();
     void recordOfAnotherModel();
     void programBesideTheTrace();
     void programComesLaterAndIsDropped();
@@ -158,12 +158,24 @@ void TestSession::recordBeforeDumpInOneCall()
     QVERIFY(session.dataSet()->inspector->etrecord() != nullptr);
 }
 
-void TestSession::recordWithoutDump()
+void TestSession::recordAlone()
 {
     Session session;
-    const QString message = openAndWait(session, {dataFile(transformer, recordName)});
-    QVERIFY2(message.contains(recordName) && message.contains(QStringLiteral("ETDump")), qPrintable(message));
-    QVERIFY(session.dataSet() == nullptr);
+    QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString());
+    // A model: what was exported, and no times.
+    const DataSet& model = *session.dataSet();
+    QVERIFY(model.dumpPath.isEmpty() && model.recordPath.endsWith(recordName));
+    QVERIFY(model.inspector->nodeCount() > 0);
+    QVERIFY(model.inspector->events().empty() && model.runs.empty());
+    QCOMPARE(model.coverage.verdict, PairVerdict::NothingToCompare);
+    QCOMPARE(model.files().paths(), QStringList{dataFile(transformer, recordName)});
+    // Once more, and then with what ran.
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.reload();
+    QVERIFY(finished.wait());
+    QVERIFY(session.dataSet()->dumpPath.isEmpty() && session.dataSet()->inspector->nodeCount() > 0);
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    QVERIFY(!session.dataSet()->inspector->events().empty());
 }
 
 void TestSession::recordOfAnotherModel()

@@ -373,7 +373,7 @@ void TestGraphPage::findStepsThroughHits()
     auto* bar = window.page->findChild<FindBar*>();
     window.page->activateWindow(); // Shortcuts are those of the active window.
     QVERIFY(QTest::qWaitForWindowActive(window.page.get()));
-    QTest::keyClick(&view, Qt::Key_F, Qt::ControlModifier);
+    window.page->openFind(); // the key is the window's
     QVERIFY(bar->isVisible());
     QTest::keyClicks(bar->focusProxy(), QStringLiteral("op:gelu"));
     QTest::keyClick(bar->focusProxy(), Qt::Key_Return);

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void offersEveryProgram();
     void breadcrumb();
+    void timesInsideAreWithTheInstructions();
     void breadcrumbByKeysAlone();
     void siblingsByMenu();
     void selectionFromElsewhereLeadsOut();
@@ -105,6 +106,34 @@ void TestGraphPrograms::breadcrumb()
     QVERIFY(!pane.crumbs().isVisible());
     QCOMPARE(pane.view().primary(), call);
     QVERIFY(window.session.selection().selection() == Selection(call));
+}
+
+/// The record ties no event to ops of a branch, and the line above says so; the instructions of a program file do.
+void TestGraphPrograms::timesInsideAreWithTheInstructions()
+{
+    Window window(QStringLiteral("cond"));
+    const NodeId call = window.nodeNamed("cond_");
+    window.page->pane().enter(call);
+    window.page->view().waitForLayout();
+    QVERIFY(window.page->pane().crumbs().remark().startsWith(QStringLiteral("No times")));
+    QVERIFY(std::ranges::all_of(
+        sceneOf(window.page->pane()).nodes, [](const GraphSceneNode& node) { return node.costText.isEmpty(); }));
+    QCOMPARE(openAndWait(window.session,
+                 pairOf(QStringLiteral("cond")) << dataFile(QStringLiteral("cond"), QStringLiteral("model.pte"))),
+        QString());
+    GraphPane& pane = window.page->pane();
+    pane.view().waitForLayout();
+    pane.enter(window.nodeNamed("cond_"));
+    pane.view().waitForLayout();
+    const QString instructions = QStringLiteral("Instructions: forward");
+    QVERIFY(pane.crumbs().remark().contains(instructions));
+    pane.choice().setCurrentIndex(pane.choice().findText(instructions));
+    pane.view().waitForLayout();
+    QVERIFY(pane.crumbs().remark().isEmpty());
+    const GraphScene& scene = sceneOf(pane);
+    const auto sine = std::ranges::find_if(
+        scene.nodes, [](const GraphSceneNode& node) { return node.title.contains(QStringLiteral("sin")); });
+    QVERIFY(sine != scene.nodes.end() && !sine->costText.isEmpty());
 }
 
 void TestGraphPrograms::breadcrumbByKeysAlone()

@@ -8,6 +8,7 @@
 #include "views/graph/graphpane.h"
 #include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
+#include "views/graph/runcontrastjob.h"
 
 #include <QtCore/QRegularExpression>
 #include <QtWidgets/QApplication>
@@ -27,6 +28,8 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void heatByAnyFigure();
     void logarithmicHeat();
+    void differencesBetweenRuns();
+    void differencesNeedRuns();
     void legendLeavesRoom();
     void aroundAndPaths();
     void namesOfGroupsAndNodes();
@@ -34,6 +37,9 @@ private Q_SLOTS:
     void placeUnderThePointerStays();
     void litEdgesSayWhatFlows();
     void openedGroupsAreInSight();
+    void beginsWhereTheTimeIs();
+    void foundNodesCanBeRead();
+    void whatIsFoldedIsNoSpot();
 
 private:
     using Window = GraphWindow;
@@ -107,6 +113,104 @@ void TestGraphReading::logarithmicHeat()
         most = std::max(most, node.shareFraction.value_or(0));
     }
     QVERIFY(most > 0 && most < 1);
+}
+
+/// A run against the median one as Runs has it, or the runs that count against the rest: signed, around 0, for folded
+/// groups as well; nothing where nothing is known.
+void TestGraphReading::differencesBetweenRuns()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    auto* const box = window.page->findChild<GraphColoringBox*>();
+    auto* const job = window.page->findChild<RunContrastJob*>();
+    QVERIFY(box != nullptr && job != nullptr);
+    box->setCurrentIndex(box->findText(QStringLiteral("By Δ to the median run")));
+    QCOMPARE(view.coloring(), GraphColoring::Delta);
+    QTRY_VERIFY(!job->isRunning() && view.look().figure != nullptr);
+    const Inspector& inspector = window.inspector();
+    const auto table = RunTable::of(inspector, window.session.dataSet()->operators);
+    const auto check = [&](std::size_t row) {
+        const GraphHeat& heat = *view.look().figure;
+        const auto contrast = RunContrast::withMedian(inspector, *table, row);
+        double most = 0;
+        std::vector<std::optional<double>> ticks;
+        for (const NodeCost& cost : window.session.dataSet()->costs.byNode) {
+            std::optional<double>& sum = ticks.emplace_back();
+            for (const EventId event : cost.events) {
+                sum = sum.value_or(0) + *contrast->self[event.value()];
+            }
+            most = std::max(most, std::abs(sum.value_or(0)));
+        }
+        QVERIFY(most > 0);
+        bool isBelow = false;
+        bool isAbove = false;
+        for (std::size_t i = 0; i < ticks.size(); ++i) {
+            QCOMPARE(heat.nodes[i].has_value(), ticks[i].has_value());
+            QCOMPARE(heat.nodeTexts[i].isEmpty(), !ticks[i].has_value());
+            if (ticks[i]) {
+                QVERIFY(std::abs(*heat.nodes[i] - *ticks[i] / most) < 1e-9);
+                QVERIFY(*ticks[i] == 0 || heat.nodeTexts[i].startsWith(*ticks[i] < 0 ? QChar(0x2212) : QChar('+')));
+                isBelow = isBelow || *ticks[i] < 0;
+                isAbove = isAbove || *ticks[i] > 0;
+            }
+        }
+        QVERIFY(isBelow && isAbove);
+        QVERIFY(heat.mostText.startsWith(QChar('+')) && heat.mostText.endsWith(QStringLiteral("s")));
+        QCOMPARE(heat.leastText.mid(1), heat.mostText.mid(1));
+        const QString number = QString::number(table->rows[row].run.position);
+        QVERIFY2(heat.caption.startsWith(QStringLiteral("Run %1 less run ").arg(number)), qPrintable(heat.caption));
+    };
+    check(slowestRow(*table));
+    // On a logarithmic scale the sign stays.
+    GraphLook look = view.look();
+    look.isLogarithmic = true;
+    const auto& geometry = *view.geometryOfScene();
+    for (std::uint32_t card = 0; card < geometry.boxCount(); ++card) {
+        const auto plain = view.look().heatOf(geometry, card);
+        const auto logarithmic = look.heatOf(geometry, card);
+        QCOMPARE(plain.has_value(), logarithmic.has_value());
+        QVERIFY(!plain || *plain * *logarithmic >= 0);
+    }
+    view.openToLevel(0);
+    view.waitForLayout();
+    for (std::uint32_t group = 0; group < view.geometryOfScene()->scene().groups.groups().size(); ++group) {
+        QVERIFY(view.look().heatOfGroup(view.geometryOfScene()->scene(), group));
+        QVERIFY(!view.look().textOfGroup(group).isEmpty());
+    }
+    // The run that is selected anywhere.
+    std::size_t other = 0;
+    while (other == slowestRow(*table) || other == table->blocks.front().medianRow) {
+        ++other;
+    }
+    window.session.selection().select(table->rows[other].outermost, nullptr);
+    QTRY_VERIFY(!job->isRunning() && view.look().figure != nullptr);
+    check(other);
+    // Times stand on the cards again with other colours.
+    box->setCurrentIndex(0);
+    QVERIFY(view.look().textOf(*view.geometryOfScene(), 0).isEmpty());
+}
+
+/// With one run, or with all that count, there is nothing to be compared: the choice says so.
+void TestGraphReading::differencesNeedRuns()
+{
+    Window window(QStringLiteral("transformer"));
+    auto* const box = window.page->findChild<GraphColoringBox*>();
+    const auto itemOf = [&](const QString& text) { return box->model()->index(box->findText(text), 0); };
+    const QModelIndex median = itemOf(QStringLiteral("By Δ to the median run"));
+    const QModelIndex others = itemOf(QStringLiteral("By Δ to other runs"));
+    QVERIFY(median.flags() & Qt::ItemIsEnabled);
+    QVERIFY(!(others.flags() & Qt::ItemIsEnabled));
+    QVERIFY(others.data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("All runs count")));
+    QSignalSpy loaded(&window.session, &Session::dataSetChanged);
+    window.session.setRuns(*RunSpec::parse("2.."));
+    QVERIFY(!loaded.isEmpty() || loaded.wait(20000));
+    QVERIFY(others.flags() & Qt::ItemIsEnabled);
+    auto* const job = window.page->findChild<RunContrastJob*>();
+    GraphView& view = window.page->view();
+    view.waitForLayout();
+    box->setCurrentIndex(others.row());
+    QTRY_VERIFY(!job->isRunning() && view.look().figure != nullptr);
+    QVERIFY(view.look().figure->caption.startsWith(QStringLiteral("Mean of runs that count")));
 }
 
 /// Neither covers the other, and in a narrow graph they leave most of it free.
@@ -271,6 +375,50 @@ void TestGraphReading::openedGroupsAreInSight()
             std::min(frame.height(), view.height() - 48.0) * std::min(frame.width(), view.width() - 48.0);
         QVERIFY2(seen.width() * seen.height() >= 0.49 * most, qPrintable(QString::number(step)));
     }
+}
+
+/// In a window in which not all can be read the graph begins with what took most.
+void TestGraphReading::beginsWhereTheTimeIs()
+{
+    Window window(QStringLiteral("transformer"), QSize(300, 260));
+    const GraphView& view = window.page->view();
+    const GraphGeometry& geometry = *view.geometryOfScene();
+    QVERIFY(!view.viewport().showsAll());
+    std::uint32_t dearest = 0;
+    for (std::uint32_t box = 0; box < geometry.boxCount(); ++box) {
+        const auto share = [&](std::uint32_t of) { return geometry.node(of).shareFraction.value_or(0); };
+        dearest = share(box) > share(dearest) ? box : dearest;
+    }
+    QVERIFY(QRectF(view.rect()).contains(view.viewport().fromScene(geometry.box(dearest)).center()));
+}
+
+/// What a search finds is enlarged where cards are no more than spots.
+void TestGraphReading::foundNodesCanBeRead()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    const NodeId node = window.nodeNamed("aten_addmm_default_1_");
+    view.zoomBy(0.12 / view.viewport().scale());
+    QCOMPARE(GraphPainter::detailAt(view.viewport().scale()), CardDetail::Box);
+    view.reveal(node);
+    view.waitForLayout();
+    QCOMPARE(GraphPainter::detailAt(view.viewport().scale()), CardDetail::Full);
+    QVERIFY(view.rect().contains(view.rectOf(node).center().toPoint()));
+}
+
+/// All folded at once in a view of everything: the few boxes are shown as large as they can be.
+void TestGraphReading::whatIsFoldedIsNoSpot()
+{
+    Window window(QStringLiteral("transformer"));
+    GraphView& view = window.page->view();
+    view.openToLevel(9);
+    view.waitForLayout();
+    view.fitAll();
+    const double scale = view.viewport().scale();
+    view.openToLevel(0);
+    view.waitForLayout();
+    QVERIFY(view.viewport().scale() > scale);
+    QVERIFY(view.viewport().showsAll() || view.viewport().scale() == 1);
 }
 
 QTEST_MAIN(TestGraphReading)

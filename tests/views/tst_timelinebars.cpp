@@ -167,7 +167,8 @@ void TestTimelineBars::layoutPutsLanesBelowEachOther()
     TimelineDump dump;
     dump.run("Default").event("Method::init", 0, 0, 10);
     dump.run("Execute");
-    dump.delegateOp(1, 0, 5000, 6000); // elsewhere
+    dump.event("native_call_x.out", 0, 5000, 6000); // elsewhere
+    dump.delegateOp(1, 0, 7000, 8000); // elsewhere, on a clock of its own
     dump.delegateOp(2, 0, 104, 106);
     dump.event("DELEGATE_CALL", 0, 101, 110);
     dump.event("Method::execute", 0, 100, 120);
@@ -179,7 +180,7 @@ void TestTimelineBars::layoutPutsLanesBelowEachOther()
     metrics.header = 25;
     metrics.partGap = 4;
     const TimelineLayout layout(&index, metrics);
-    QCOMPARE(layout.rows().size(), std::size_t(2));
+    QCOMPARE(layout.rows().size(), std::size_t(3));
     QCOMPARE(layout.trackHeight(0), 25); // one lane, but a name
     QCOMPARE(layout.trackTop(1), 25);
     QCOMPARE(layout.trackHeight(1), 3 + 4 * 10 + 4 + 3);
@@ -190,7 +191,7 @@ void TestTimelineBars::layoutPutsLanesBelowEachOther()
     // Below the name where there are few lanes.
     metrics.header = 70;
     QCOMPARE(TimelineLayout(&index, metrics).laneTop(1, first + 3), 70 + 67);
-    QCOMPARE(layout.height(), 75);
+    QCOMPARE(layout.height(), 100);
 }
 
 void TestTimelineBars::layoutFindsWhatIsThere()

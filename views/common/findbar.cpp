@@ -2,6 +2,7 @@
 #include "views/common/findbar.h"
 
 #include "model/qt/text/format.h"
+#include "views/common/fittingprompt.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QHBoxLayout>
@@ -17,7 +18,7 @@ FindBar::FindBar(const QString& hint, QWidget* parent)
     , m_state(new QLabel(this))
 {
     m_line->setAccessibleName(tr("Find"));
-    m_line->setPlaceholderText(hint);
+    setFittingPrompt(*m_line, {hint, tr("Find")});
     m_line->setClearButtonEnabled(true);
     const auto button = [this](Qt::ArrowType arrow, const QString& tip, int step) {
         auto* tool = new QToolButton(this);

@@ -4,10 +4,12 @@
 #include "views/common/theme.h"
 
 #include <QtCore/QFile>
+#include <QtGui/QGuiApplication>
 #include <QtGui/QIconEngine>
 #include <QtGui/QPainter>
-#include <QtGui/QPalette>
 #include <QtSvg/QSvgRenderer>
+
+#include <utility>
 
 // The macro declares a function and so has to stand outside of any namespace.
 static void initResource()
@@ -25,17 +27,20 @@ const QByteArray drawnTone = QByteArrayLiteral("#7b828c");
 /// Draws an SVG file anew for every size, in a tone per mode. Needs no image plugin.
 class SvgEngine : public QIconEngine {
 public:
-    SvgEngine(QByteArray content, const QColor& tone, const QColor& disabledTone)
+    /// @param followsTheme whether the tones are those of the application as it looks when the icon is drawn
+    SvgEngine(QByteArray content, bool followsTheme)
         : m_content(std::move(content))
-        , m_tone(tone)
-        , m_disabledTone(disabledTone)
+        , m_followsTheme(followsTheme)
     {
     }
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State /*state*/) override
     {
         QByteArray content = m_content;
-        content.replace(drawnTone, (mode == QIcon::Disabled ? m_disabledTone : m_tone).name().toLatin1());
+        if (m_followsTheme) {
+            const Theme& theme = Theme::of(QGuiApplication::palette());
+            content.replace(drawnTone, (mode == QIcon::Disabled ? theme.edge : theme.text).name().toLatin1());
+        }
         QSvgRenderer(content).render(painter, rect);
     }
 
@@ -52,8 +57,7 @@ public:
 
 private:
     QByteArray m_content;
-    QColor m_tone;
-    QColor m_disabledTone;
+    bool m_followsTheme;
 };
 
 QByteArray contentOf(const QString& name)
@@ -74,16 +78,14 @@ void ensureResources()
     Q_UNUSED(isDone)
 }
 
-QIcon themedIcon(const QString& name, const QPalette& palette)
+QIcon themedIcon(const QString& name)
 {
-    const Theme& theme = Theme::of(palette);
-    return QIcon(new SvgEngine(contentOf(name), theme.text, theme.edge));
+    return QIcon(new SvgEngine(contentOf(name), true));
 }
 
 QIcon applicationIcon()
 {
-    const QColor unchanged = QColor(QLatin1String(drawnTone));
-    return QIcon(new SvgEngine(contentOf(QStringLiteral("etscope")), unchanged, unchanged));
+    return QIcon(new SvgEngine(contentOf(QStringLiteral("etscope")), false));
 }
 
 } // namespace ets

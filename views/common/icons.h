@@ -3,16 +3,14 @@
 
 #include <QtGui/QIcon>
 
-class QPalette;
-
 namespace ets {
 
 /// Makes the files of resources/ available; a static library has to ask for them. Cheap after the first call.
 void ensureResources();
 
-/// An icon of resources/icons in the tones of a palette, sharp at any scale.
+/// An icon of resources/icons, sharp at any scale, always in the tones of the application's palette.
 /// @param name without folder and ending, for instance "open"
-[[nodiscard]] QIcon themedIcon(const QString& name, const QPalette& palette);
+[[nodiscard]] QIcon themedIcon(const QString& name);
 
 /// The program's own icon.
 [[nodiscard]] QIcon applicationIcon();

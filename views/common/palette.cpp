@@ -3,6 +3,7 @@
 
 #include <QtGui/QPalette>
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QStyle>
 #include <QtWidgets/QStyleFactory>
 
 namespace ets {
@@ -43,14 +44,42 @@ QPalette paletteOf(const Tones& tones)
     return palette;
 }
 
+const char* const styleBefore = "ets::styleBefore"; // the style's name, kept at the application
+
+bool isFusion(const QString& style)
+{
+    return style.compare(QLatin1String("fusion"), Qt::CaseInsensitive) == 0;
+}
+
 } // namespace
 
 void applyPalette(QApplication& application, PaletteKind kind)
 {
-    if (QStyle* const fusion = QStyleFactory::create(QStringLiteral("Fusion"))) {
-        QApplication::setStyle(fusion);
+    const QString style = QApplication::style()->objectName();
+    if (!application.property(styleBefore).isValid()) {
+        application.setProperty(styleBefore, style);
     }
-    application.setPalette(paletteOf(kind == PaletteKind::Dark ? dark : light));
+    if (!isFusion(style)) {
+        if (QStyle* const fusion = QStyleFactory::create(QStringLiteral("Fusion"))) {
+            QApplication::setStyle(fusion);
+        }
+    }
+    QApplication::setPalette(paletteOf(kind == PaletteKind::Dark ? dark : light));
+}
+
+void restorePalette(QApplication& application)
+{
+    const QString before = application.property(styleBefore).toString();
+    if (before.isEmpty()) {
+        return;
+    }
+    application.setProperty(styleBefore, QVariant());
+    if (before.compare(QApplication::style()->objectName(), Qt::CaseInsensitive) != 0) {
+        if (QStyle* const style = QStyleFactory::create(before)) {
+            QApplication::setStyle(style);
+        }
+    }
+    QApplication::setPalette(QPalette()); // that of the desktop
 }
 
 } // namespace ets

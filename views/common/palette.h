@@ -7,8 +7,11 @@ namespace ets {
 
 enum class PaletteKind { Light, Dark };
 
-/// Qt's Fusion style with a palette of our own, for pictures that look the same everywhere and for --dark.
-/// Otherwise the desktop decides.
+/// Qt's Fusion style with a palette of our own, for pictures that look the same everywhere, for --dark, and for those
+/// who prefer it. Otherwise the desktop decides.
 void applyPalette(QApplication& application, PaletteKind kind);
+
+/// Style and palette of the desktop, as before the first applyPalette(); without one before nothing happens.
+void restorePalette(QApplication& application);
 
 } // namespace ets

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/theme.h"
 
+#include "views/common/colorscheme.h"
+
 #include <QtGui/QPalette>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace ets {
 
 namespace {
-
-// Begins with Paul Tol's "bright" and "muted" qualitative schemes (SRON technical note EPS/TN/09-002); each further one
-// is what lies farthest from those before it, in OKLab as most people, deuteranopes and protanopes see it, of colors
-// that are neither faint nor glaring.
-constexpr std::array<QRgb, NameColors::paletteSize> categorical{0xff4477aa, 0xffcc6677, 0xff228833, 0xffddaa33,
-    0xff66ccee, 0xffaa3377, 0xff44aa99, 0xffee8866, 0xff9a8eee, 0xff82e29a, 0xff6a522e, 0xff2e52a6, 0xff9abea6,
-    0xff9a9a22, 0xff8ea6ca, 0xff7676d6, 0xff6a8ea6, 0xff2ee2d6, 0xffe2ca6a, 0xff226a82, 0xff468e6a, 0xffbe5e2e,
-    0xff9a4652, 0xff5eb26a};
 
 Theme lightTheme()
 {
@@ -72,7 +65,7 @@ Theme darkTheme()
 /// Shades of the palette: further round through it first darker, then lighter.
 QColor shade(std::uint32_t place)
 {
-    const QColor base = QColor::fromRgb(categorical[place % NameColors::paletteSize]);
+    const QColor base = QColor::fromRgb(colorscheme::color(place % NameColors::paletteSize));
     const std::uint32_t round = place / NameColors::paletteSize;
     switch (round) {
     case 0:

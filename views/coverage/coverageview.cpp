@@ -117,6 +117,7 @@ CoverageView::CoverageView(Session& session, QWidget* parent)
         label->setForegroundRole(QPalette::PlaceholderText);
         layout->addWidget(label, row, 0);
         layout->addWidget(bar, row, 1, Qt::AlignVCenter);
+        text->setWordWrap(true);
         layout->addWidget(text, row, 2);
         bar->setMaximumWidth(widestBar);
         bar->setToolTip(coveragetexts::explanation());

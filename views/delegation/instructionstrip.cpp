@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/delegation/instructionstrip.h"
 
+#include "views/common/accessibleparts.h"
+#include "views/common/movekeys.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/timeline/timelinewheel.h"
@@ -41,6 +43,16 @@ InstructionStrip::InstructionStrip(QWidget* parent)
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Instructions by backend"));
+    takeMoveKeys(*this);
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        const auto first = static_cast<std::size_t>(m_first);
+        const std::size_t last = std::min(m_cells.size(), first + static_cast<std::size_t>(std::ceil(m_count)));
+        for (std::size_t i = first; i < last && parts.size() < mostAccessibleParts; ++i) {
+            parts.push_back({m_textOf(i), rectOf(i).toAlignedRect(), !m_marked.empty() && m_marked.front() == i});
+        }
+        return parts;
+    });
 }
 
 void InstructionStrip::setCells(std::vector<StripCell> cells, std::function<QString(std::size_t)> textOf)

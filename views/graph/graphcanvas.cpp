@@ -51,21 +51,24 @@ void GraphCanvas::setFigure(const GraphHeatPtr& figure)
     invalidate();
 }
 
-void GraphCanvas::mark(const std::vector<NodeId>& selected, NodeId primary)
+std::vector<std::uint32_t> GraphCanvas::boxesOf(const std::vector<NodeId>& nodes) const
 {
-    m_marks.selected.clear();
-    m_marks.primary = GraphGeometry::noBox;
-    if (m_geometry == nullptr) {
-        return;
-    }
-    for (const NodeId id : selected) {
-        if (const std::uint32_t box = m_geometry->boxOf(id); box != GraphGeometry::noBox) {
-            m_marks.selected.push_back(box);
+    std::vector<std::uint32_t> boxes;
+    for (const NodeId id : nodes) {
+        const std::uint32_t box = m_geometry != nullptr ? m_geometry->boxOf(id) : GraphGeometry::noBox;
+        if (box != GraphGeometry::noBox) {
+            boxes.push_back(box);
         }
     }
-    std::sort(m_marks.selected.begin(), m_marks.selected.end());
-    m_marks.selected.erase(std::unique(m_marks.selected.begin(), m_marks.selected.end()), m_marks.selected.end());
-    m_marks.primary = m_geometry->boxOf(primary);
+    std::sort(boxes.begin(), boxes.end());
+    boxes.erase(std::unique(boxes.begin(), boxes.end()), boxes.end());
+    return boxes;
+}
+
+void GraphCanvas::mark(const std::vector<NodeId>& selected, NodeId primary)
+{
+    m_marks.selected = boxesOf(selected);
+    m_marks.primary = m_geometry != nullptr ? m_geometry->boxOf(primary) : GraphGeometry::noBox;
 }
 
 /// Once for each graph and size: it does not jump about while the graph is moved.

@@ -34,6 +34,8 @@ public:
     [[nodiscard]] const GraphLook& look() const { return m_look; }
 
     void mark(const std::vector<NodeId>& selected, NodeId primary);
+    /// Marks what is pointed at in another view.
+    void light(const std::vector<NodeId>& nodes) { m_marks.lit = boxesOf(nodes); }
     void setHovered(std::uint32_t box) { m_marks.hovered = box; }
     /// Marks an edge, or none with GraphGeometry::noEdge.
     void markEdge(std::uint32_t edge) { m_marks.edge = edge; }
@@ -72,6 +74,8 @@ public:
     void centreFromMinimap(QPointF point);
 
 private:
+    /// Ascending, each once; a folded group stands for its nodes.
+    [[nodiscard]] std::vector<std::uint32_t> boxesOf(const std::vector<NodeId>& nodes) const;
     void findSeen();
     void placeLegend(const QFontMetricsF& metrics);
 

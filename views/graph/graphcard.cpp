@@ -63,7 +63,10 @@ QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState
     if (!isHeat(state.coloring) || !state.heat) {
         return theme.card;
     }
-    const double fraction = std::clamp(*state.heat, 0.0, 1.0);
+    const double fraction = std::clamp(std::abs(*state.heat), 0.0, 1.0);
+    if (state.coloring == GraphColoring::Delta) {
+        return mixed(theme.card, theme.diverging(std::copysign(1, *state.heat)), maxTint * fraction);
+    }
     return mixed(theme.card, theme.heat(fraction), minTint + (maxTint - minTint) * fraction);
 }
 
@@ -75,6 +78,8 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
     case GraphColoring::Figure:
     case GraphColoring::Gap:
         return state.heat ? theme.heat(*state.heat) : theme.canvasAlternate;
+    case GraphColoring::Delta:
+        return state.heat ? theme.diverging(*state.heat) : theme.canvasAlternate;
     case GraphColoring::Backend:
         return theme.colorOf(node.backendColor);
     case GraphColoring::DataType:
@@ -151,7 +156,8 @@ void GraphCard::paintTitleAlone(
 {
     const bool pill = isPill(node);
     const QRectF area = box.adjusted(pill ? paddingLeft / 2 : paddingLeft, 0, -paddingRight / 2, 0);
-    const QString title = titleOf(node);
+    const bool saysShare = isGroup(node) && !node.shareText.isEmpty();
+    const QString title = saysShare ? titleOf(node) + QStringLiteral(" · ") + node.shareText : titleOf(node);
     const double width = std::max(1.0, (pill ? m_smallMetrics : m_titleMetrics).horizontalAdvance(title));
     const double room = std::clamp(area.width() / width, minEnlarged, pill ? maxPillEnlarged : maxEnlarged);
     const QFont font = scaledFont(pill ? m_smallFont : m_titleFont, std::floor(room / enlargeStep) * enlargeStep);
@@ -160,8 +166,8 @@ void GraphCard::paintTitleAlone(
     drawElided(painter, QFontMetricsF(font), area, pill ? Qt::AlignHCenter : Qt::AlignLeft, title);
 }
 
-void GraphCard::paintTexts(
-    QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, CardDetail detail) const
+void GraphCard::paintTexts(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
+    CardDetail detail, const QString& figure) const
 {
     if (detail == CardDetail::Title) {
         paintTitleAlone(painter, theme, node, box);
@@ -183,7 +189,7 @@ void GraphCard::paintTexts(
         return;
     }
     const QRectF area = box.adjusted(paddingLeft, paddingY, -paddingRight, -paddingY - barHeight);
-    const QString cost = costOf(node);
+    const QString cost = figure.isEmpty() ? costOf(node) : figure;
     const double costWidth = cost.isEmpty() ? 0 : m_smallMetrics.horizontalAdvance(cost);
     const QRectF first(area.topLeft(), QSizeF(area.width(), m_titleMetrics.height()));
     const double before = isGroup(node) ? groupMarkRoom : 0;
@@ -285,8 +291,8 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
     painter.setPen(QPen(isMarked ? theme.selection : theme.grid, line));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(box, corner, corner);
-    paintTexts(painter, theme, node, box, detail);
-    if (detail == CardDetail::Full) {
+    paintTexts(painter, theme, node, box, detail, state.figure);
+    if (state.figure.isEmpty()) { // The bar is of the time.
         paintCost(painter, theme, node, box);
     }
     if (state.isDimmed) {

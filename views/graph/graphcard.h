@@ -26,6 +26,7 @@ struct CardState {
     bool isHovered = false;
     GraphColoring coloring = GraphColoring::OpType;
     std::optional<double> heat = {}; ///< Where it lies on the scale of the colouring; nothing if not known.
+    QString figure = {}; ///< Stands in place of the time; empty for the time.
     bool isDimmed = false; ///< Left out by what is looked for.
 };
 
@@ -46,8 +47,8 @@ public:
         const CardState& state, double pixel) const;
 
 private:
-    void paintTexts(
-        QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, CardDetail detail) const;
+    void paintTexts(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
+        CardDetail detail, const QString& figure) const;
     void paintTitleAlone(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const;
     void paintBand(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
         const CardState& state) const;

@@ -4,6 +4,9 @@
 #include "views/graph/graphfigures.h"
 
 #include <QtCore/QPoint>
+#include <QtGui/QStandardItemModel>
+
+#include <utility>
 
 namespace ets {
 
@@ -20,6 +23,11 @@ GraphColoringBox::GraphColoringBox(QWidget* parent)
     add(tr("By time"), GraphColoring::Time);
     add(tr("By share"), GraphColoring::Share);
     add(tr("By gap"), GraphColoring::Gap);
+    addContrast(tr("By Δ to the median run"),
+        tr("Time in the run that is selected, the slowest at first, less that in the median run, as in Runs"),
+        RunContrastKind::Median);
+    addContrast(
+        tr("By Δ to other runs"), tr("Mean of the runs that count less that of the others"), RunContrastKind::Others);
     insertSeparator(count());
     const std::vector<ColumnSpec> columns = eventcells::columns();
     for (const EventColumn column : figureColumns()) {
@@ -31,6 +39,34 @@ GraphColoringBox::GraphColoringBox(QWidget* parent)
 void GraphColoringBox::add(const QString& text, GraphColoring coloring, EventColumn column)
 {
     addItem(text, QPoint(static_cast<int>(coloring), static_cast<int>(column)));
+}
+
+void GraphColoringBox::addContrast(const QString& text, const QString& toolTip, RunContrastKind kind)
+{
+    addItem(text, QPoint(static_cast<int>(GraphColoring::Delta), static_cast<int>(kind)));
+    setItemData(count() - 1, toolTip, Qt::ToolTipRole);
+    setItemData(count() - 1, toolTip, Qt::AccessibleDescriptionRole);
+}
+
+void GraphColoringBox::offerContrasts(const DataSet* dataSet)
+{
+    auto* const items = qobject_cast<QStandardItemModel*>(model());
+    for (const RunContrastKind kind : {RunContrastKind::Median, RunContrastKind::Others}) {
+        const int index = findData(QPoint(static_cast<int>(GraphColoring::Delta), static_cast<int>(kind)));
+        const QString reason = RunContrastJob::reasonAgainst(dataSet, kind);
+        items->item(index)->setEnabled(reason.isEmpty());
+        const QString plain = itemData(index, Qt::AccessibleDescriptionRole).toString();
+        setItemData(index, reason.isEmpty() ? plain : reason, Qt::ToolTipRole);
+        if (!reason.isEmpty() && currentIndex() == index) {
+            setCurrentIndex(0);
+        }
+    }
+}
+
+RunContrastKind GraphColoringBox::contrast() const
+{
+    return coloring() == GraphColoring::Delta ? static_cast<RunContrastKind>(currentData().toPoint().y())
+                                              : RunContrastKind::None;
 }
 
 GraphColoring GraphColoringBox::coloring() const

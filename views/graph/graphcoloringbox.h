@@ -3,6 +3,7 @@
 
 #include "model/qt/models/eventcells.h"
 #include "views/graph/graphscene.h"
+#include "views/graph/runcontrastjob.h"
 
 #include <QtWidgets/QComboBox>
 
@@ -18,8 +19,13 @@ public:
     [[nodiscard]] GraphColoring coloring() const;
     /// For GraphColoring::Figure.
     [[nodiscard]] EventColumn column() const;
+    /// None for all but GraphColoring::Delta.
+    [[nodiscard]] RunContrastKind contrast() const;
+    /// Offers differences between runs where a trace has them, else says why not.
+    void offerContrasts(const DataSet* dataSet);
 
 private:
+    void addContrast(const QString& text, const QString& toolTip, RunContrastKind kind);
     void add(const QString& text, GraphColoring coloring, EventColumn column = {});
 };
 

@@ -49,7 +49,7 @@ void GraphCrumbs::addButton(
     m_layout->addWidget(button);
 }
 
-void GraphCrumbs::show(const QString& root, const std::vector<Step>& steps)
+void GraphCrumbs::show(const QString& root, const std::vector<Step>& steps, const QString& remark)
 {
     while (QLayoutItem* const item = m_layout->takeAt(0)) {
         if (item->widget() != nullptr) {
@@ -66,7 +66,11 @@ void GraphCrumbs::show(const QString& root, const std::vector<Step>& steps)
         m_text += QStringLiteral(" › ") + steps[i].title;
     }
     m_layout->addStretch(1);
-    setAccessibleDescription(m_text);
+    m_remark = remark;
+    if (!remark.isEmpty()) {
+        m_layout->addWidget(new QLabel(remark, this));
+    }
+    setAccessibleDescription(remark.isEmpty() ? m_text : m_text + QStringLiteral(". ") + remark);
 }
 
 } // namespace ets

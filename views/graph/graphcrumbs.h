@@ -28,7 +28,9 @@ public:
     explicit GraphCrumbs(QWidget* parent = nullptr);
 
     /// @param root what the program is called
-    void show(const QString& root, const std::vector<Step>& steps);
+    /// @param remark stands behind the way; may be empty
+    void show(const QString& root, const std::vector<Step>& steps, const QString& remark = {});
+    [[nodiscard]] const QString& remark() const { return m_remark; }
     /// "forward › submodule_0 (if true)".
     [[nodiscard]] const QString& text() const { return m_text; }
 
@@ -43,6 +45,7 @@ private:
 
     QHBoxLayout* m_layout;
     QString m_text;
+    QString m_remark;
 };
 
 } // namespace ets

@@ -19,6 +19,7 @@ constexpr double minHeader = 120;
 constexpr double maxHeader = 420;
 constexpr double headerPadding = 4;
 constexpr double readableHeader = 0.3; ///< Below this scale the title is left out.
+constexpr double fullHeader = 0.6; ///< Below this scale it is as large as the frame allows.
 constexpr double patchRoom = 3; ///< Beside a text, where an edge is hidden.
 
 QColor layerOf(const Theme& theme)
@@ -76,13 +77,22 @@ void GraphFramePainter::paint(QPainter& painter, const Theme& theme, const Graph
 }
 
 void GraphFramePainter::paintTitle(QPainter& painter, const Theme& theme, const GraphSceneNode& group,
-    const QRectF& frame, std::uint32_t layers, double scale) const
+    const QRectF& frame, const QString& figure, std::uint32_t layers, double scale) const
 {
     if (scale < readableHeader) {
         return;
     }
     const QColor surface = surfaceOf(theme, layers);
-    const QRectF area = QRectF(frame.left() + padding, frame.top(), frame.width() - 2 * padding, headerHeight());
+    QRectF area(frame.left() + padding, frame.top(), frame.width() - 2 * padding, headerHeight());
+    painter.save();
+    if (scale < fullHeader) {
+        const double larger = area.height() / m_titleMetrics.height();
+        painter.translate(area.left(), area.center().y());
+        painter.scale(larger, larger);
+        painter.translate(-area.left(), -area.center().y());
+        const double width = area.width() / larger;
+        area = QRectF(area.left(), area.center().y() - m_titleMetrics.height() / 2, width, m_titleMetrics.height());
+    }
     const auto paintText = [&](const QFont& font, const QFontMetricsF& metrics, const QColor& color, QRectF place,
                                const QString& text) {
         if (text.isEmpty()) {
@@ -95,7 +105,7 @@ void GraphFramePainter::paintTitle(QPainter& painter, const Theme& theme, const 
         painter.setPen(color);
         drawElided(painter, metrics, place, Qt::AlignLeft, text);
     };
-    const QString cost = costOf(group);
+    const QString cost = figure.isEmpty() ? costOf(group) : figure;
     const double costWidth = std::min(m_smallMetrics.horizontalAdvance(cost), area.width() / 2);
     paintText(m_smallFont, m_smallMetrics, theme.mutedText,
         QRectF(area.right() - costWidth, area.top(), costWidth, area.height()), cost);
@@ -113,6 +123,7 @@ void GraphFramePainter::paintTitle(QPainter& painter, const Theme& theme, const 
         rest.setWidth(subtitleWidth);
         paintText(m_smallFont, m_smallMetrics, theme.mutedText, rest, group.subtitle);
     }
+    painter.restore();
 }
 
 } // namespace ets

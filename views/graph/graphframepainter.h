@@ -19,10 +19,11 @@ public:
     /// @param scale pixels per unit
     void paint(QPainter& painter, const Theme& theme, const GraphSceneNode& group, const QRectF& frame,
         const CardState& state, double scale) const;
+    /// @param figure stands in place of the time; empty for the time
     /// @param layers frames that lie about this point, with this one
     /// @param scale pixels per unit: decides what of the title is painted
     void paintTitle(QPainter& painter, const Theme& theme, const GraphSceneNode& group, const QRectF& frame,
-        std::uint32_t layers, double scale) const;
+        const QString& figure, std::uint32_t layers, double scale) const;
 
 private:
     QFont m_titleFont;

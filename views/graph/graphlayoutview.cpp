@@ -92,6 +92,8 @@ void GraphLayoutView::showGeometry(const GraphGeometryPtr& geometry)
             canvas().changeViewport().pan(driftOf(*m_anchor));
             if (m_anchor->group != GraphGroup::none) {
                 bringIntoSight(canvas().placeOfGroup(m_anchor->group));
+            } else {
+                enlargeIfSmall();
             }
         } else {
             showStart();
@@ -100,30 +102,46 @@ void GraphLayoutView::showGeometry(const GraphGeometryPtr& geometry)
     m_anchor.reset();
     if (const NodeId revealed = std::exchange(m_revealed, NodeId()); revealed && !canvas().isEmpty()) {
         if (const std::uint32_t box = canvas().geometry()->boxOf(revealed); box != noBox) {
-            ensureVisible(box);
+            ensureReadable(box);
         }
     }
     update();
     Q_EMIT layoutFinished();
 }
 
+/// What all is folded in is shown whole, where it became a spot in an empty window.
+void GraphLayoutView::enlargeIfSmall()
+{
+    constexpr double small = 0.5; // of the window, either way
+    const QSizeF drawing = canvas().geometry()->bounds().size() * viewport().scale();
+    if (viewport().scale() < 1 && drawing.width() < small * width() && drawing.height() < small * height()) {
+        canvas().changeViewport().fit(canvas().geometry()->bounds());
+        canvas().freeLegend();
+    }
+}
+
 /// Where a group that was opened goes on outside of the window for the most part, it moves as far as it has to: nothing
-/// is gained by a place that stays if what was asked for cannot be seen there.
+/// is gained by a place that stays if what was asked for cannot be seen there. Where the rest of it can be had for room
+/// that nothing is drawn in, it moves as well.
 void GraphLayoutView::bringIntoSight(const QRectF& place)
 {
     constexpr double enough = 0.5; // of its area
     const QRectF seen = place.intersected(QRectF(rect()));
-    if (seen.width() * seen.height() >= enough * place.width() * place.height()) {
-        return;
-    }
-    const auto shift = [](double from, double to, double size) {
+    const bool isMostlySeen = seen.width() * seen.height() >= enough * place.width() * place.height();
+    const QRectF drawing = canvas().viewport().fromScene(canvas().geometry()->bounds());
+    const auto shift = [isMostlySeen](double from, double to, double size, double first, double last) {
         const double before = std::max(sightMargin - from, 0.0);
-        const double behind = std::max(to + sightMargin - size, 0.0);
-        return before > 0 ? before : -std::min(behind, std::max(from - sightMargin, 0.0));
+        const double behind = std::min(std::max(to + sightMargin - size, 0.0), std::max(from - sightMargin, 0.0));
+        const double blankBefore = isMostlySeen ? std::max(first - sightMargin, 0.0) : behind;
+        const double blankBehind = isMostlySeen ? std::max(size - sightMargin - last, 0.0) : before;
+        return before > 0 ? std::min(before, blankBehind) : -std::min(behind, blankBefore);
     };
-    canvas().changeViewport().pan(QPointF(std::round(shift(place.left(), place.right(), width())),
-        std::round(shift(place.top(), place.bottom(), height()))));
-    canvas().freeLegend();
+    const QPointF by(std::round(shift(place.left(), place.right(), width(), drawing.left(), drawing.right())),
+        std::round(shift(place.top(), place.bottom(), height(), drawing.top(), drawing.bottom())));
+    if (!by.isNull()) {
+        canvas().changeViewport().pan(by);
+        canvas().freeLegend();
+    }
 }
 
 /// How far an anchor has to go to be where it was.
@@ -240,6 +258,9 @@ void GraphLayoutView::reveal(NodeId id)
     }
     const std::uint32_t box = canvas().geometry()->boxOf(id);
     if (box == noBox || !canvas().geometry()->isGroup(box)) {
+        if (box != noBox) {
+            ensureReadable(box);
+        }
         return;
     }
     const GraphScene& scene = canvas().geometry()->scene();

@@ -87,6 +87,7 @@ private:
     void showGeometry(const GraphGeometryPtr& geometry);
     void showStopped(const QString& message);
     void bringIntoSight(const QRectF& place);
+    void enlargeIfSmall();
     [[nodiscard]] QPointF driftOf(const Anchor& anchor) const;
 
     GraphSceneSource m_source; ///< Empty without scene.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphlegend.h"
 
-#include "model/inspector/opnames.h"
-#include "model/qt/text/text.h"
 #include "views/common/theme.h"
+#include "views/graph/nodetexts.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtGui/QLinearGradient>
@@ -85,6 +84,8 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& lo
 {
     m_entries.clear();
     m_most.clear();
+    m_caption.clear();
+    m_isSigned = look.isSigned();
     if (geometry == nullptr) {
         return;
     }
@@ -92,6 +93,7 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& lo
     if (look.isHeat()) {
         m_least = look.leastText(geometry->scene());
         m_most = look.mostText(geometry->scene());
+        m_caption = m_isSigned && look.figure != nullptr ? look.figure->caption : QString();
         return;
     }
     std::map<QString, std::pair<std::size_t, ColorId>> counts;
@@ -105,9 +107,7 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& lo
         }
     }
     for (const auto& [key, entry] : counts) {
-        // As on the cards.
-        const QString name =
-            coloring == GraphColoring::OpType ? displayText(opnames::shortName(key.toStdString())) : key;
+        const QString name = coloring == GraphColoring::OpType ? shortOp(key.toStdString()) : key; // as on the cards
         const QString none = coloring == GraphColoring::Backend ? Legend::tr("not delegated") : Legend::tr("none");
         m_entries.push_back({key.isEmpty() ? none : name, entry.second, entry.first});
     }
@@ -144,7 +144,10 @@ QSizeF GraphLegend::panelSize(const QFontMetricsF& metrics, const QSizeF& widget
     const QSizeF room(2 * padding, 2 * padding);
     if (!m_most.isEmpty()) {
         const double texts = metrics.horizontalAdvance(m_least) + metrics.horizontalAdvance(m_most) + 3 * padding;
-        return QSizeF(std::max(heatWidth, texts), metrics.height() + swatch + 4) + room;
+        const double above = m_caption.isEmpty() ? 0 : metrics.height() + 2;
+        return QSizeF(std::max({heatWidth, texts, metrics.horizontalAdvance(m_caption)}),
+                   above + metrics.height() + swatch + 4)
+            + room;
     }
     const std::size_t shown = entriesIn(metrics, widget);
     const std::size_t rows = shown < m_entries.size() ? shown + 1 : shown;
@@ -183,14 +186,26 @@ void GraphLegend::chooseCorner(
     m_corner = static_cast<std::size_t>(std::ranges::min_element(counts) - counts.begin());
 }
 
-void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, const QRectF& area) const
+void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, QRectF area) const
 {
-    QLinearGradient gradient(area.topLeft(), area.topRight());
-    gradient.setColorAt(0, theme.heat(0));
-    gradient.setColorAt(0.5, theme.heat(0.5));
-    gradient.setColorAt(1, theme.heat(1));
-    painter.fillRect(QRectF(area.topLeft(), QSizeF(area.width(), swatch)), gradient);
     painter.setPen(theme.text);
+    if (!m_caption.isEmpty()) {
+        painter.drawText(area, static_cast<int>(Qt::AlignLeft | Qt::AlignTop), m_caption);
+        area.setTop(area.top() + QFontMetricsF(painter.font()).height() + 2);
+    }
+    const auto colorAt = [&](double place) { return m_isSigned ? theme.diverging(2 * place - 1) : theme.heat(place); };
+    QLinearGradient gradient(area.topLeft(), area.topRight());
+    gradient.setColorAt(0, colorAt(0));
+    gradient.setColorAt(0.5, colorAt(0.5));
+    gradient.setColorAt(1, colorAt(1));
+    painter.fillRect(QRectF(area.topLeft(), QSizeF(area.width(), swatch)), gradient);
+    if (m_isSigned) {
+        painter.setPen(theme.grid); // The middle of the scale has the colour of the panel.
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(area.topLeft(), QSizeF(area.width() - 1, swatch)));
+        painter.setPen(theme.text);
+        painter.drawText(area, static_cast<int>(Qt::AlignHCenter | Qt::AlignBottom), QStringLiteral("0"));
+    }
     painter.drawText(area, static_cast<int>(Qt::AlignLeft | Qt::AlignBottom), m_least);
     painter.drawText(area, static_cast<int>(Qt::AlignRight | Qt::AlignBottom), m_most);
 }

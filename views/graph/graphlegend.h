@@ -35,6 +35,8 @@ public:
     void chooseCorner(const QFontMetricsF& metrics, const QSizeF& widget,
         const std::function<std::size_t(const QRectF& place)>& hidden);
     void paint(QPainter& painter, const Theme& theme, const QSizeF& widget, const QRectF& taken) const;
+    /// Above a scale of differences: what is less what. Empty for other scales.
+    [[nodiscard]] const QString& caption() const { return m_caption; }
     /// Names of the kinds, the most frequent first.
     [[nodiscard]] std::vector<QString> names() const;
 
@@ -44,7 +46,7 @@ private:
         ColorId color; ///< Invalid for what is neutral.
         std::size_t count = 0;
     };
-    void paintHeat(QPainter& painter, const Theme& theme, const QRectF& area) const;
+    void paintHeat(QPainter& painter, const Theme& theme, QRectF area) const;
     [[nodiscard]] double entryWidth(const QFontMetricsF& metrics, const QSizeF& widget) const;
     /// How many entries there is room for; the rest is counted in a line.
     [[nodiscard]] std::size_t entriesIn(const QFontMetricsF& metrics, const QSizeF& widget) const;
@@ -56,6 +58,8 @@ private:
     std::vector<Entry> m_entries;
     QString m_least; ///< Figure at the cold end.
     QString m_most; ///< Time or gap at the hot end; empty unless coloured by it.
+    QString m_caption; ///< Above a scale; may be empty.
+    bool m_isSigned = false; ///< The scale has 0 in the middle.
 };
 
 } // namespace ets

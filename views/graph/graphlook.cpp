@@ -20,20 +20,21 @@ struct Look {
 bool GraphLook::isHeat() const
 {
     return coloring == GraphColoring::Time || coloring == GraphColoring::Share || coloring == GraphColoring::Figure
-        || coloring == GraphColoring::Gap;
+        || coloring == GraphColoring::Gap || coloring == GraphColoring::Delta;
 }
 
 std::optional<double> GraphLook::heatOf(const GraphSceneNode& card, std::optional<double> figureOf) const
 {
     const std::optional<double> part = coloring == GraphColoring::Time ? card.costFraction
         : coloring == GraphColoring::Share                             ? card.shareFraction
-        : coloring == GraphColoring::Figure                            ? figureOf
+        : coloring == GraphColoring::Figure || isSigned()              ? figureOf
         : coloring == GraphColoring::Gap                               ? card.gapHeat
                                                                        : std::nullopt;
     if (!part || !isLogarithmic || coloring == GraphColoring::Gap) {
         return part;
     }
-    return *part > 0 ? std::clamp(1 + std::log10(*part) / decades, 0.0, 1.0) : 0;
+    const double height = *part != 0 ? std::clamp(1 + std::log10(std::abs(*part)) / decades, 0.0, 1.0) : 0;
+    return std::copysign(height, *part);
 }
 
 std::optional<double> GraphLook::heatOf(const GraphGeometry& geometry, std::uint32_t box) const
@@ -52,8 +53,25 @@ std::optional<double> GraphLook::heatOfGroup(const GraphScene& scene, std::uint3
         figure != nullptr && group < figure->groups.size() ? figure->groups[group] : std::nullopt);
 }
 
+QString GraphLook::textOf(const GraphGeometry& geometry, std::uint32_t box) const
+{
+    if (geometry.isGroup(box)) {
+        return textOfGroup(geometry.groupOfBox(box));
+    }
+    const std::uint32_t node = geometry.itemOf(box);
+    return isSigned() && figure != nullptr && node < figure->nodeTexts.size() ? figure->nodeTexts[node] : QString();
+}
+
+QString GraphLook::textOfGroup(std::uint32_t group) const
+{
+    return isSigned() && figure != nullptr && group < figure->groupTexts.size() ? figure->groupTexts[group] : QString();
+}
+
 QString GraphLook::leastText(const GraphScene& scene) const
 {
+    if (isSigned()) {
+        return figure != nullptr ? figure->leastText : QString();
+    }
     if (coloring == GraphColoring::Gap) {
         return scene.bestGapText;
     }
@@ -69,6 +87,7 @@ QString GraphLook::mostText(const GraphScene& scene) const
         return scene.dearestText.isEmpty() ? QString() : Look::tr("100 % of the run");
     case GraphColoring::Gap:
         return scene.worstGapText;
+    case GraphColoring::Delta:
     case GraphColoring::Figure:
         return figure != nullptr ? figure->mostText : QString();
     default:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphmethods.h"
 
+#include "model/analysis/plan/instructionevent.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
@@ -71,6 +72,13 @@ void GraphMethods::follow()
     m_awaitsCards = geometry == nullptr;
     const std::vector<NodeId> cards = geometry == nullptr ? std::vector<NodeId>() : nodesAt(geometry->scene(), places);
     m_view.setSelection(cards, cards.empty() ? NodeId() : cards.front());
+}
+
+std::vector<NodeId> GraphMethods::cardsOf(const std::vector<EventId>& events) const
+{
+    const GraphGeometryPtr geometry = m_view.geometryOfScene();
+    return geometry == nullptr || events.empty() ? std::vector<NodeId>()
+                                                 : nodesAt(geometry->scene(), placesOf(*m_dataSet->inspector, events));
 }
 
 void GraphMethods::select(const std::optional<PlanPlace>& place)

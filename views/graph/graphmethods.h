@@ -33,6 +33,8 @@ public:
     void follow(); ///< Marks the cards of what is selected; shows the method that it is in.
     void choose(NodeId card); ///< Selects what a card stands for; what is no instruction stays marked here alone.
     void chooseGroup(std::uint32_t group); ///< Selects the call that a group is.
+    /// Cards of what was called where events were logged.
+    [[nodiscard]] std::vector<NodeId> cardsOf(const std::vector<EventId>& events) const;
     [[nodiscard]] QString titleOf(NodeId card) const;
 
 Q_SIGNALS:

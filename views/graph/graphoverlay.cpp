@@ -6,12 +6,15 @@
 #include <QtWidgets/QProgressBar>
 #include <QtWidgets/QPushButton>
 
+#include <algorithm>
+
 namespace ets {
 namespace {
 
 constexpr int delayMs = 200; ///< Work that ends earlier would only flicker.
 constexpr int barWidth = 120;
 constexpr int barHeight = 6;
+constexpr int margin = 8;
 
 } // namespace
 
@@ -24,6 +27,7 @@ GraphOverlay::GraphOverlay(QWidget* parent)
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     m_label->setAlignment(Qt::AlignCenter);
+    m_label->setWordWrap(true);
     m_bar->setRange(0, 0);
     m_bar->setTextVisible(false);
     m_bar->setFixedSize(barWidth, barHeight);
@@ -84,8 +88,14 @@ void GraphOverlay::clear()
 
 void GraphOverlay::centre()
 {
-    adjustSize();
     const QWidget* area = parentWidget();
+    // A line of text as long as there is room, then further lines.
+    const int room = std::max(area->width() - 2 * margin, barWidth);
+    const int inLabel = room - (m_bar->isHidden() ? 0 : barWidth)
+        - (m_button->isHidden() ? 0 : m_button->sizeHint().width()) - 4 * margin;
+    const int wanted = m_label->fontMetrics().boundingRect(QRect(0, 0, 100'000, 1000), 0, m_label->text()).width() + 2;
+    m_label->setFixedWidth(std::clamp(wanted, 1, std::max(inLabel, barWidth)));
+    adjustSize();
     move((area->width() - width()) / 2, (area->height() - height()) / 2);
 }
 

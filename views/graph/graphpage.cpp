@@ -6,11 +6,13 @@
 #include "model/qt/text/format.h"
 #include "views/common/findbar.h"
 #include "views/graph/graphcoloringbox.h"
+#include "views/graph/graphfoldbutton.h"
 #include "views/graph/graphmenu.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphsaving.h"
 #include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
+#include "views/graph/runcontrastjob.h"
 
 #include <QtGui/QAction>
 #include <QtWidgets/QApplication>
@@ -34,6 +36,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     , m_counts(new QLabel(this))
     , m_grouping(new QComboBox(this))
     , m_coloring(new GraphColoringBox(this))
+    , m_contrast(new RunContrastJob(session, this))
     , m_findBar(
           new FindBar(tr("Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/"), this))
     , m_splitter(new QSplitter(this))
@@ -179,17 +182,14 @@ void GraphPage::makeTools()
     m_fit->setToolTip(tr("Show the whole graph (Ctrl+0)"));
     m_fitSelection = new QAction(tr("Fit Selection"), this);
     connect(m_fitSelection, &QAction::triggered, this, [this] { m_active->view().fitSelection(); });
-    m_tools->addWidget(makeFoldButton());
+    m_tools->addWidget(new GraphFoldButton([this]() -> GraphView& { return m_active->view(); }, this));
     makeChoices();
     m_weights = m_tools->addAction(tr("Weights"));
     m_weights->setCheckable(true);
     m_weights->setToolTip(tr("Show parameters and buffers as nodes of their own"));
     connect(m_weights, &QAction::toggled, this, [this](bool isOn) { m_active->view().setShowWeights(isOn); });
-    m_find = m_tools->addAction(tr("Find"), this, [this] { m_active->search().open(); });
-    m_find->setShortcut(QKeySequence::Find);
-    m_find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_find = m_tools->addAction(tr("Find"), this, &GraphPage::openFind);
     m_find->setToolTip(tr("Find nodes (Ctrl+F)"));
-    addAction(m_find);
     m_besideAction = m_tools->addAction(tr("Side by Side"));
     m_besideAction->setCheckable(true);
     m_besideAction->setToolTip(tr("Show a second program beside this one; what is selected in one is marked in both"));
@@ -224,6 +224,11 @@ void GraphPage::makeChoices()
         [this] { m_active->setGrouping(static_cast<GraphGrouping>(m_grouping->currentData().toInt())); });
     m_tools->addWidget(m_coloring);
     connect(m_coloring, &QComboBox::currentIndexChanged, this, &GraphPage::takeColoring);
+    connect(m_contrast, &RunContrastJob::changed, this, [this] {
+        for (GraphPane* const pane : panes()) {
+            pane->setContrast(m_contrast->contrast());
+        }
+    });
     m_logarithmic = m_tools->addAction(tr("Log"));
     m_logarithmic->setCheckable(true);
     m_logarithmic->setToolTip(tr("Logarithmic scale of heat: three powers of ten, the rest is cold"));
@@ -233,8 +238,10 @@ void GraphPage::makeChoices()
 void GraphPage::takeColoring()
 {
     const GraphColoring coloring = m_coloring->coloring();
+    m_contrast->want(m_coloring->contrast());
     for (GraphPane* const pane : panes()) {
         pane->setColoring(coloring, m_logarithmic->isChecked(), m_coloring->column());
+        pane->setContrast(m_contrast->contrast());
     }
     m_logarithmic->setEnabled(m_pane->view().look().isHeat() && coloring != GraphColoring::Gap);
     if (coloring == GraphColoring::Gap && m_worst == nullptr) {
@@ -245,28 +252,6 @@ void GraphPage::takeColoring()
             pane->setNumbers(m_worst);
         }
     }
-}
-
-QToolButton* GraphPage::makeFoldButton()
-{
-    constexpr std::uint32_t levels = 4;
-    constexpr std::uint32_t deepest = 0xffffffffU;
-    auto* menu = new QMenu(this);
-    menu->addAction(tr("First Picture"), this, [this] { m_active->view().showFirstPicture(); });
-    const auto addLevel = [this, menu](const QString& text, std::uint32_t level) {
-        menu->addAction(text, this, [this, level] { m_active->view().openToLevel(level); });
-    };
-    addLevel(tr("Fold All ({)"), 0);
-    for (std::uint32_t level = 1; level <= levels; ++level) {
-        addLevel(tr("Open to Level %1").arg(level), level);
-    }
-    addLevel(tr("Open All (})"), deepest);
-    auto* button = new QToolButton(this);
-    button->setText(tr("Fold"));
-    button->setToolTip(tr("Which groups are open ([ and ] fold and open a level)"));
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setMenu(menu);
-    return button;
 }
 
 QToolButton* GraphPage::makeSaveButton()
@@ -284,6 +269,7 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
     m_dataSet = dataSet;
     m_worst.reset();
     m_sceneHasGap = false;
+    m_coloring->offerContrasts(dataSet.get());
     for (GraphPane* const pane : panes()) {
         pane->setDataSet(dataSet);
     }
@@ -363,34 +349,6 @@ void GraphPage::showEdge(std::uint32_t edge)
     const GraphBoxEdge& ends = geometry.edges()[edge];
     const QString names = QStringLiteral("%1 → %2").arg(geometry.node(ends.from).title, geometry.node(ends.to).title);
     m_counts->setText(QStringLiteral("%1: %2").arg(names, geometry.edgeText(edge)));
-}
-
-void GraphPage::showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group)
-{
-    auto* menu = new QMenu(m_active);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const GraphMenu content(
-        m_session, *m_active, [this](const QString& text) { m_counts->setText(text); },
-        [this](NodeId node) { Q_EMIT nodeActivated(node); });
-    if (group != GraphGroup::none && m_active->view().geometryOfScene() != nullptr) {
-        content.addGroup(*menu, group);
-    } else if (id.isValid() && m_dataSet != nullptr) {
-        content.addNode(*menu, id);
-    }
-    GraphSearch* const search = &m_active->search();
-    if (search->isVeiled()) {
-        menu->addAction(tr("Show All"), search, &GraphSearch::showAll);
-        menu->addSeparator();
-    }
-    if (m_active->canLeave()) {
-        menu->addAction(m_leave);
-    }
-    menu->addActions({m_fit, m_fitSelection, m_find});
-    menu->addSeparator();
-    menu->addActions({m_weights, m_minimap, m_legend, m_besideAction});
-    menu->addSeparator();
-    menu->addActions(m_saving->actions());
-    menu->popup(globalPosition);
 }
 
 void GraphPage::savePicture(const QString& path)

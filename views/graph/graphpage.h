@@ -4,6 +4,8 @@
 #include "model/base/strongid.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/numbers/gapcolumn.h"
+#include "views/common/commandsource.h"
+#include "views/common/findable.h"
 
 #include <QtWidgets/QWidget>
 
@@ -13,6 +15,7 @@
 class QAction;
 class QComboBox;
 class QLabel;
+class QMenu;
 class QSplitter;
 class QToolBar;
 class QToolButton;
@@ -24,17 +27,21 @@ class GraphColoringBox;
 class GraphPane;
 class GraphSaving;
 class GraphView;
+class RunContrastJob;
 class Session;
 
 /// The operator graphs of what is open: a graph tied to the session's data and selection, or two beside each other,
 /// with the tools for the one that has the keyboard.
-class GraphPage : public QWidget {
+class GraphPage : public QWidget, public Findable, public CommandSource {
     Q_OBJECT
 
 public:
     /// @param session must outlive the page
     explicit GraphPage(Session& session, QWidget* parent = nullptr);
     ~GraphPage() override;
+
+    void openFind() override;
+    void addCommands(QMenu& menu) override;
 
     [[nodiscard]] GraphView& view() const; ///< That of the first graph.
     [[nodiscard]] GraphPane& pane() const { return *m_pane; }
@@ -65,7 +72,6 @@ private:
     [[nodiscard]] std::vector<GraphPane*> panes() const;
     void makeTools();
     void makeChoices();
-    [[nodiscard]] QToolButton* makeFoldButton();
     [[nodiscard]] QToolButton* makeSaveButton();
     void setDataSet(const DataSetPtr& dataSet);
     void updateTools();
@@ -75,6 +81,7 @@ private:
     void showGroup(std::uint32_t group);
     void showEdge(std::uint32_t edge);
     void showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group);
+    void fillMenu(QMenu& menu, NodeId id, std::uint32_t group);
     void takeColoring();
 
     Session& m_session;
@@ -85,6 +92,7 @@ private:
     QLabel* m_counts;
     QComboBox* m_grouping;
     GraphColoringBox* m_coloring;
+    RunContrastJob* m_contrast;
     FindBar* m_findBar;
     QSplitter* m_splitter;
     GraphPane* m_pane;

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <span>
 #include <utility>
 
 namespace ets {
@@ -131,7 +133,8 @@ void GraphPainter::paintTitles(QPainter& painter, const QRectF& area) const
         }
         if (frame.header.intersects(area)) {
             const std::uint32_t layers = scene.groups.group(frame.group).depth + 1; // what is about it is open as well
-            m_frames.paintTitle(painter, m_theme, scene.groupCards[frame.group], frame.rect, layers, m_scale);
+            m_frames.paintTitle(painter, m_theme, scene.groupCards[frame.group], frame.rect,
+                m_look.textOfGroup(frame.group), layers, m_scale);
         }
     }
 }
@@ -255,6 +258,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
         }
         state.isDimmed = isDimmed(box);
         state.heat = m_look.heatOf(m_geometry, box);
+        state.figure = m_look.textOf(m_geometry, box);
         if (m_observer != nullptr) {
             m_observer->beginBox(painter, box);
         }
@@ -321,6 +325,12 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
     if (marks.hovered != GraphGeometry::noBox && !isSelected(marks.hovered)) {
         boxes.push_back(marks.hovered);
     }
+    const auto isPointedAt = [&](std::uint32_t box) {
+        return box == marks.hovered || std::ranges::binary_search(marks.lit, box);
+    };
+    const std::size_t withoutLit = boxes.size(); // the edges of those alone are lit
+    std::ranges::copy_if(marks.lit, std::back_inserter(boxes),
+        [&](std::uint32_t box) { return !isSelected(box) && box != marks.hovered; });
     for (const GraphFrame& frame : m_geometry.frames()) {
         if (frame.group == marks.group) {
             CardState state;
@@ -334,7 +344,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
         edges.push_back(marks.edge);
     }
     const bool isLit = marks.selected.size() <= maxLit; // A whole module lit would hide what is between its ops.
-    for (const std::uint32_t box : boxes) {
+    for (const std::uint32_t box : std::span(boxes).first(withoutLit)) {
         if (!isLit && box != marks.hovered) {
             continue;
         }
@@ -358,8 +368,9 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
             CardState state;
             state.isSelected = isSelected(box);
             state.isPrimary = box == marks.primary;
-            state.isHovered = box == marks.hovered;
+            state.isHovered = isPointedAt(box);
             state.heat = m_look.heatOf(m_geometry, box);
+            state.figure = m_look.textOf(m_geometry, box);
             state.coloring = m_look.coloring;
             m_card.paint(painter, m_theme, m_geometry.node(box), m_geometry.box(box), detail, state, 1 / m_scale);
         }

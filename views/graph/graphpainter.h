@@ -20,6 +20,7 @@ struct GraphMarks {
     std::vector<std::uint32_t> selected; ///< Ascending.
     std::uint32_t primary = GraphGeometry::noBox;
     std::uint32_t hovered = GraphGeometry::noBox;
+    std::vector<std::uint32_t> lit; ///< Ascending; pointed at in another view.
     std::uint32_t edge = GraphGeometry::noEdge;
     std::uint32_t group = GraphGroup::none; ///< An open one.
 };

@@ -2,8 +2,10 @@
 #include "views/graph/graphpane.h"
 
 #include "model/qt/load/session.h"
+#include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
+#include "views/graph/graphdelta.h"
 #include "views/graph/graphfigures.h"
 #include "views/graph/graphmethods.h"
 #include "views/graph/graphsearch.h"
@@ -75,6 +77,8 @@ GraphPane::GraphPane(Session& session, FindBar& bar, QWidget* parent)
             follow(true);
         }
     });
+    connect(m_view, &GraphView::nodeHovered, this, &GraphPane::takeHover);
+    connect(&Hover::of(session), &Hover::changed, this, &GraphPane::lightHovered);
     connect(m_methods, &GraphMethods::planWanted, this, [this](std::uint32_t plan) {
         const auto found =
             std::ranges::find_if(m_choices, [plan](const Choice& choice) { return choice.plan == plan; });
@@ -95,9 +99,25 @@ void GraphPane::setTitled(bool isTitled, bool hasChoice)
 
 void GraphPane::updateRow()
 {
-    m_crumbs->show(m_choice->currentText(), m_steps);
+    m_crumbs->show(m_choice->currentText(), m_steps, remarkOnTimes());
     m_crumbs->setVisible(!m_steps.empty() || m_rowLayout->indexOf(m_choice) < 0);
     m_row->setVisible(!m_steps.empty() || m_isTitled);
+}
+
+/// Why ops inside of a call have no times, and where they are.
+QString GraphPane::remarkOnTimes() const
+{
+    if (m_steps.empty()) {
+        return {};
+    }
+    const Program* const file = m_dataSet->inspector->program();
+    for (std::size_t i = 0; file != nullptr && i < m_choices.size(); ++i) {
+        if (m_choices[i].plan && file->plans[*m_choices[i].plan].name == method()) {
+            return tr("The record ties no event to ops inside; times are in “%1”.")
+                .arg(m_choice->itemText(static_cast<int>(i)));
+        }
+    }
+    return tr("No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.");
 }
 
 void GraphPane::fillChoices()
@@ -141,6 +161,7 @@ void GraphPane::setDataSet(const DataSetPtr& dataSet)
 {
     m_dataSet = dataSet;
     m_worst.reset();
+    m_contrast.reset();
     m_steps.clear();
     m_cameFrom.clear();
     {
@@ -327,9 +348,18 @@ void GraphPane::setColoring(GraphColoring coloring, bool isLogarithmic, EventCol
     updateFigure();
 }
 
+void GraphPane::setContrast(const std::shared_ptr<const RunContrast>& contrast)
+{
+    m_contrast = contrast;
+    updateFigure();
+}
+
 void GraphPane::updateFigure()
 {
-    if (scene() != nullptr && m_view->coloring() == GraphColoring::Figure) {
+    if (scene() != nullptr && m_view->coloring() == GraphColoring::Delta) {
+        m_view->setFigure(
+            m_contrast != nullptr ? deltaHeat(*m_dataSet, *m_contrast, contrastOfScene()) : GraphHeatPtr());
+    } else if (scene() != nullptr && m_view->coloring() == GraphColoring::Figure) {
         m_view->setFigure(
             figureHeat(*m_dataSet, *scene(), m_column, [this](std::uint32_t node) { return eventsOf(node); }));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/graph/graphcontrast.h"
+#include "model/analysis/runs/runcontrast.h"
 #include "model/base/strongid.h"
 #include "model/numeric/programgraph.h"
 #include "model/qt/load/dataset.h"
@@ -12,6 +14,7 @@
 #include <QtWidgets/QWidget>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -51,6 +54,8 @@ public:
     /// Chooses what colours say.
     /// @param column of Events, for GraphColoring::Figure
     void setColoring(GraphColoring coloring, bool isLogarithmic, EventColumn column);
+    /// What colours say where they are differences between runs; null while that is worked out.
+    void setContrast(const std::shared_ptr<const RunContrast>& contrast);
     /// Veils what does not pass.
     /// @param passes null for no filter
     void setFilter(const std::function<bool(EventId)>& passes);
@@ -103,16 +108,23 @@ private:
     void followJoined(const std::vector<NodeId>& nodes, bool mayLeave);
     void followHandles(const std::vector<NodeId>& nodes, bool mayLeave);
     void mark(const std::function<bool(std::int64_t)>& isWanted);
+    [[nodiscard]] std::vector<NodeId> cardsWith(const std::function<bool(std::int64_t)>& isWanted) const;
+    [[nodiscard]] std::function<bool(std::int64_t)> handlesOf(const std::vector<NodeId>& nodes) const;
+    void takeHover(NodeId card); ///< The pointer is on a card, or on none.
+    void lightHovered(); ///< Marks what it is on in another view.
     void chooseByHandle(NodeId card);
     void goTo(std::vector<GraphCrumbs::Step> steps, const std::string& from);
     void takeLayout();
     void updateRow();
+    [[nodiscard]] QString remarkOnTimes() const;
     void updateFigure();
     [[nodiscard]] std::vector<EventId> eventsOf(std::uint32_t node) const;
+    [[nodiscard]] GraphContrast contrastOfScene() const;
 
     Session& m_session;
     DataSetPtr m_dataSet;
     WorstNumbersPtr m_worst; ///< Null for none.
+    std::shared_ptr<const RunContrast> m_contrast; ///< Null for none.
     GraphGrouping m_grouping = GraphGrouping::Modules;
     QComboBox* m_choice;
     QWidget* m_row;

@@ -13,7 +13,6 @@
 #include <QtWidgets/QComboBox>
 
 #include <algorithm>
-#include <unordered_set>
 #include <utility>
 
 namespace ets {
@@ -55,15 +54,7 @@ void GraphPane::followJoined(const std::vector<NodeId>& nodes, bool mayLeave)
 /// out again.
 void GraphPane::followHandles(const std::vector<NodeId>& nodes, bool mayLeave)
 {
-    std::unordered_set<std::int64_t> handles;
-    const GraphId graph = joinedOf(method());
-    for (const NodeId node : nodes) {
-        const auto& handle = m_dataSet->inspector->node(node).debugHandle;
-        if (handle && m_dataSet->inspector->graphOf(node) == graph) {
-            handles.insert(*handle);
-        }
-    }
-    mark([&](std::int64_t handle) { return handles.contains(handle); });
+    mark(handlesOf(nodes));
     if (mayLeave && !nodes.empty() && canLeave() && scene() != nullptr && !m_view->primary().isValid()) {
         m_steps.clear();
         showGraph();
@@ -72,15 +63,7 @@ void GraphPane::followHandles(const std::vector<NodeId>& nodes, bool mayLeave)
 
 void GraphPane::mark(const std::function<bool(std::int64_t)>& isWanted)
 {
-    std::vector<NodeId> cards;
-    if (scene() != nullptr) {
-        const GraphScene& shown = *scene();
-        for (std::size_t i = 0; i < shown.nodes.size() && i < shown.handles.size(); ++i) {
-            if (shown.handles[i] && isWanted(*shown.handles[i])) {
-                cards.push_back(shown.nodes[i].id);
-            }
-        }
-    }
+    const std::vector<NodeId> cards = cardsWith(isWanted);
     m_view->setSelection(cards, cards.empty() ? NodeId() : cards.front());
 }
 
@@ -174,6 +157,21 @@ std::vector<EventId> GraphPane::eventsOf(std::uint32_t node) const
         }
     }
     return events;
+}
+
+/// How much longer its nodes and groups took in some runs than in others.
+GraphContrast GraphPane::contrastOfScene() const
+{
+    const Inspector& inspector = *m_dataSet->inspector;
+    const GraphScene& shown = *scene();
+    if (isMethod()) {
+        return GraphContrast::ofMethod(inspector, *m_contrast, shown.groups, shown.places);
+    }
+    const GraphId graph = isJoined() ? joined() : joinedOf(method());
+    return GraphContrast::of(*m_contrast, shown.groups,
+        isJoined()            ? eventsOfNodes(inspector, graph)
+            : graph.isValid() ? eventsOfHandles(inspector, graph, shown.handles)
+                              : EventsOfNodes(shown.nodes.size()));
 }
 
 void GraphPane::setFilter(const std::function<bool(EventId)>& passes)

@@ -32,11 +32,29 @@ GraphSurface::GraphSurface(QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
 }
 
+namespace {
+
+/// What to look at first where not all of a graph can be read at once: what took most, else where it begins.
+std::uint32_t startOf(const GraphGeometry& geometry)
+{
+    std::uint32_t start = 0;
+    double most = 0;
+    for (std::uint32_t box = 0; box < geometry.boxCount(); ++box) {
+        if (const double share = geometry.node(box).shareFraction.value_or(0); share > most) {
+            most = share;
+            start = box;
+        }
+    }
+    return start;
+}
+
+} // namespace
+
 void GraphSurface::showStart()
 {
     m_hasMoved = false;
     if (!m_canvas.isEmpty()) {
-        m_canvas.changeViewport().start(m_canvas.geometry()->box(0));
+        m_canvas.changeViewport().start(m_canvas.geometry()->box(startOf(*m_canvas.geometry())));
         m_canvas.freeLegend();
         if (m_canvas.marks().primary != noBox) {
             ensureVisible(m_canvas.marks().primary);
@@ -108,6 +126,15 @@ void GraphSurface::ensureVisible(std::uint32_t box)
     }
 }
 
+void GraphSurface::ensureReadable(std::uint32_t box)
+{
+    constexpr double readable = 0.6; // From here on a card has all its texts.
+    if (GraphPainter::detailAt(viewport().scale()) == CardDetail::Box) {
+        m_canvas.changeViewport().zoomAt(m_canvas.rectOf(box).center(), readable / viewport().scale());
+    }
+    ensureVisible(box);
+}
+
 void GraphSurface::setHovered(std::uint32_t box)
 {
     if (m_canvas.marks().hovered == box) {
@@ -118,20 +145,35 @@ void GraphSurface::setHovered(std::uint32_t box)
     Q_EMIT boxHovered(box);
 }
 
+namespace {
+
+/// What a card's difference is of, for its tool tip; empty where colours say something else.
+QString differenceLine(const GraphLook& look, const QString& text)
+{
+    return text.isEmpty() ? QString()
+                          : QStringLiteral("<p style='white-space:pre'>Δ %1: %2</p>")
+                                .arg(text.toHtmlEscaped(), look.figure->caption.toHtmlEscaped());
+}
+
+} // namespace
+
 void GraphSurface::showToolTip(const QPoint& position)
 {
     const std::uint32_t box = m_canvas.isOnMinimap(position) ? noBox : m_canvas.boxAt(position);
     const std::uint32_t group = box == noBox ? m_canvas.groupAt(position) : GraphGroup::none;
     if (group != GraphGroup::none) {
-        QToolTip::showText(mapToGlobal(position), m_canvas.geometry()->scene().groupCards[group].toolTip, this);
+        QToolTip::showText(mapToGlobal(position),
+            m_canvas.geometry()->scene().groupCards[group].toolTip + differenceLine(look(), look().textOfGroup(group)),
+            this);
         return;
     }
     if (box == noBox || m_canvas.geometry()->node(box).toolTip.isEmpty()) {
         QToolTip::hideText();
         return;
     }
-    QToolTip::showText(
-        mapToGlobal(position), m_canvas.geometry()->node(box).toolTip, this, m_canvas.rectOf(box).toAlignedRect());
+    const QString difference = differenceLine(look(), look().textOf(*m_canvas.geometry(), box));
+    QToolTip::showText(mapToGlobal(position), m_canvas.geometry()->node(box).toolTip + difference, this,
+        m_canvas.rectOf(box).toAlignedRect());
 }
 
 void GraphSurface::paintEvent(QPaintEvent* /*event*/)

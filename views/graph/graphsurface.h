@@ -63,9 +63,11 @@ protected:
 
     [[nodiscard]] GraphCanvas& canvas() { return m_canvas; }
     [[nodiscard]] const GraphCanvas& canvas() const { return m_canvas; }
-    /// Shows the start of the drawing, unless the user has chosen a view since.
+    /// Shows all of the drawing or where to begin, unless the user has chosen a view since.
     void showStart();
     void ensureVisible(std::uint32_t box);
+    /// The same, and large enough that titles can be told.
+    void ensureReadable(std::uint32_t box);
     /// Whether the user has chosen a view; it is then not replaced on its own any more.
     [[nodiscard]] bool hasMoved() const { return m_hasMoved; }
     void setMoved(bool hasMoved);

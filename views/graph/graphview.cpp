@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphview.h"
 
+#include "views/common/accessibleparts.h"
+#include "views/common/movekeys.h"
+
 #include <QtGui/QContextMenuEvent>
 #include <QtGui/QKeyEvent>
 
@@ -22,6 +25,8 @@ GraphView::GraphView(QWidget* parent)
     : GraphLayoutView(parent)
 {
     setAccessibleName(tr("Operator graph"));
+    takeMoveKeys(*this);
+    describeParts(*this, [this] { return parts(); });
     connect(this, &GraphSurface::boxClicked, this, &GraphView::choose);
     connect(this, &GraphSurface::backgroundClicked, this, &GraphView::clearSelection);
     connect(this, &GraphSurface::boxActivated, this, &GraphView::activate);
@@ -32,6 +37,35 @@ GraphView::GraphView(QWidget* parent)
 
 GraphView::~GraphView() = default;
 
+std::vector<AccessiblePart> GraphView::parts() const
+{
+    std::vector<AccessiblePart> parts;
+    if (canvas().isEmpty()) {
+        return parts;
+    }
+    const GraphGeometry& geometry = *canvas().geometry();
+    for (const GraphFrame& frame : geometry.frames()) {
+        const QRect place = canvas().placeOfGroup(frame.group).toAlignedRect();
+        if (place.intersects(rect()) && parts.size() < mostAccessibleParts) {
+            parts.push_back({tr("Open group %1").arg(geometry.scene().groupCards[frame.group].title), place,
+                frame.group == m_group});
+        }
+    }
+    for (const std::uint32_t box : geometry.boxesIn(viewport().visibleArea())) {
+        parts.push_back({textOf(box), canvas().rectOf(box).toAlignedRect(), box == canvas().marks().primary});
+    }
+    return parts;
+}
+
+QString GraphView::textOf(std::uint32_t box) const
+{
+    const GraphSceneNode& node = canvas().geometry()->node(box);
+    const QString text = QStringList{node.title, node.badge, node.subtitle, node.shape, node.costText, node.shareText}
+                             .join(QLatin1Char(' '))
+                             .simplified();
+    return canvas().geometry()->isGroup(box) ? tr("Folded group %1").arg(text) : text;
+}
+
 void GraphView::updateMarks()
 {
     if (canvas().isEmpty()) {
@@ -41,17 +75,8 @@ void GraphView::updateMarks()
     canvas().markGroup(m_group);
     canvas().markEdge(GraphGeometry::noEdge);
     m_walkedFrom = noBox;
-    QString text;
-    if (const std::uint32_t box = canvas().marks().primary; box != noBox) {
-        const GraphSceneNode& node = canvas().geometry()->node(box);
-        text = QStringList{node.title, node.badge, node.subtitle, node.shape, node.costText, node.shareText}
-                   .join(QLatin1Char(' '))
-                   .simplified();
-        if (canvas().geometry()->isGroup(box)) {
-            text = tr("Folded group %1").arg(text);
-        }
-    }
-    setAccessibleDescription(text);
+    const std::uint32_t primary = canvas().marks().primary;
+    setAccessibleDescription(primary != noBox ? textOf(primary) : QString());
     update();
 }
 
@@ -63,6 +88,14 @@ void GraphView::setSelection(std::vector<NodeId> selected, NodeId primary)
     updateMarks();
     if (canvas().marks().primary != noBox) {
         ensureVisible(canvas().marks().primary);
+    }
+}
+
+void GraphView::setLit(const std::vector<NodeId>& nodes)
+{
+    if (!nodes.empty() || !canvas().marks().lit.empty()) {
+        canvas().light(nodes);
+        update();
     }
 }
 
@@ -185,6 +218,12 @@ bool GraphView::walk(GraphStep step)
 
 bool GraphView::event(QEvent* event)
 {
+    // While the graph has the focus, its keys are not the window's shortcuts.
+    if (event->type() == QEvent::ShortcutOverride
+        && graphCommandOf(*static_cast<QKeyEvent*>(event), canvas().marks().primary != noBox) != GraphCommand::None) {
+        event->accept();
+        return true;
+    }
     if (event->type() == QEvent::KeyPress) {
         // Tab would be taken for a change of focus; it walks as long as a node is selected and another one follows.
         const GraphCommand command = graphCommandOf(*static_cast<QKeyEvent*>(event), canvas().marks().primary != noBox);

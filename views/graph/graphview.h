@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/accessibleparts.h"
 #include "views/graph/graphcommand.h"
 #include "views/graph/graphlayoutview.h"
 #include "views/graph/graphnavigation.h"
@@ -26,6 +27,8 @@ public:
 
     /// Marks nodes and brings the primary one on screen.
     void setSelection(std::vector<NodeId> selected, NodeId primary);
+    /// Marks what is pointed at in another view, wherever it is.
+    void setLit(const std::vector<NodeId>& nodes);
     [[nodiscard]] NodeId primary() const { return m_primary; }
 
     /// The group that was clicked last and is still selected, or GraphGroup::none.
@@ -52,6 +55,9 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    /// For screen readers.
+    [[nodiscard]] std::vector<AccessiblePart> parts() const;
+    [[nodiscard]] QString textOf(std::uint32_t box) const;
     void choose(std::uint32_t box);
     void chooseGroup(std::uint32_t group);
     void chooseEdge(std::uint32_t edge);

@@ -7,7 +7,7 @@ namespace ets {
 namespace {
 
 constexpr double fitMargin = 12; ///< Pixels.
-constexpr double startScaleLimit = 0.6; ///< Below it a first look at everything would be hard to read.
+constexpr double startScaleLimit = 0.47; ///< Below it a first look at everything would be hard to read.
 
 } // namespace
 
@@ -86,8 +86,7 @@ void GraphViewport::start(const QRectF& anchor)
         return;
     }
     m_scale = 1;
-    m_origin.setY(fitMargin - m_bounds.top() * m_scale);
-    reveal(QRectF(anchor.left(), m_bounds.top(), anchor.width(), 1));
+    reveal(anchor);
 }
 
 void GraphViewport::reveal(const QRectF& area)

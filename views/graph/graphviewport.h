@@ -31,8 +31,8 @@ public:
     void zoomAt(QPointF point, double factor);
     /// Shows a whole area, never enlarged.
     void fit(const QRectF& area);
-    /// Shows all if that leaves the cards readable, else at 100 % the upper end of the drawing with the anchor
-    /// in its middle.
+    /// Shows all if that leaves the cards readable, else at 100 % the anchor, in the middle as far as the drawing goes
+    /// on around it.
     void start(const QRectF& anchor);
     /// Brings an area into view: to the middle, as far as nothing but the drawing is then on screen.
     void reveal(const QRectF& area);

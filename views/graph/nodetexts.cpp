@@ -7,6 +7,8 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
+
 namespace ets {
 
 namespace {
@@ -47,9 +49,14 @@ QString plainName(const OperatorNode& node)
     return name.endsWith(QLatin1Char('_')) ? name.chopped(1) : name;
 }
 
+/// Without the namespace, which the name below begins with: "quantized_decomposed.quantize_per_tensor" and
+/// "quantized_decomposed.dequantize_per_tensor" are too long for a card, and in the middle they differ.
 QString shortOp(const std::string& op)
 {
-    return displayText(opnames::shortName(op));
+    const std::string_view name = opnames::shortName(op);
+    // Namespace, op and overload, and the namespace is not ATen's; "add.Tensor" has none.
+    const bool hasNamespace = name.data() == op.data() && std::ranges::count(op, '.') >= 2;
+    return displayText(hasNamespace ? name.substr(name.find('.') + 1) : name);
 }
 
 QString shapeOf(const OperatorNode& node)

@@ -14,7 +14,7 @@ namespace ets {
 
 /// FX's own name: the Inspector adds an underscore.
 [[nodiscard]] QString plainName(const OperatorNode& node);
-/// "addmm" for aten.addmm.default, "add.Tensor" for aten.add.Tensor, anything else in full.
+/// "addmm" for aten.addmm.default, "add.Tensor" for aten.add.Tensor, of other namespaces the name of the op alone.
 [[nodiscard]] QString shortOp(const std::string& op);
 /// Sizes of the first output, and how many more there are.
 [[nodiscard]] QString shapeOf(const OperatorNode& node);

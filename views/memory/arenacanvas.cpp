@@ -2,6 +2,8 @@
 #include "views/memory/arenacanvas.h"
 
 #include "model/qt/text/memorytexts.h"
+#include "views/common/accessibleparts.h"
+#include "views/common/movekeys.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/memory/arenapainter.h"
@@ -37,6 +39,19 @@ ArenaCanvas::ArenaCanvas(QWidget* parent)
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Map of planned memory"));
+    takeMoveKeys(*this);
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        const std::size_t count = m_scene != nullptr ? m_scene->blocks.size() : 0;
+        for (std::uint32_t i = 0; i < count && parts.size() < mostAccessibleParts; ++i) {
+            const QRect place = m_scale.rectOf(m_scene->rects[i]).toAlignedRect();
+            if (place.intersects(rect())) {
+                parts.push_back(
+                    {memorytexts::blockText(m_scene->method->plan(), m_scene->block(i)), place, m_current == i});
+            }
+        }
+        return parts;
+    });
 }
 
 void ArenaCanvas::setScene(const ArenaScenePtr& scene)

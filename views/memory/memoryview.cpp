@@ -5,6 +5,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
+#include "views/common/elidedlabel.h"
 #include "views/common/notice.h"
 #include "views/common/theme.h"
 #include "views/memory/arenacanvas.h"
@@ -58,7 +59,7 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     , m_methods(new QComboBox(this))
     , m_arenas(new QComboBox(this))
     , m_axis(new QComboBox(this))
-    , m_peaks(new QLabel(this))
+    , m_peaks(new ElidedLabel(this))
     , m_peakTitle(new QLabel(this))
     , m_canvas(new ArenaCanvas(this))
     , m_table(new FactTable(peakrows::context, peakrows::columns(), this))
@@ -355,13 +356,18 @@ void MemoryView::showMenu(const QPoint& position)
 {
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Show all"), m_canvas, &ArenaCanvas::showAll);
-    menu->addSeparator();
-    QAction* const png = menu->addAction(tr("Save as PNG\u2026"), this, [this] { askForPicture(PictureFormat::Png); });
-    QAction* const svg = menu->addAction(tr("Save as SVG\u2026"), this, [this] { askForPicture(PictureFormat::Svg); });
+    addCommands(*menu);
+    menu->popup(position);
+}
+
+void MemoryView::addCommands(QMenu& menu)
+{
+    menu.addAction(tr("Show all"), m_canvas, &ArenaCanvas::showAll);
+    menu.addSeparator();
+    QAction* const png = menu.addAction(tr("Save as PNG\u2026"), this, [this] { askForPicture(PictureFormat::Png); });
+    QAction* const svg = menu.addAction(tr("Save as SVG\u2026"), this, [this] { askForPicture(PictureFormat::Svg); });
     png->setEnabled(m_canvas->scene() != nullptr);
     svg->setEnabled(m_canvas->scene() != nullptr);
-    menu->popup(position);
 }
 
 void MemoryView::askForPicture(PictureFormat format)

@@ -4,6 +4,7 @@
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
 #include "model/qt/models/facttablemodel.h"
+#include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
 #include "views/memory/arenascene.h"
 
@@ -22,11 +23,13 @@ class NamedDataTable;
 
 /// The memory that was planned for a method of the program: which tensor lies where and when, the peak and what is live
 /// there, and what the bytes of the program file are.
-class MemoryView : public QWidget {
+class MemoryView : public QWidget, public CommandSource {
     Q_OBJECT
 
 public:
     explicit MemoryView(Session& session, QWidget* parent = nullptr);
+
+    void addCommands(QMenu& menu) override;
 
     [[nodiscard]] ArenaCanvas* canvas() const { return m_canvas; }
     [[nodiscard]] FactTable* table() const { return m_table; }

@@ -5,6 +5,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 
@@ -28,6 +29,14 @@ constexpr int swatch = 9;
 SizesBar::SizesBar(QWidget* parent)
     : QWidget(parent)
 {
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        const std::vector<QRect> rects = legendRects(width());
+        for (std::size_t i = 0; i < rects.size(); ++i) {
+            parts.push_back({legendText(m_parts[i]), rects[i]});
+        }
+        return parts;
+    });
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

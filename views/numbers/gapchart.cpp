@@ -3,6 +3,7 @@
 
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/text/format.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
@@ -33,6 +34,17 @@ GapChart::GapChart(QWidget* parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("Gap along the program"));
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        const int count = m_numbers != nullptr ? static_cast<int>(m_numbers->rows.size()) : 0;
+        for (int row = 0; row < count && parts.size() < mostAccessibleParts; ++row) {
+            if (const auto place = placeOf(row)) {
+                const QRect point(place->toPoint() - QPoint(3, 3), QSize(7, 7));
+                parts.push_back({textOf(row), point, !m_selected.empty() && m_selected.front() == row});
+            }
+        }
+        return parts;
+    });
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -343,18 +355,21 @@ void GapChart::paintEvent(QPaintEvent* /*event*/)
     m_focusFrame.paint(painter, rect(), Theme::of(palette()));
 }
 
+QString GapChart::textOf(int row) const
+{
+    const NumberRow& number = m_numbers->rows[static_cast<std::size_t>(row)];
+    return QStringLiteral("%1\n%2 %3")
+        .arg(NumberTableModel::nameOf(number), NumberTableModel::metricText(m_threshold.metric),
+            format::real(number.figure(m_threshold.metric).value_or(0)));
+}
+
 bool GapChart::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         auto* const help = static_cast<QHelpEvent*>(event);
         const int row = rowAt(help->pos());
         if (row >= 0) {
-            const NumberRow& number = m_numbers->rows[static_cast<std::size_t>(row)];
-            QToolTip::showText(help->globalPos(),
-                toolTipText(QStringLiteral("%1\n%2 %3")
-                                .arg(NumberTableModel::nameOf(number), NumberTableModel::metricText(m_threshold.metric),
-                                    format::real(number.figure(m_threshold.metric).value_or(0)))),
-                this);
+            QToolTip::showText(help->globalPos(), toolTipText(textOf(row)), this);
         } else {
             QToolTip::hideText();
         }
@@ -398,12 +413,17 @@ void GapChart::keyPressEvent(QKeyEvent* event)
     Q_EMIT rowActivated(next);
 }
 
+void GapChart::addCommands(QMenu& menu)
+{
+    menu.addAction(tr("Save as PNG…"), this, [this] { savePicture(PictureFormat::Png); });
+    menu.addAction(tr("Save as SVG…"), this, [this] { savePicture(PictureFormat::Svg); });
+}
+
 void GapChart::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Save as PNG…"), this, [this] { savePicture(PictureFormat::Png); });
-    menu->addAction(tr("Save as SVG…"), this, [this] { savePicture(PictureFormat::Svg); });
+    addCommands(*menu);
     menu->popup(event->globalPos());
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/numbers/numbercomparison.h"
+#include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
 #include "views/details/widgets/focusframe.h"
 
@@ -15,13 +16,15 @@ namespace ets {
 /// The gap of every compared value along the program or against the time of what computed it, by the metric of the
 /// threshold. Equal values lie in a lane of their own, and so do those whose gap is no finite number. A click selects
 /// the nearest value; so do Left, Right, Home and End.
-class GapChart : public QWidget {
+class GapChart : public QWidget, public CommandSource {
     Q_OBJECT
 
 public:
     enum class Axis { Program, Time }; ///< What lies along the chart.
 
     explicit GapChart(QWidget* parent = nullptr);
+
+    void addCommands(QMenu& menu) override;
 
     /// Times of the rows of the numbers that are set next, in milliseconds; nothing for a row without.
     void setTimes(std::vector<std::optional<double>> times);
@@ -64,6 +67,7 @@ private:
     void drawTimes(QPainter& painter) const;
     [[nodiscard]] std::optional<double> xOf(int row) const;
     [[nodiscard]] QString captionText() const;
+    [[nodiscard]] QString textOf(int row) const; ///< Name and figure.
     void draw(QPainter& painter) const;
     void drawAxis(QPainter& painter, const QRectF& plot) const;
     void drawPoints(QPainter& painter) const;

@@ -4,6 +4,7 @@
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/elidedlabel.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/numbers/referencedialog.h"
@@ -90,7 +91,7 @@ QWidget* NumbersHeader::makeSourceLine()
     menu->addAction(tr("From the &record"), &m_comparison, &NumberComparison::useRecord);
     m_sources->setMenu(menu);
     layout->addWidget(m_sources);
-    m_source = new QLabel(line);
+    m_source = new ElidedLabel(line);
     m_source->setTextFormat(Qt::PlainText);
     m_source->setForegroundRole(QPalette::PlaceholderText);
     m_source->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

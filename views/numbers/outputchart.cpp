@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 #include "views/details/charts/axisticks.h"
@@ -47,6 +48,17 @@ OutputChart::OutputChart(QWidget* parent)
     m_series->attachAxis(m_y);
     connect(chart(), &QChart::plotAreaChanged, this, &OutputChart::placeTexts);
     applyTheme(Theme::of(palette()));
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        const QRectF plot = chart()->plotArea();
+        const std::size_t count = std::min(m_comparison.values.size(), mostAccessibleParts);
+        const double width = plot.width() / static_cast<double>(std::max<std::size_t>(count, 1));
+        for (std::size_t i = 0; i < count; ++i) {
+            const QRectF place(plot.left() + width * static_cast<double>(i), plot.top(), width, plot.height());
+            parts.push_back({textOf(i), place.toAlignedRect()});
+        }
+        return parts;
+    });
 }
 
 QString OutputChart::valueText(const std::optional<double>& value)
@@ -134,8 +146,10 @@ void OutputChart::scaleAxes()
     m_x->setTitleText(tr("Output value index"));
     m_y->setRange(m_low, m_high);
     m_y->setStartValue(m_low);
-    for (const double tick : roundTicks(m_low, m_comparison.metric == "cosine_similarity" ? 1.0 : m_high, 5)) {
-        m_y->append(format::number(tick), tick);
+    const std::vector<double> ticks = roundTicks(m_low, m_comparison.metric == "cosine_similarity" ? 1.0 : m_high, 5);
+    const QStringList texts = tickTexts(ticks);
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+        m_y->append(texts[static_cast<qsizetype>(i)], ticks[i]);
     }
     m_y->setTitleText(unitText());
 }
@@ -166,6 +180,13 @@ void OutputChart::applyTheme(const Theme& theme)
     }
 }
 
+QString OutputChart::textOf(std::size_t output) const
+{
+    return tr("Output %1: %2 %3")
+        .arg(output)
+        .arg(toQString(m_comparison.metric), valueText(m_comparison.values[output]));
+}
+
 bool OutputChart::viewportEvent(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip) {
@@ -176,11 +197,7 @@ bool OutputChart::viewportEvent(QEvent* event)
     const double slot = std::floor(chart()->mapToValue(inChart, m_series).x() + 0.5);
     if (chart()->plotArea().contains(inChart) && slot >= 0 && slot < static_cast<double>(m_comparison.values.size())) {
         const auto index = static_cast<std::size_t>(slot);
-        QToolTip::showText(help.globalPos(),
-            tr("Output %1: %2 %3")
-                .arg(index)
-                .arg(toQString(m_comparison.metric), valueText(m_comparison.values[index])),
-            this);
+        QToolTip::showText(help.globalPos(), textOf(index), this);
     } else {
         QToolTip::hideText();
     }

@@ -36,6 +36,7 @@ private:
     void placeTexts();
     [[nodiscard]] double heightOf(const std::optional<double>& value) const;
     [[nodiscard]] QString unitText() const;
+    [[nodiscard]] QString textOf(std::size_t output) const;
 
     OutputComparison m_comparison;
     QCategoryAxis* m_x;

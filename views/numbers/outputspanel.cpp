@@ -100,7 +100,7 @@ OutputsPanel::OutputsPanel(NumberComparison& comparison, QWidget* parent)
 void OutputsPanel::makeTools(QHBoxLayout& line)
 {
     m_export->setText(tr("Export plots"));
-    m_export->setIcon(themedIcon(QStringLiteral("export"), palette()));
+    m_export->setIcon(themedIcon(QStringLiteral("export")));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_export->setToolTip(tr("Write the plots, or their values, to a file"));
     m_export->setPopupMode(QToolButton::InstantPopup);

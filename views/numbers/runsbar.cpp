@@ -3,6 +3,7 @@
 
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/format.h"
+#include "views/common/elidedlabel.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QComboBox>
@@ -30,7 +31,7 @@ RunsBar::RunsBar(NumberComparison& comparison, QWidget* parent)
     , m_comparison(comparison)
     , m_blocks(new QComboBox(this))
     , m_runs(new QComboBox(this))
-    , m_differing(new QLabel(this))
+    , m_differing(new ElidedLabel(this))
 {
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 2, 6, 2);

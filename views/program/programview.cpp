@@ -99,11 +99,8 @@ void ProgramView::makeTools()
     m_programs->setToolTip(tr("Which exported program of the record, or method of the program file, to show"));
     m_programs->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_tools->addWidget(m_programs);
-    QAction* const find = m_tools->addAction(tr("Find"), m_search, &ProgramSearch::open);
-    find->setShortcut(QKeySequence::Find);
-    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    QAction* const find = m_tools->addAction(tr("Find"), this, &ProgramView::openFind);
     find->setToolTip(tr("Find lines (Ctrl+F)"));
-    addAction(find);
     QAction* const fold = m_tools->addAction(tr("Fold"), m_text, [this] { m_text->setAllFolded(true); });
     fold->setToolTip(tr("Fold all sub-graphs"));
     QAction* const open = m_tools->addAction(tr("Open"), m_text, [this] { m_text->setAllFolded(false); });
@@ -115,6 +112,11 @@ void ProgramView::makeTools()
     addAction(m_graph);
     QAction* const save = m_tools->addAction(tr("Save…"), this, &ProgramView::askForFile);
     save->setToolTip(tr("Save the text of this program"));
+}
+
+void ProgramView::openFind()
+{
+    m_search->open();
 }
 
 bool ProgramView::isPending() const

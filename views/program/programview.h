@@ -4,6 +4,7 @@
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/programdocument.h"
+#include "views/common/findable.h"
 
 #include <QtWidgets/QWidget>
 
@@ -27,11 +28,13 @@ class Session;
 /// The exported programs of the record and the methods of the program file as text. The lines of the selected op are
 /// marked; a click on a line selects its node, or the op that an instruction ran as. A margin says what each line took.
 /// The text is made in a worker.
-class ProgramView : public QWidget {
+class ProgramView : public QWidget, public Findable {
     Q_OBJECT
 
 public:
     explicit ProgramView(Session& session, QWidget* parent = nullptr);
+
+    void openFind() override;
 
     [[nodiscard]] ProgramEditor* textEdit() const { return m_text; }
     [[nodiscard]] QComboBox* programChooser() const { return m_programs; }

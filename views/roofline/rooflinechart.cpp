@@ -2,6 +2,7 @@
 #include "views/roofline/rooflinechart.h"
 
 #include "model/qt/text/format.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 
@@ -85,6 +86,15 @@ RooflineChart::RooflineChart(QWidget* parent)
 {
     setFileName(QStringLiteral("roofline"));
     setAccessibleName(tr("Roofline"));
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        for (std::size_t i = 0; i < std::min(m_points.size(), mostAccessibleParts); ++i) {
+            const QPointF inChart = chart()->mapToPosition(logOf(m_points[i].intensity, m_points[i].rate), m_frame);
+            const QPoint place = mapFromScene(chart()->mapToScene(inChart));
+            parts.push_back({m_points[i].toolTip, QRect(place - QPoint(4, 4), QSize(9, 9)), m_current == i});
+        }
+        return parts;
+    });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     for (QXYSeries* const series : {static_cast<QXYSeries*>(m_roofLine), static_cast<QXYSeries*>(m_frame)}) {
         chart()->addSeries(series);

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/elidedlabel.h"
 #include "views/common/onscreen.h"
 #include "views/roofline/rooflinechart.h"
 #include "views/roofline/rooflinerows.h"
@@ -33,7 +34,7 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     , m_session(session)
     , m_devices(new QComboBox(this))
     , m_remove(new QToolButton(this))
-    , m_note(new QLabel(this))
+    , m_note(new ElidedLabel(this))
     , m_chart(new RooflineChart(this))
     , m_table(new FactTable(rooflinerows::context, rooflinerows::columns(), this))
     , m_counting([this](const Result<ShownPtr>& shown) {

@@ -2,6 +2,7 @@
 #include "views/runs/runschart.h"
 
 #include "model/qt/text/format.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 
@@ -35,6 +36,13 @@ RunsChart::RunsChart(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("Durations of runs"));
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        for (std::size_t run = 0; run < std::min(m_bars.size(), mostAccessibleParts); ++run) {
+            parts.push_back({m_bars[run].toolTip, rectOf(run).toAlignedRect(), m_marked == run});
+        }
+        return parts;
+    });
 }
 
 void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, TimeScale scale)
@@ -288,12 +296,17 @@ void RunsChart::keyPressEvent(QKeyEvent* event)
     }
 }
 
+void RunsChart::addCommands(QMenu& menu)
+{
+    menu.addAction(tr("Save as PNG\u2026"), this, [this] { savePicture(PictureFormat::Png); });
+    menu.addAction(tr("Save as SVG\u2026"), this, [this] { savePicture(PictureFormat::Svg); });
+}
+
 void RunsChart::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Save as PNG\u2026"), this, [this] { savePicture(PictureFormat::Png); });
-    menu->addAction(tr("Save as SVG\u2026"), this, [this] { savePicture(PictureFormat::Svg); });
+    addCommands(*menu);
     menu->popup(event->globalPos());
 }
 

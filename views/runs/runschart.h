@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/timescale.h"
+#include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
 #include "views/details/widgets/focusframe.h"
 #include "views/runs/runaxis.h"
@@ -23,11 +24,13 @@ struct RunBar {
 
 /// Durations of the runs of a block, side by side. Outliers are drawn to scale; where they would press the others flat
 /// the axis is broken and shows it. A click selects a run; so do Left, Right, Home and End.
-class RunsChart : public QWidget {
+class RunsChart : public QWidget, public CommandSource {
     Q_OBJECT
 
 public:
     explicit RunsChart(QWidget* parent = nullptr);
+
+    void addCommands(QMenu& menu) override;
 
     /// @param median of the runs that count, @param limit what an outlier exceeds; all in ticks
     void setRuns(std::vector<RunBar> bars, double median, double limit, TimeScale scale);

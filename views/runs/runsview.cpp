@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/runs/runsview.h"
 
+#include "model/analysis/runs/runcontrast.h"
+#include "model/qt/session/userchoices.h"
 #include "model/qt/text/text.h"
 #include "views/runs/runrows.h"
 #include "views/runs/runschart.h"
@@ -12,7 +14,6 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
-#include <tuple>
 #include <utility>
 
 namespace ets {
@@ -98,11 +99,13 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
     m_chart->setRuns({}, 0, 0, TimeScale::Ns);
     m_runs->setRows({});
     showRun(std::nullopt);
-    m_runs->setEmptyText(
-        dataSet == nullptr ? tr("Open a trace to see something here") : tr("Nothing was timed in this trace"));
+    m_runs->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
+            : dataSet->dumpPath.isEmpty()   ? tr("Only a model is open. Open the ETDump of a run to see what it took")
+                                            : tr("Nothing was timed in this trace"));
     if (dataSet != nullptr) {
         m_working.run([dataSet](const LoadContext& context) -> Result<TablePtr> {
-            auto table = RunTable::of(*dataSet->inspector, dataSet->operators, context.cancel);
+            auto table =
+                RunTable::of(*dataSet->inspector, dataSet->operators, context.cancel, userchoices::warmUpRule());
             if (!table) {
                 return table.error();
             }
@@ -121,23 +124,9 @@ void RunsView::take(const TablePtr& table)
         Q_EMIT shown();
         return;
     }
-    showRun(slowest());
+    showRun(slowestRow(*table));
     m_runs->markRows({});
     showSelection(nullptr);
-}
-
-/// Of the runs that count, those that execute something before those that load.
-std::size_t RunsView::slowest() const
-{
-    std::size_t best = 0;
-    const auto rank = [this](std::size_t row) {
-        const Run& run = m_table->rows[row].run;
-        return std::tuple(run.executes, run.isChosen, run.ticks);
-    };
-    for (std::size_t row = 1; row < m_table->rows.size(); ++row) {
-        best = rank(row) > rank(best) ? row : best;
-    }
-    return best;
 }
 
 void RunsView::showBlock(const RunBlock& block)

@@ -56,7 +56,6 @@ private:
     /// The chosen run and no other; it counts alone, beside loading where no other block executes.
     [[nodiscard]] RunSpec onlyRun() const;
     [[nodiscard]] bool isOnlyRun() const;
-    [[nodiscard]] std::size_t slowest() const;
 
     Session& m_session;
     RunsChart* m_chart;

@@ -18,6 +18,7 @@ constexpr int minimumWidth = 24;
 constexpr int maximumWidth = 2000;
 const QString up = QStringLiteral("up");
 const QString down = QStringLiteral("down");
+const QString ownNames = QStringLiteral("names/own"); ///< The column of names has a width that somebody gave it.
 
 int logicalOf(const std::vector<ColumnSpec>& columns, const QString& key)
 {
@@ -36,8 +37,8 @@ QStringList save(const TableView& view, const std::vector<ColumnSpec>& columns)
     for (int visual = 0; visual < header.count(); ++visual) {
         const int logical = header.logicalIndex(visual);
         const bool hidden = header.isSectionHidden(logical);
-        // A hidden section has no width of its own; its first width comes back with it.
-        const int width = hidden ? 0 : header.sectionSize(logical);
+        // A hidden section has no width of its own; its first width comes back with it. So does one nobody has set.
+        const int width = hidden || !view.isWidthGiven(logical) ? 0 : header.sectionSize(logical);
         const auto key =
             std::find_if(keys.begin(), keys.end(), [&](const SortKey& sorted) { return sorted.column == logical; });
         // "up", and "up2", "up3" for further columns.
@@ -49,12 +50,18 @@ QStringList save(const TableView& view, const std::vector<ColumnSpec>& columns)
                             .arg(width)
                             .arg(hidden ? QStringLiteral("hidden") : QStringLiteral("shown"), sort));
     }
+    if (!view.doNamesFit()) {
+        state.push_back(ownNames);
+    }
     return state;
 }
 
 void restore(TableView& view, const std::vector<ColumnSpec>& columns, const QStringList& state)
 {
     QHeaderView& header = *view.header();
+    if (!state.isEmpty()) {
+        view.setNamesFit(!state.contains(ownNames));
+    }
     int visual = 0;
     bool isAny = false;
     std::map<int, SortKey> keys; // by weight

@@ -27,9 +27,6 @@ namespace {
 constexpr int progressDelayMs = 200;
 constexpr int progressSteps = 1000;
 
-constexpr TextTableFormat formats[] = {
-    TextTableFormat::Csv, TextTableFormat::Tsv, TextTableFormat::Json, TextTableFormat::Markdown};
-
 QRadioButton* addChoice(QButtonGroup* group, QBoxLayout* layout, int id, const QString& text, const QString& toolTip)
 {
     auto* const button = new QRadioButton(text);
@@ -162,8 +159,8 @@ QWidget* ExportDialog::makeFormatBox()
 {
     auto* const box = new QGroupBox(tr("Format"), this);
     auto* const layout = new QVBoxLayout(box);
-    for (const TextTableFormat format : formats) {
-        addChoice(m_formats, layout, static_cast<int>(format), formatName(format), {});
+    for (const TextTableFormatInfo& info : textTableFormats()) {
+        addChoice(m_formats, layout, static_cast<int>(info.format), formatName(info.format), {});
     }
     m_formats->button(static_cast<int>(TextTableFormat::Csv))->setToolTip(tr("RFC 4180"));
     m_formats->button(static_cast<int>(ExportChoices::last().format))->setChecked(true);
@@ -176,10 +173,10 @@ QWidget* ExportDialog::makeFormatBox()
 void ExportDialog::changeFormat()
 {
     const TextTableFormat chosen = choices().format;
-    m_guard->setEnabled(chosen == TextTableFormat::Csv || chosen == TextTableFormat::Tsv);
+    m_guard->setEnabled(infoOf(chosen).delimited.has_value());
     QString path = m_path->text();
-    for (const TextTableFormat format : formats) {
-        const QString ending = QLatin1Char('.') + formatEnding(format);
+    for (const TextTableFormatInfo& info : textTableFormats()) {
+        const QString ending = QLatin1Char('.') + formatEnding(info.format);
         if (path.endsWith(ending, Qt::CaseInsensitive)) {
             path.chop(ending.size());
             break;
@@ -199,6 +196,7 @@ QWidget* ExportDialog::makeFileLine()
     layout->addWidget(m_path, 1);
     m_path->setMinimumWidth(m_path->fontMetrics().averageCharWidth() * 50);
     m_path->setAccessibleName(tr("File to write"));
+    m_path->setMinimumWidth(fontMetrics().averageCharWidth() * 48);
     auto* const button = new QPushButton(tr("Browse…"), line);
     button->setAutoDefault(false);
     layout->addWidget(button);

@@ -8,7 +8,6 @@ namespace ets {
 
 namespace {
 
-constexpr int formats = 4;
 constexpr int columnChoices = 3;
 
 } // namespace
@@ -34,6 +33,7 @@ void ExportChoices::restore(const QSettings& settings)
         settings.value(QStringLiteral("export/format"), static_cast<int>(TextTableFormat::Csv)).toInt();
     columns = wantedColumns >= 0 && wantedColumns < columnChoices ? static_cast<ExportColumns>(wantedColumns)
                                                                   : ExportColumns::Inspector;
+    const auto formats = static_cast<int>(textTableFormats().size());
     format =
         wantedFormat >= 0 && wantedFormat < formats ? static_cast<TextTableFormat>(wantedFormat) : TextTableFormat::Csv;
     guardFormulas = settings.value(QStringLiteral("export/guard")).toBool();
@@ -57,17 +57,7 @@ QString formatName(TextTableFormat format)
 
 QString formatEnding(TextTableFormat format)
 {
-    switch (format) {
-    case TextTableFormat::Tsv:
-        return QStringLiteral("tsv");
-    case TextTableFormat::Csv:
-        return QStringLiteral("csv");
-    case TextTableFormat::Markdown:
-        return QStringLiteral("md");
-    case TextTableFormat::Json:
-        break;
-    }
-    return QStringLiteral("json");
+    return QLatin1String(infoOf(format).ending);
 }
 
 } // namespace ets

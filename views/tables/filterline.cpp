@@ -2,6 +2,7 @@
 #include "views/tables/filterline.h"
 
 #include "model/qt/text/filtertexts.h"
+#include "views/common/fittingprompt.h"
 #include "views/common/theme.h"
 #include "views/tables/filtercompleter.h"
 
@@ -40,7 +41,9 @@ FilterLine::FilterLine(Session& session, QWidget* parent)
     m_fault->setWordWrap(true);
     m_fault->setVisible(false);
     m_text->setClearButtonEnabled(true);
-    m_text->setPlaceholderText(tr("Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy"));
+    setFittingPrompt(*m_text,
+        {tr("Filter: conv  op:addmm  backend:xnnpack  module:encoder  -copy"), tr("Filter: conv  op:addmm  -copy"),
+            tr("Filter")});
     m_text->setToolTip(
         tr("Shows what holds all terms. -term leaves out, \"two words\" keeps together, or and ( ) join.\n"
            "Fields: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..\n"

@@ -4,6 +4,7 @@
 #include "views/common/notice.h"
 #include "views/tables/columnmenu.h"
 #include "views/tables/exportdialog.h"
+#include "views/tables/exportsource.h"
 #include "views/tables/tabletext.h"
 #include "views/tables/tableview.h"
 #include "views/tables/viewexport.h"
@@ -161,11 +162,9 @@ void TableView::fillMenu(QMenu& menu)
     copy->setShortcut(QKeySequence::Copy);
     connect(copy, &QAction::triggered, this, [this] { copySelection(); });
     QMenu* const formats = menu.addMenu(tr("Copy as"));
-    for (const auto& [title, format] :
-        {std::pair(tr("TSV"), TextTableFormat::Tsv), std::pair(tr("CSV"), TextTableFormat::Csv),
-            std::pair(tr("Markdown"), TextTableFormat::Markdown), std::pair(tr("JSON"), TextTableFormat::Json)}) {
-        connect(
-            formats->addAction(title), &QAction::triggered, this, [this, format = format] { copySelection(format); });
+    for (const TextTableFormatInfo& info : textTableFormats()) {
+        connect(formats->addAction(formatName(info.format)), &QAction::triggered, this,
+            [this, format = info.format] { copySelection(format); });
     }
     connect(menu.addAction(tr("Select all")), &QAction::triggered, this, &TableView::selectEverything);
     connect(menu.addAction(tr("Export…")), &QAction::triggered, this, &TableView::exportRows);
@@ -178,6 +177,12 @@ void TableView::fillMenu(QMenu& menu)
     if (isSortingEnabled()) {
         fillSortMenu(*menu.addMenu(tr("Sort by")));
     }
+}
+
+void TableView::addCommands(QMenu& menu)
+{
+    fillMenu(menu);
+    Q_EMIT menuOpened(&menu, currentIndex());
 }
 
 void TableView::contextMenuEvent(QContextMenuEvent* event)

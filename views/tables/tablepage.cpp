@@ -12,6 +12,7 @@
 #include "views/tables/columnlayout.h"
 #include "views/tables/columnmenu.h"
 #include "views/tables/filterline.h"
+#include "views/tables/hoverrows.h"
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QHBoxLayout>
@@ -72,6 +73,7 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     , m_count(new QLabel(this))
     , m_sum(new QLabel(this))
     , m_export(new QToolButton(this))
+    , m_columnsButton(new QToolButton(this))
     , m_view(new TableView(this))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -80,9 +82,10 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     m_tools->setContentsMargins(6, 4, 6, 4);
     m_tools->setSpacing(6);
     m_tools->addWidget(m_filterLine, 1);
-    auto* const columns = new QToolButton(this);
+    m_filterLine->setMinimumWidth(fontMetrics().averageCharWidth() * 16);
+    QToolButton* const columns = m_columnsButton;
     columns->setText(tr("Columns"));
-    columns->setIcon(themedIcon(QStringLiteral("columns"), palette()));
+    columns->setIcon(themedIcon(QStringLiteral("columns")));
     columns->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     columns->setToolTip(tr("Choose which columns are shown"));
     columns->setAutoRaise(true);
@@ -90,7 +93,7 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     columns->setMenu(new ColumnMenu(*m_view, columns));
     m_tools->addWidget(columns);
     m_export->setText(tr("Export…"));
-    m_export->setIcon(themedIcon(QStringLiteral("export"), palette()));
+    m_export->setIcon(themedIcon(QStringLiteral("export")));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_export->setToolTip(tr("Write rows to a file: CSV, TSV, JSON or Markdown"));
     m_export->setAutoRaise(true);
@@ -137,6 +140,7 @@ void TablePage::start()
             m_view->setCurrentIndex(m_proxy.index(0, 0));
         }
     });
+    new HoverRows(m_session, *m_view, *m_model, m_proxy);
     connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
     connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
     connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::takeFilter);
@@ -233,6 +237,21 @@ void TablePage::showSelection(QObject* origin)
     m_view->horizontalScrollBar()->setValue(horizontal);
 }
 
+void TablePage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // Where there is little room the filter has it; the pictures of the buttons are enough.
+    constexpr int narrow = 520;
+    for (QToolButton* const button : {m_export, m_columnsButton}) {
+        button->setToolButtonStyle(width() < narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    }
+}
+
+void TablePage::openFind()
+{
+    m_filterLine->focusText();
+}
+
 std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
 {
     const DataSet& dataSet = *m_session.dataSet();
@@ -297,6 +316,8 @@ void TablePage::updateTexts()
     const FilterResult& result = *m_session.eventSearch()->current();
     if (m_session.dataSet() == nullptr) {
         m_view->setEmptyText(tr("Open a trace to see something here"));
+    } else if (all == 0 && m_session.dataSet()->dumpPath.isEmpty()) {
+        m_view->setEmptyText(tr("Only a model is open. Open the ETDump of a run to see what it took"));
     } else if (all > 0 && shown == 0) {
         const QString nothing = filtertexts::nothing(result);
         m_view->setEmptyText(nothing.isEmpty() ? tr("The filter lets nothing of this table through") : nothing);

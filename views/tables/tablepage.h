@@ -3,6 +3,7 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/models/filterproxy.h"
+#include "views/common/findable.h"
 
 #include <QtCore/QStringList>
 #include <QtWidgets/QWidget>
@@ -20,12 +21,14 @@ class TableView;
 
 /// A table or tree over a data set with everything around it: the filter, the number of rows, the columns, and the
 /// link to the one selection.
-class TablePage : public QWidget {
+class TablePage : public QWidget, public Findable {
     Q_OBJECT
 
 public:
     TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent = nullptr);
     ~TablePage() override;
+
+    void openFind() override;
 
     [[nodiscard]] TableView* view() const { return m_view; }
     [[nodiscard]] FilterProxy& proxy() { return m_proxy; }
@@ -39,6 +42,7 @@ Q_SIGNALS:
     void drilledDown(const ets::Selection& selection);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     [[nodiscard]] Session& session() const { return m_session; }
     /// Row of tools above the table; what a derived page adds comes before the number of rows.
     void addTool(QWidget* widget);
@@ -78,6 +82,7 @@ private:
     QLabel* m_count; ///< In the footer: how many rows there are.
     QLabel* m_sum; ///< In the footer: of what is selected.
     QToolButton* m_export;
+    QToolButton* m_columnsButton;
     TableView* m_view;
     QString m_nothingText;
 };

@@ -52,6 +52,9 @@ TableView::TableView(QWidget* parent)
     connect(columns, &QHeaderView::sectionMoved, this, &TableView::columnsChanged);
     connect(columns, &QHeaderView::sectionResized, this, [this](int section) {
         if (!m_isFitting) {
+            if (section < static_cast<int>(m_isWidthGiven.size())) {
+                m_isWidthGiven[static_cast<std::size_t>(section)] = true;
+            }
             showWholeTitle(section);
             m_namesFit = m_namesFit && section != nameColumn();
             fitNames();
@@ -70,6 +73,7 @@ void TableView::watch(QAbstractItemModel* followed)
 {
     const auto forget = [this] {
         m_cells->forgetDigits();
+        m_contentWidths.clear();
         for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
             showWholeTitle(i); // units and "of filtered" come and go
         }
@@ -170,33 +174,11 @@ void TableView::setNamesFit(bool fit)
     fitNames();
 }
 
-void TableView::fitNames()
-{
-    const int names = nameColumn();
-    if (!m_namesFit || m_isFitting || m_columns.empty() || isColumnHidden(names)) {
-        return;
-    }
-    int others = 0;
-    for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
-        others += i == names || isColumnHidden(i) ? 0 : header()->sectionSize(i);
-    }
-    const int least = firstWidth(names) * 2 / 3;
-    m_isFitting = true;
-    header()->resizeSection(names, std::max(least, viewport()->width() - others));
-    m_isFitting = false;
-}
-
-int TableView::firstWidth(int column) const
-{
-    const int character = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    return std::max(
-        m_header->wholeWidth(column), (m_columns[static_cast<std::size_t>(column)].widthInCharacters + 2) * character);
-}
-
 void TableView::resetColumns()
 {
     m_namesFit = true;
     m_isFitting = true;
+    m_isWidthGiven.assign(m_columns.size(), false);
     for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
         header()->moveSection(header()->visualIndex(i), i);
         setColumnHidden(i, false);
@@ -315,9 +297,36 @@ void TableView::resizeEvent(QResizeEvent* event)
     fitNames();
 }
 
+void TableView::setLitRows(const QModelIndexList& rows)
+{
+    if (!m_lit.empty() || !rows.isEmpty()) {
+        m_lit.assign(rows.begin(), rows.end());
+        viewport()->update();
+    }
+}
+
+void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& options, const QModelIndex& index) const
+{
+    QTreeView::drawRow(painter, options, index);
+    if (std::ranges::find(m_lit, QPersistentModelIndex(index.siblingAtColumn(0))) == m_lit.end()) {
+        return;
+    }
+    constexpr int markWidth = 3;
+    QColor tint = Theme::of(palette()).selection;
+    const QRect row(0, options.rect.top(), viewport()->width(), options.rect.height());
+    painter->fillRect(QRect(row.left(), row.top(), markWidth, row.height()), tint);
+    tint.setAlphaF(0.18F);
+    painter->fillRect(row, tint);
+}
+
 void TableView::paintEvent(QPaintEvent* event)
 {
     QTreeView::paintEvent(event);
+    if (hasFocus() && !currentIndex().isValid()) { // no row shows where the keyboard is
+        QPainter painter(viewport());
+        painter.setPen(Theme::of(palette()).edgeHighlight);
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
     if (model() != nullptr && model()->rowCount() == 0 && !m_emptyText.isEmpty()) {
         QPainter painter(viewport());
         painter.setPen(Theme::of(palette()).mutedText);

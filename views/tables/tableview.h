@@ -4,6 +4,7 @@
 #include "model/qt/models/columnspec.h"
 #include "model/qt/models/sortedproxy.h"
 #include "model/report/texttable.h"
+#include "views/common/commandsource.h"
 
 #include <QtWidgets/QTreeView>
 
@@ -25,11 +26,13 @@ struct ColumnPreset {
 
 /// Rows in columns, flat or as a tree: sorting by one column or several, a chooser of columns on the header, copies in
 /// several formats. Says what to do where there is no row.
-class TableView : public QTreeView {
+class TableView : public QTreeView, public CommandSource {
     Q_OBJECT
 
 public:
     explicit TableView(QWidget* parent = nullptr);
+
+    void addCommands(QMenu& menu) override;
 
     /// First widths and visibility of the columns; call once the model is set.
     void setColumns(const std::vector<ColumnSpec>& columns);
@@ -46,9 +49,13 @@ public:
     [[nodiscard]] std::vector<int> shownColumns() const;
     /// Whether the width of the column of names follows the room there is.
     [[nodiscard]] bool doNamesFit() const { return m_namesFit; }
+    /// Whether somebody has set the width of a column; else it follows what is in the table.
+    [[nodiscard]] bool isWidthGiven(int column) const { return m_isWidthGiven[static_cast<std::size_t>(column)]; }
     void setNamesFit(bool fit);
     /// Entries to show and hide columns; the menu lives as long as the caller keeps it.
     void fillColumnMenu(QMenu& menu);
+    /// Tints rows: what they stand for is pointed at elsewhere.
+    void setLitRows(const QModelIndexList& rows);
     /// Says which runs count in what is shown, for copies and files; empty where all count.
     void setRuns(const QString& runs) { m_runs = runs; }
     [[nodiscard]] const QString& runs() const { return m_runs; }
@@ -82,6 +89,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void drawRow(QPainter* painter, const QStyleOptionViewItem& options, const QModelIndex& index) const override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -96,14 +104,21 @@ private:
     void fitNames();
     [[nodiscard]] int nameColumn() const;
     [[nodiscard]] int firstWidth(int column) const;
+    /// What the cells of a column need, as far as some of them tell.
+    [[nodiscard]] int contentWidth(int column) const;
+    /// Width of a column that leaves as much to names as they want, and no less than the column needs.
+    [[nodiscard]] int yieldingWidth(int column, double part) const;
 
     TableHeader* m_header;
     TableDelegate* m_cells;
     std::vector<ColumnSpec> m_columns;
     std::vector<ColumnPreset> m_presets;
     QString m_emptyText;
+    std::vector<QPersistentModelIndex> m_lit; ///< First cells of rows.
     std::function<void()> m_exporter; ///< May be empty.
     QString m_runs;
+    mutable std::vector<int> m_contentWidths; ///< By column, as far as they are known; see contentWidth().
+    std::vector<bool> m_isWidthGiven; ///< By column: somebody has set its width.
     bool m_namesFit = true; ///< The column of names takes what room is left, until somebody sets its width.
     bool m_isFitting = false;
     bool m_choosesOnRelease = false; ///< A press on one of several marked rows: the release lets the others go.

@@ -2,6 +2,7 @@
 #include "views/tensor/elementhistogram.h"
 
 #include "model/qt/text/format.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 
@@ -18,6 +19,18 @@ ElementHistogram::ElementHistogram(QWidget* parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("Histogram of the elements"));
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        const QRectF plot = plotArea();
+        const double width = plot.width() / static_cast<double>(ElementDigest::bins);
+        for (std::size_t bin = 0; bin < ElementDigest::bins && largest() > 0; ++bin) {
+            if (m_digest->histogram[bin] > 0) {
+                const QRectF place(plot.left() + width * static_cast<double>(bin), plot.top(), width, plot.height());
+                parts.push_back({textOf(bin), place.toAlignedRect()});
+            }
+        }
+        return parts;
+    });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -109,13 +122,15 @@ bool ElementHistogram::event(QEvent* event)
         QToolTip::hideText();
         return true;
     }
-    const auto index = static_cast<std::size_t>(bin);
-    QToolTip::showText(help->globalPos(),
-        tr("%1 elements from %2 to %3")
-            .arg(format::count(m_digest->histogram[index]), format::real(m_digest->edge(index)),
-                format::real(m_digest->edge(index + 1))),
-        this);
+    QToolTip::showText(help->globalPos(), textOf(static_cast<std::size_t>(bin)), this);
     return true;
+}
+
+QString ElementHistogram::textOf(std::size_t bin) const
+{
+    return tr("%1 elements from %2 to %3")
+        .arg(format::count(m_digest->histogram[bin]), format::real(m_digest->edge(bin)),
+            format::real(m_digest->edge(bin + 1)));
 }
 
 } // namespace ets

@@ -31,6 +31,7 @@ private:
     [[nodiscard]] double decades() const; ///< Powers of ten on the axis.
     [[nodiscard]] QRectF plotArea() const;
     [[nodiscard]] std::uint64_t largest() const;
+    [[nodiscard]] QString textOf(std::size_t bin) const;
 
     std::shared_ptr<const ElementDigest> m_digest; ///< Null for none.
 };

@@ -126,7 +126,7 @@ void TensorView::makeTools()
     m_worst->setAutoRaise(true);
     connect(m_worst, &QToolButton::clicked, this, &TensorView::goToWorst);
     m_export->setText(tr("Export"));
-    m_export->setIcon(themedIcon(QStringLiteral("export"), palette()));
+    m_export->setIcon(themedIcon(QStringLiteral("export")));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_export->setToolTip(tr("Write the elements to a file"));
     m_export->setPopupMode(QToolButton::InstantPopup);

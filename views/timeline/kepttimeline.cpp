@@ -23,11 +23,15 @@ KeptTimeline::KeptTimeline(Session& session, TimelineController& controller, Tra
 
 void KeptTimeline::takeDataSet()
 {
-    if (m_controller.dataSet() == nullptr || m_store.key() == m_key) {
-        return; // the record joined, or other runs were chosen
+    if (m_controller.dataSet() == nullptr) {
+        return;
+    }
+    const auto tracks = m_controller.dataSet()->timeline.tracks();
+    if (m_store.key() == m_key && m_tracks.fits(tracks)) {
+        return; // other runs were chosen, or the record that joined changed no track
     }
     m_key = m_store.key();
-    const std::size_t tracks = m_controller.dataSet()->timeline.tracks().size();
+    m_tracks = TimelineArrangement(tracks);
     m_controller.restore(TimelineKept::read(m_store.value(nameInStore).toObject(), tracks));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/session/tracestore.h"
+#include "views/timeline/timelinearrangement.h"
 
 #include <QtCore/QObject>
 
@@ -26,6 +27,7 @@ private:
     TimelineController& m_controller;
     TraceStore& m_store;
     QString m_key; ///< Of the trace on show.
+    TimelineArrangement m_tracks; ///< Of the trace on show, as they come.
 };
 
 } // namespace ets

@@ -16,10 +16,12 @@ int edge(double x, int width)
 }
 
 /// First slice after i that is not part of the pixel column: it starts in a later one, or reaches beyond this one.
-std::size_t endOfColumn(const TimelineLane& lane, const TimelineScale& scale, std::size_t i, int column)
+/// @param likely how many slices it may be
+std::size_t endOfColumn(
+    const TimelineLane& lane, const TimelineScale& scale, std::size_t i, int column, std::size_t likely)
 {
     const int width = static_cast<int>(scale.width());
-    std::size_t last = std::max(lane.firstStartingFrom(scale.tickAt(column + 0.5), i), i + 1);
+    std::size_t last = std::max(lane.firstStartingFrom(scale.tickAt(column + 0.5), i, likely), i + 1);
     // The tick was rounded down: a few starts may still round to this pixel.
     while (last < lane.size() && edge(scale.xOf(lane.starts()[last]), width) <= column) {
         const Ticks start = lane.starts()[last];
@@ -37,6 +39,7 @@ std::vector<TimelineBar> barsOf(const TimelineLane& lane, const TimelineScale& s
     const TimeRange visible = scale.visible();
     const std::size_t size = lane.size();
     std::vector<TimelineBar> bars;
+    std::size_t likely = 0; // neighbouring columns hold about as many slices
     for (std::size_t i = lane.firstEndingFrom(visible.start); i < size && lane.starts()[i] <= visible.end;) {
         TimelineBar bar;
         bar.first = i;
@@ -50,7 +53,8 @@ std::vector<TimelineBar> barsOf(const TimelineLane& lane, const TimelineScale& s
             ++i;
         } else {
             bar.right = bar.left + 1;
-            const TimelineFold fold = lane.fold(i, endOfColumn(lane, scale, i, bar.left));
+            const TimelineFold fold = lane.fold(i, endOfColumn(lane, scale, i, bar.left, likely));
+            likely = fold.count;
             bar.count = fold.count;
             bar.widest = fold.widest;
             bar.busy = std::clamp(static_cast<double>(fold.busy) / scale.ticksPerPixel(), 0.0, 1.0);

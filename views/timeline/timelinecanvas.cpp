@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinecanvas.h"
 
+#include "views/common/accessibleparts.h"
+#include "views/common/movekeys.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/timeline/notedialog.h"
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelineflags.h"
-#include "views/timeline/timelinemenus.h"
 #include "views/timeline/timelineoverlay.h"
 #include "views/timeline/timelinepainter.h"
+#include "views/timeline/timelineparts.h"
 #include "views/timeline/timelinetexts.h"
 #include "views/timeline/timelinetracktexts.h"
 #include "views/timeline/timelinewheel.h"
@@ -18,7 +20,6 @@
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
-#include <QtWidgets/QMenu>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolTip>
 
@@ -39,6 +40,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     , m_controller(controller)
     , m_gestures(controller, m_scene, *verticalScrollBar(), this)
     , m_keys(controller, m_scene, m_gestures, *verticalScrollBar())
+    , m_hover(controller.session(), m_scene, m_gestures)
     , m_saving(*this)
     , m_marking([this](Result<TimelineMarks> marks) {
         if (marks) {
@@ -51,6 +53,8 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Timeline"));
+    takeMoveKeys(*this);
+    describeParts(*this, [this] { return timelineParts(m_scene, m_controller.selectedSample()); });
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::takeDataSet);
@@ -61,6 +65,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     connect(&controller, &TimelineController::revealed, this, &TimelineCanvas::scrollTo);
     connect(&controller.zoom(), &TimelineZoom::changed, this, &TimelineCanvas::takeZoom);
     connect(&m_gestures, &TimelineGestures::changed, this, &TimelineCanvas::takeGestures);
+    connect(&m_hover, &TimelineHover::changed, viewport(), qOverload<>(&QWidget::update));
     connect(&m_gestures, &TimelineGestures::drawnRangeChanged, this, &TimelineCanvas::drawnRangeChanged);
     takeLook();
     takeContent();
@@ -78,56 +83,7 @@ void TimelineCanvas::takeContent()
     m_scene.setContent(m_controller.content());
     updateGeometryAndScroll();
     m_gestures.refresh();
-}
-
-void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
-{
-    if (m_scene.dataSet() == nullptr) {
-        return;
-    }
-    const bool isMouse = event->reason() == QContextMenuEvent::Mouse;
-    const QPoint place = isMouse ? event->pos() : viewport()->rect().center();
-    auto* const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    TimelineMenus menus(m_controller);
-    const auto track = isMouse ? m_scene.trackAt(place.y()) : trackOfSelection();
-    const TimelineFlags flags(m_scene);
-    if (const auto note = isMouse ? flags.at(place) : std::nullopt) {
-        menus.addNote(*menu, m_scene.content().notes.all()[*note].tick);
-    } else if (isMouse && m_scene.rulerRect().contains(place)) {
-        menus.addRuler(*menu, m_scene.tickAt(place.x()));
-    } else if (isMouse && place.x() < m_scene.headerWidth()) {
-        if (track) {
-            menus.addTrack(*menu, *track);
-        }
-    } else {
-        if (const auto hit = isMouse ? m_scene.hitAt(place) : std::nullopt) {
-            m_controller.select(m_scene.index()->lane(hit->lane).samples()[hit->bar.widest]);
-        }
-        menus.addSelection(*menu);
-        menu->addSeparator();
-        if (track) {
-            menus.addTrack(*menu->addMenu(tr("Track")), *track);
-        }
-        menus.addRuler(*menu->addMenu(tr("Time")), m_scene.tickAt(place.x()));
-        addSaving(*menu);
-    }
-    menu->isEmpty() ? menu->deleteLater() : menu->popup(viewport()->mapToGlobal(place));
-}
-
-std::optional<std::size_t> TimelineCanvas::trackOfSelection() const
-{
-    const auto selected = m_scene.content().places().find(*m_scene.dataSet()->inspector, m_controller.selectedSample());
-    const std::vector<std::uint32_t> visible = m_scene.visibleTracks();
-    return selected       ? std::optional<std::size_t>(selected->track)
-        : visible.empty() ? std::nullopt
-                          : std::optional<std::size_t>(visible.front());
-}
-
-void TimelineCanvas::addSaving(QMenu& menu)
-{
-    menu.addAction(tr("Save as PNG\u2026"), this, [this] { m_saving.ask(m_scene, PictureFormat::Png); });
-    menu.addAction(tr("Save as SVG\u2026"), this, [this] { m_saving.ask(m_scene, PictureFormat::Svg); });
+    m_hover.refresh();
 }
 
 void TimelineCanvas::takeSelection()
@@ -197,6 +153,7 @@ void TimelineCanvas::updateGeometryAndScroll()
 void TimelineCanvas::repaintAll()
 {
     m_picture = QPixmap();
+    m_isFresh = true;
     viewport()->update();
 }
 
@@ -225,17 +182,31 @@ void TimelineCanvas::paintEvent(QPaintEvent*)
     if (m_scene.devicePixelRatio() != devicePixelRatioF()) {
         m_scene.setSize(viewport()->size(), devicePixelRatioF());
         m_picture = QPixmap();
-    }
-    if (m_picture.isNull()) {
-        m_picture = TimelinePainter(m_scene).paint();
+        m_isFresh = true;
     }
     QPainter painter(viewport());
-    painter.drawPixmap(0, 0, m_picture);
+    // While one zooms a picture is seen once: only what is painted a second time is worth keeping. With other ratios
+    // the way to device pixels and back is not exact.
+    if (m_isFresh && (devicePixelRatioF() == 1 || devicePixelRatioF() == 2)) {
+        TimelinePainter(m_scene).paint(painter);
+    } else {
+        m_picture = m_picture.isNull() ? TimelinePainter(m_scene).paint() : m_picture;
+        painter.drawPixmap(0, 0, m_picture);
+    }
+    m_isFresh = false;
     if (m_scene.dataSet() == nullptr) {
+        return;
+    }
+    if (m_scene.dataSet()->dumpPath.isEmpty()) {
+        painter.fillRect(viewport()->rect(), m_scene.theme().canvas);
+        painter.setPen(m_scene.theme().mutedText);
+        painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
+            tr("Only a model is open. Open the ETDump of a run to see what it took"));
         return;
     }
     TimelineOverlayPainter overlay(painter, m_scene);
     overlay.paintMarks(m_marks);
+    overlay.paintLit(m_hover.marks());
     if (!m_controller.selectedRange()) {
         overlay.paintSelected(m_controller.selectedSample());
     }

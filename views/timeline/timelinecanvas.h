@@ -3,7 +3,9 @@
 
 #include "model/analysis/timeline/timelinemarks.h"
 #include "model/qt/jobs/latestjob.h"
+#include "views/common/commandsource.h"
 #include "views/timeline/timelinegestures.h"
+#include "views/timeline/timelinehover.h"
 #include "views/timeline/timelinekeys.h"
 #include "views/timeline/timelinesaving.h"
 #include "views/timeline/timelinescene.h"
@@ -21,7 +23,7 @@ class TimelineController;
 
 /// Ruler, track names and slices; takes the pointer and the keys. Only the viewport is ever painted. The slices are
 /// kept as a picture until time, size or data change; what follows the pointer is drawn over it.
-class TimelineCanvas : public QAbstractScrollArea {
+class TimelineCanvas : public QAbstractScrollArea, public CommandSource {
     Q_OBJECT
 
 public:
@@ -32,6 +34,7 @@ public:
     [[nodiscard]] std::optional<TimeRange> drawnRange() const { return m_gestures.drawnRange(); }
     /// Brings the lane of a slice into view.
     void scrollTo(SampleId sample);
+    void addCommands(QMenu& menu) override;
 
 Q_SIGNALS:
     void headerWidthChanged(int width);
@@ -66,6 +69,8 @@ private:
 
     /// That of the selected slice, else the first to be seen.
     [[nodiscard]] std::optional<std::size_t> trackOfSelection() const;
+    /// @param tick where a mark would be set
+    void addToMenu(QMenu& menu, std::optional<std::size_t> track, Ticks tick);
     void addSaving(QMenu& menu);
     void takeGestures();
     void updateToolTip(QPoint global);
@@ -75,10 +80,12 @@ private:
     TimelineScene m_scene;
     TimelineGestures m_gestures;
     TimelineKeys m_keys;
+    TimelineHover m_hover;
     TimelineSaving m_saving;
     TimelineMarks m_marks;
     LatestJob<TimelineMarks> m_marking;
     QPixmap m_picture; ///< Null when it has to be painted anew.
+    bool m_isFresh = true; ///< Nothing was painted since it became null.
 };
 
 } // namespace ets

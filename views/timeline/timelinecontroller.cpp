@@ -41,11 +41,11 @@ void TimelineController::adopt(const DataSetPtr& dataSet)
     // A record that joins a dump shown already changes names, not times.
     const DataSetPtr before = std::exchange(m_content.dataSet, dataSet);
     const bool sameDump = before && dataSet && before->inspector->sharedEtdump() == dataSet->inspector->sharedEtdump();
-    const std::size_t tracks = dataSet ? dataSet->timeline.tracks().size() : 0;
+    const auto tracks = dataSet ? dataSet->timeline.tracks() : std::span<const TimelineTrack>();
     const bool wasAligned = m_content.aligned != nullptr;
     m_content.aligned.reset();
     m_content.alignedHits.reset();
-    if (!sameDump || (wasAligned ? m_otherArrangement : m_content.arrangement).trackCount() != tracks) {
+    if (!sameDump || !(wasAligned ? m_otherArrangement : m_content.arrangement).fits(tracks)) {
         m_content.arrangement = TimelineArrangement(tracks);
         m_otherArrangement = {};
     } else if (wasAligned) {
@@ -82,8 +82,8 @@ void TimelineController::adoptAlignment()
         m_alignedZoom.reset();
     }
     const TimelineIndex& index = *m_content.places().index();
-    if (m_content.arrangement.trackCount() != index.tracks().size()) {
-        m_content.arrangement = TimelineArrangement(index.tracks().size());
+    if (!m_content.arrangement.fits(index.tracks())) {
+        m_content.arrangement = TimelineArrangement(index.tracks());
     }
     m_fitted.reset();
     m_measured.reset();
@@ -351,6 +351,9 @@ void TimelineController::openTrackOf(SampleId sample)
     TimelineArrangement open = m_content.arrangement;
     const std::uint32_t first = m_content.places().index()->tracks()[place->track].firstLane;
     open.setHidden(place->track, false);
+    if (open.isInCollapsedGroup(place->track)) {
+        open.setGroupCollapsed(open.groupOf(place->track), false);
+    }
     open.setCollapsed(place->track, open.isCollapsed(place->track) && place->lane == first);
     arrange(open);
 }

@@ -174,6 +174,13 @@ void TimelineGestures::toggleTrack(std::size_t track)
     m_controller.arrange(arrangement);
 }
 
+void TimelineGestures::toggleGroup(std::uint32_t group)
+{
+    TimelineArrangement arrangement = m_scene.layout().arrangement();
+    arrangement.setGroupCollapsed(group, !arrangement.isGroupCollapsed(group));
+    m_controller.arrange(arrangement);
+}
+
 void TimelineGestures::drawTo(QPointF position)
 {
     const QRect area = m_scene.slicesRect();
@@ -216,6 +223,10 @@ void TimelineGestures::click(QPointF position)
     }
     if (m_track && TimelineHeaderPainter::toggleRect(m_scene, *m_track).contains(position.toPoint())) {
         toggleTrack(*m_track);
+        return;
+    }
+    if (const auto group = m_scene.groupAt(static_cast<int>(position.y()))) {
+        toggleGroup(*group);
         return;
     }
     if (!m_scene.slicesRect().contains(position.toPoint())) {

@@ -64,6 +64,7 @@ private:
     void dragTrackTo(QPointF position);
     void dropTrack();
     void toggleTrack(std::size_t track);
+    void toggleGroup(std::uint32_t group);
     [[nodiscard]] bool drawsRangeAt(QPointF position, Qt::KeyboardModifiers modifiers) const;
     /// The opposite edge of the selected range if the point is on one of its edges in the ruler.
     [[nodiscard]] std::optional<Ticks> otherEdgeAt(QPointF position) const;

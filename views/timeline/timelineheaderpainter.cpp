@@ -28,6 +28,36 @@ void TimelineHeaderPainter::paint(std::span<const std::uint32_t> tracks, QRect a
     m_painter.fillRect(QRectF(m_scene.headerWidth() - pixel, area.top(), pixel, area.height()), m_scene.theme().grid);
 }
 
+void TimelineHeaderPainter::paintGroups()
+{
+    const Theme& theme = m_scene.theme();
+    const QFontMetrics& metrics = m_scene.metrics();
+    const int height = m_scene.layout().metrics().group;
+    const double pixel = 1 / m_ratio;
+    m_painter.save();
+    m_painter.setClipRect(m_scene.scrolledRect());
+    const TimelineTrackTexts texts(*m_scene.dataSet(), m_scene.content().aligned.get());
+    QFont bold = m_scene.font();
+    bold.setBold(true);
+    for (const TimelineBand& band : m_scene.visibleBands()) {
+        const int width = m_scene.size().width();
+        m_painter.fillRect(QRect(0, band.top, width, height), theme.edge);
+        m_painter.fillRect(QRectF(0, band.top, width, height - pixel), theme.canvasAlternate);
+        m_painter.fillRect(QRectF(0, band.top, width, pixel), theme.edge);
+        paintToggle(band.top + height / 2.0, m_scene.layout().arrangement().isGroupCollapsed(band.group));
+        const int y = band.top + (height - metrics.height()) / 2 + metrics.ascent();
+        m_painter.setFont(bold);
+        m_painter.setPen(theme.text);
+        const QString title = texts.groupTitle(band.group);
+        m_painter.drawText(textLeft, y, title);
+        const int after = textLeft + QFontMetrics(bold).horizontalAdvance(title) + 2 * rightMargin;
+        m_painter.setFont(m_scene.font());
+        m_painter.setPen(theme.mutedText);
+        m_painter.drawText(after, y, texts.groupRemark(band.group));
+    }
+    m_painter.restore();
+}
+
 QRect TimelineHeaderPainter::toggleRect(const TimelineScene& scene, std::size_t track)
 {
     return {0, scene.trackTop(track), textLeft, std::min(scene.layout().trackHeight(track), 2 * textLeft)};
@@ -43,10 +73,10 @@ void TimelineHeaderPainter::paintTrack(std::size_t track, QRect area)
     const int width = m_scene.headerWidth();
     const bool isOdd = layout.rowOf(track) % 2 == 1;
     m_painter.fillRect(QRect(0, top, width, height - 1), isOdd ? theme.canvasAlternate : theme.canvas);
-    paintToggle(track);
-
     const bool isPinned = layout.arrangement().isPinned(track);
     const bool isCollapsed = layout.arrangement().isCollapsed(track);
+    paintToggle(
+        isCollapsed ? top + height / 2.0 : top + layout.metrics().padding + metrics.height() / 2.0, isCollapsed);
     const TimelineTrackTexts texts(*m_scene.dataSet(), m_scene.content().aligned.get());
     const int room = width - textLeft - rightMargin - (isPinned ? pinWidth : 0);
     // A tall track keeps its name in sight.
@@ -62,7 +92,8 @@ void TimelineHeaderPainter::paintTrack(std::size_t track, QRect area)
     const QString title = boldMetrics.elidedText(texts.title(track), Qt::ElideRight, room);
     m_painter.drawText(textLeft, y + metrics.ascent(), title);
     m_painter.setFont(m_scene.font());
-    m_painter.setPen(texts.isMedian(track) ? theme.text : theme.mutedText);
+    const bool isClock = m_scene.index()->tracks()[track].clock.has_value();
+    m_painter.setPen(isClock ? theme.warning : texts.isMedian(track) ? theme.text : theme.mutedText);
     if (isPinned) {
         paintPin(QRect(width - rightMargin - pinWidth + 4, y, pinWidth - 4, line));
     }
@@ -77,7 +108,7 @@ void TimelineHeaderPainter::paintTrack(std::size_t track, QRect area)
 void TimelineHeaderPainter::paintNotPlaceable(std::size_t track, int below)
 {
     const TimelineTrack& data = m_scene.index()->tracks()[track];
-    if (data.notPlaceableLanes == 0) {
+    if (data.notPlaceableLanes == 0 || data.clock) { // the remark of a clock says so
         return;
     }
     const int top = m_scene.laneTop(track, data.firstLane + data.laneCount - data.notPlaceableLanes);
@@ -90,14 +121,8 @@ void TimelineHeaderPainter::paintNotPlaceable(std::size_t track, int below)
     }
 }
 
-void TimelineHeaderPainter::paintToggle(std::size_t track)
+void TimelineHeaderPainter::paintToggle(double middle, bool isCollapsed)
 {
-    const TimelineLayout& layout = m_scene.layout();
-    const bool isCollapsed = layout.arrangement().isCollapsed(track);
-    const int line = m_scene.metrics().height();
-    const int top = m_scene.trackTop(track);
-    const double middle =
-        isCollapsed ? top + layout.trackHeight(track) / 2.0 : top + layout.metrics().padding + line / 2.0;
     constexpr double left = 8;
     const QPolygonF shape = isCollapsed
         ? QPolygonF({QPointF(left + 1, middle - 4), QPointF(left + 6, middle), QPointF(left + 1, middle + 4)})

@@ -27,13 +27,15 @@ public:
 
     /// @param area where the tracks are seen
     void paint(std::span<const std::uint32_t> tracks, QRect area);
+    /// The names of groups, above their tracks.
+    void paintGroups();
     /// Where a click opens and closes a track.
     [[nodiscard]] static QRect toggleRect(const TimelineScene& scene, std::size_t track);
 
 private:
     void paintTrack(std::size_t track, QRect area);
     void paintNotPlaceable(std::size_t track, int below);
-    void paintToggle(std::size_t track);
+    void paintToggle(double middle, bool isCollapsed);
     void paintPin(const QRect& box);
 
     QPainter& m_painter;

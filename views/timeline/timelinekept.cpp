@@ -16,6 +16,12 @@ const QString& nameOfTracks()
     return name;
 }
 
+const QString& nameOfGroups()
+{
+    static const QString name = QStringLiteral("collapsedGroups");
+    return name;
+}
+
 const QString& nameOfNotes()
 {
     static const QString name = QStringLiteral("marks");
@@ -43,16 +49,17 @@ QJsonArray tracksOf(const TimelineArrangement& arrangement)
         add(track);
     }
     for (std::uint32_t track = 0; track < arrangement.trackCount(); ++track) {
-        if (arrangement.isHidden(track)) {
+        if (arrangement.isHidden(track) || arrangement.isInCollapsedGroup(track)) {
             add(track);
         }
     }
     return tracks;
 }
 
-TimelineArrangement arrangementOf(const QJsonArray& tracks, std::size_t trackCount)
+TimelineArrangement arrangementOf(const QJsonArray& tracks, std::span<const TimelineTrack> ofTrace)
 {
-    TimelineArrangement arrangement(trackCount);
+    const std::size_t trackCount = ofTrace.size();
+    TimelineArrangement arrangement(ofTrace);
     if (static_cast<std::size_t>(tracks.size()) != trackCount || trackCount > mostTracks) {
         return arrangement; // of another version of the trace
     }
@@ -60,7 +67,7 @@ TimelineArrangement arrangementOf(const QJsonArray& tracks, std::size_t trackCou
         const QJsonObject entry = value.toObject();
         const qint64 number = entry.value(QStringLiteral("track")).toInteger(-1);
         if (number < 0 || static_cast<std::size_t>(number) >= trackCount) {
-            return TimelineArrangement(trackCount);
+            return TimelineArrangement(ofTrace);
         }
         const auto track = static_cast<std::size_t>(number);
         const int height = entry.value(QStringLiteral("height")).toInt(static_cast<int>(TrackHeight::Normal));
@@ -88,6 +95,15 @@ QJsonObject TimelineKept::written() const
     if (!arrangement.isDefault() && arrangement.trackCount() <= mostTracks) {
         values.insert(nameOfTracks(), tracksOf(arrangement));
     }
+    QJsonArray groups;
+    for (std::size_t group = 0; group < arrangement.groupCount(); ++group) {
+        if (arrangement.isGroupCollapsed(group)) {
+            groups.push_back(static_cast<qint64>(group));
+        }
+    }
+    if (!groups.isEmpty()) {
+        values.insert(nameOfGroups(), groups);
+    }
     if (coloring != TimelineColoring::OpType) {
         values.insert(nameOfColoring(), static_cast<int>(coloring));
     }
@@ -102,10 +118,16 @@ QJsonObject TimelineKept::written() const
     return values;
 }
 
-TimelineKept TimelineKept::read(const QJsonObject& values, std::size_t trackCount)
+TimelineKept TimelineKept::read(const QJsonObject& values, std::span<const TimelineTrack> tracks)
 {
     TimelineKept kept;
-    kept.arrangement = arrangementOf(values.value(nameOfTracks()).toArray(), trackCount);
+    kept.arrangement = arrangementOf(values.value(nameOfTracks()).toArray(), tracks);
+    for (const QJsonValue& value : values.value(nameOfGroups()).toArray()) {
+        const int group = value.toInt(-1);
+        if (group >= 0 && static_cast<std::size_t>(group) < kept.arrangement.groupCount()) {
+            kept.arrangement.setGroupCollapsed(static_cast<std::size_t>(group), true);
+        }
+    }
     const int coloring = values.value(nameOfColoring()).toInt();
     if (coloring > 0 && coloring <= static_cast<int>(TimelineColoring::Run)) {
         kept.coloring = static_cast<TimelineColoring>(coloring);

@@ -17,8 +17,8 @@ struct TimelineKept {
 
     /// Only what is not as it was at first.
     [[nodiscard]] QJsonObject written() const;
-    /// What does not fit a trace of so many tracks, and odd values, are left out.
-    [[nodiscard]] static TimelineKept read(const QJsonObject& values, std::size_t trackCount);
+    /// What does not fit a trace with these tracks, and odd values, are left out.
+    [[nodiscard]] static TimelineKept read(const QJsonObject& values, std::span<const TimelineTrack> tracks);
 };
 
 } // namespace ets

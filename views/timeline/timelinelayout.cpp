@@ -6,8 +6,15 @@
 
 namespace ets {
 
+namespace {
+
+constexpr std::int64_t maxHeight = std::numeric_limits<int>::max() / 2;
+
+} // namespace
+
 TimelineLayout::TimelineLayout(const TimelineIndex* index, const TimelineMetrics& metrics)
-    : TimelineLayout(index, metrics, TimelineArrangement(index == nullptr ? 0 : index->tracks().size()))
+    : TimelineLayout(
+        index, metrics, TimelineArrangement(index == nullptr ? std::span<const TimelineTrack>() : index->tracks()))
 {
 }
 
@@ -22,16 +29,28 @@ TimelineLayout::TimelineLayout(
     }
     m_rows = arrangement.shown();
     m_rowOf.assign(index->tracks().size(), nowhere);
+    m_tops.reserve(m_rows.size());
+    m_bottoms.reserve(m_rows.size());
     std::int64_t top = 0;
-    m_tops.reserve(m_rows.size() + 1);
-    m_tops.push_back(0);
+    // Scroll bars count with int.
+    const auto place = [&top] { return static_cast<int>(std::min<std::int64_t>(top, maxHeight)); };
+    const auto addBands = [&](std::size_t before) {
+        for (; m_bands.size() < before; top += m_metrics.group) {
+            m_bands.push_back({static_cast<std::uint32_t>(m_bands.size()), place()});
+        }
+    };
     for (const std::uint32_t track : m_rows) {
-        m_rowOf[track] = static_cast<std::uint32_t>(m_tops.size() - 1);
-        m_pinned += arrangement.isPinned(track) ? 1 : 0;
+        const bool isPinned = arrangement.isPinned(track);
+        const std::uint32_t group = isPinned ? TimelineTrack::noGroup : arrangement.groupOf(track);
+        addBands(group == TimelineTrack::noGroup ? 0 : group + std::size_t(1));
+        m_rowOf[track] = static_cast<std::uint32_t>(m_tops.size());
+        m_pinned += isPinned ? 1 : 0;
+        m_tops.push_back(place());
         top += arrangement.isCollapsed(track) ? m_metrics.collapsed : fullHeight(track);
-        // Scroll bars count with int.
-        m_tops.push_back(static_cast<int>(std::min<std::int64_t>(top, std::numeric_limits<int>::max() / 2)));
+        m_bottoms.push_back(place());
     }
+    addBands(arrangement.groupCount());
+    m_height = place();
 }
 
 int TimelineLayout::laneHeight(std::size_t track) const
@@ -60,6 +79,9 @@ std::int64_t TimelineLayout::fullHeight(std::size_t track) const
 std::int64_t TimelineLayout::notPlaceableTop(std::size_t track) const
 {
     const TimelineTrack& data = m_index->tracks()[track];
+    if (data.clock) {
+        return m_metrics.padding; // the track's name says what they are
+    }
     const std::int64_t placeable = data.laneCount - data.notPlaceableLanes;
     const std::int64_t below =
         m_metrics.padding + placeable * laneHeight(track) + (placeable > 0 ? m_metrics.partGap : 0);
@@ -82,21 +104,29 @@ int TimelineLayout::laneTop(std::size_t track, std::uint32_t lane) const
     const std::int64_t inTrack = row < placeable
         ? m_metrics.padding + std::int64_t(row) * laneHeight(track)
         : notPlaceableTop(track) + std::int64_t(row - placeable) * laneHeight(track);
-    return static_cast<int>(std::min<std::int64_t>(trackTop(track) + inTrack, std::numeric_limits<int>::max() / 2));
+    return static_cast<int>(std::min<std::int64_t>(trackTop(track) + inTrack, maxHeight));
 }
 
-std::optional<std::size_t> TimelineLayout::rowAt(int y) const
+std::pair<std::size_t, std::size_t> TimelineLayout::rowsBetween(int top, int bottom) const
 {
-    if (y < 0 || y >= height()) {
-        return std::nullopt;
-    }
-    return static_cast<std::size_t>(std::upper_bound(m_tops.begin(), m_tops.end(), y) - m_tops.begin()) - 1;
+    const auto first = std::ranges::upper_bound(m_bottoms, top) - m_bottoms.begin();
+    const auto last = std::ranges::lower_bound(m_tops, bottom) - m_tops.begin();
+    return {static_cast<std::size_t>(first), static_cast<std::size_t>(std::max(first, last))};
 }
 
 std::optional<std::size_t> TimelineLayout::trackAt(int y) const
 {
-    const auto row = rowAt(y);
-    return row ? std::optional<std::size_t>(m_rows[*row]) : std::nullopt;
+    const auto [first, last] = rowsBetween(y, y + 1);
+    return first < last ? std::optional<std::size_t>(m_rows[first]) : std::nullopt;
+}
+
+std::optional<std::uint32_t> TimelineLayout::groupAt(int y) const
+{
+    const auto next = std::ranges::upper_bound(m_bands, y, {}, &TimelineBand::top);
+    if (next == m_bands.begin() || y >= (next - 1)->top + m_metrics.group) {
+        return std::nullopt;
+    }
+    return (next - 1)->group;
 }
 
 std::optional<std::uint32_t> TimelineLayout::laneAt(std::size_t track, int y) const

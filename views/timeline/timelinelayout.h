@@ -22,6 +22,13 @@ struct TimelineMetrics {
     int compactLane = 10; ///< A lane of TrackHeight::Compact: too low for text.
     int tallLane = 34; ///< A lane of TrackHeight::Tall.
     int collapsed = 30; ///< A track that is collapsed: its name and what is outermost.
+    int group = 24; ///< The name of a group, above its tracks.
+};
+
+/// The name of a group of tracks.
+struct TimelineBand {
+    std::uint32_t group = 0;
+    int top = 0;
 };
 
 /// Where tracks and lanes are, from the top of the first track, as they are arranged. What is hidden is nowhere. Every
@@ -37,9 +44,9 @@ public:
 
     [[nodiscard]] const TimelineMetrics& metrics() const { return m_metrics; }
     [[nodiscard]] const TimelineArrangement& arrangement() const { return m_arrangement; }
-    [[nodiscard]] int height() const { return m_tops.empty() ? 0 : m_tops.back(); }
+    [[nodiscard]] int height() const { return m_height; }
     /// Height of the tracks that are pinned; they are the first.
-    [[nodiscard]] int pinnedHeight() const { return m_tops.empty() ? 0 : m_tops[m_pinned]; }
+    [[nodiscard]] int pinnedHeight() const { return m_pinned == 0 ? 0 : m_bottoms[m_pinned - 1]; }
     [[nodiscard]] std::size_t pinnedCount() const { return m_pinned; }
     /// Tracks from top to bottom, the pinned first.
     [[nodiscard]] std::span<const std::uint32_t> rows() const { return m_rows; }
@@ -48,16 +55,20 @@ public:
     /// Position in rows(); only of a track that is shown.
     [[nodiscard]] std::size_t rowOf(std::size_t track) const { return m_rowOf[track]; }
     [[nodiscard]] int trackTop(std::size_t track) const { return m_tops[m_rowOf[track]]; }
-    [[nodiscard]] int trackHeight(std::size_t track) const { return m_tops[m_rowOf[track] + 1] - trackTop(track); }
+    [[nodiscard]] int trackHeight(std::size_t track) const { return m_bottoms[m_rowOf[track]] - trackTop(track); }
+    /// Names of groups from top to bottom, below what is pinned.
+    [[nodiscard]] std::span<const TimelineBand> bands() const { return m_bands; }
+    /// Group whose name is at a height.
+    [[nodiscard]] std::optional<std::uint32_t> groupAt(int y) const;
     /// Height of the track's lanes.
     [[nodiscard]] int laneHeight(std::size_t track) const;
     /// Whether a lane of a track is drawn: a track that is collapsed shows its first one alone.
     [[nodiscard]] bool isLaneShown(std::size_t track, std::uint32_t lane) const;
     /// Top of a lane. @param lane into TimelineIndex::lane(), of that track; one that is shown
     [[nodiscard]] int laneTop(std::size_t track, std::uint32_t lane) const;
-    /// Row at a height, nothing above the first and below the last.
-    [[nodiscard]] std::optional<std::size_t> rowAt(int y) const;
-    /// Track at a height, nothing above the first and below the last.
+    /// Rows that touch [top, bottom), as a range [first, last) of rows().
+    [[nodiscard]] std::pair<std::size_t, std::size_t> rowsBetween(int top, int bottom) const;
+    /// Track at a height, nothing above the first, below the last and on the name of a group.
     [[nodiscard]] std::optional<std::size_t> trackAt(int y) const;
     /// Lane of a track at a height, nothing in its padding.
     [[nodiscard]] std::optional<std::uint32_t> laneAt(std::size_t track, int y) const;
@@ -77,7 +88,10 @@ private:
     std::vector<std::uint32_t> m_rows;
     std::vector<std::uint32_t> m_rowOf; ///< By track.
     std::size_t m_pinned = 0; ///< How many of the rows.
-    std::vector<int> m_tops; ///< Of the rows, and the end of the last.
+    std::vector<int> m_tops; ///< Of the rows.
+    std::vector<int> m_bottoms; ///< Of the rows; where the next begins unless the name of a group is between them.
+    std::vector<TimelineBand> m_bands;
+    int m_height = 0;
 };
 
 } // namespace ets

@@ -53,7 +53,7 @@ void TimelineMenus::addSelection(QMenu& menu)
     addFilterActions(menu, controller.session(), controller.session().selection().selection());
 }
 
-void TimelineMenus::addChange(QMenu& menu, const QString& text, std::size_t track, Change change, bool isEnabled)
+void TimelineMenus::addChange(QMenu& menu, const QString& text, std::size_t track, const Change& change, bool isEnabled)
 {
     QAction* const action = menu.addAction(text, &m_controller, [&controller = m_controller, track, change] {
         TimelineArrangement arrangement = controller.content().arrangement;
@@ -138,8 +138,26 @@ void TimelineMenus::addTrack(QMenu& menu, std::size_t track)
     }
     addChange(
         menu, tr("All tracks as at first"), track,
-        [](Arrangement& arrangement, std::size_t) { arrangement = Arrangement(arrangement.trackCount()); },
-        !now.isDefault());
+        [](Arrangement& arrangement, std::size_t) { arrangement = arrangement.asAtFirst(); }, !now.isDefault());
+}
+
+void TimelineMenus::addGroup(QMenu& menu, std::uint32_t group)
+{
+    using Arrangement = TimelineArrangement;
+    const Arrangement& now = m_controller.content().arrangement;
+    if (group >= now.groupCount()) {
+        return;
+    }
+    addChange(menu, now.isGroupCollapsed(group) ? tr("Expand the group") : tr("Collapse the group"), 0,
+        [group](Arrangement& arrangement, std::size_t) {
+            arrangement.setGroupCollapsed(group, !arrangement.isGroupCollapsed(group));
+        });
+    addChange(menu, tr("Collapse all other groups"), 0, [group](Arrangement& arrangement, std::size_t) {
+        arrangement.setAllGroupsCollapsed(true);
+        arrangement.setGroupCollapsed(group, false);
+    });
+    addChange(menu, tr("Expand all groups"), 0,
+        [](Arrangement& arrangement, std::size_t) { arrangement.setAllGroupsCollapsed(false); });
 }
 
 void TimelineMenus::addNote(QMenu& menu, Ticks tick)

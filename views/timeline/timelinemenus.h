@@ -5,6 +5,9 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <cstdint>
+#include <functional>
+
 class QMenu;
 
 namespace ets {
@@ -24,6 +27,8 @@ public:
     void addSelection(QMenu& menu);
     /// To collapse, pin, hide and move a track, or all of them.
     void addTrack(QMenu& menu, std::size_t track);
+    /// To collapse and expand groups of tracks.
+    void addGroup(QMenu& menu, std::uint32_t group);
     /// What is done with time: to measure, to show all of it, to mark a point of it.
     /// @param tick where a mark would be set
     void addRuler(QMenu& menu, Ticks tick);
@@ -37,9 +42,9 @@ public:
     [[nodiscard]] static QString textOf(TimelineColoring coloring);
 
 private:
-    using Change = void (*)(TimelineArrangement& arrangement, std::size_t track);
+    using Change = std::function<void(TimelineArrangement& arrangement, std::size_t track)>;
 
-    void addChange(QMenu& menu, const QString& text, std::size_t track, Change change, bool isEnabled = true);
+    void addChange(QMenu& menu, const QString& text, std::size_t track, const Change& change, bool isEnabled = true);
     void addMoves(QMenu& menu, std::size_t track);
     void addHeights(QMenu& menu, std::size_t track);
     /// All marks by name, to go there.

@@ -38,6 +38,13 @@ void TimelineOverlayPainter::paintMarks(const TimelineMarks& marks)
     }
 }
 
+void TimelineOverlayPainter::paintLit(const TimelineMarks& marks)
+{
+    m_isLit = true;
+    paintMarks(marks);
+    m_isLit = false;
+}
+
 void TimelineOverlayPainter::clipTo(std::size_t track)
 {
     m_painter.setClipRect(m_scene.clipOf(track).intersected(m_scene.slicesRect()));
@@ -78,8 +85,9 @@ void TimelineOverlayPainter::paintMark(std::size_t track, std::uint32_t lane, do
     const double origin = std::round(m_scene.headerWidth() * ratio);
     const double height = m_scene.laneHeight(track) - 1;
     const QRectF box((origin + left) / ratio, m_scene.laneTop(track, lane), (right - left) / ratio, height);
-    m_painter.fillRect(box, translucent(m_scene.theme().selection, 0.16F));
-    m_painter.fillRect(QRectF(box.left(), box.bottom() - underline, box.width(), underline), m_scene.theme().selection);
+    const QColor color = m_isLit ? m_scene.theme().text : m_scene.theme().selection;
+    m_painter.fillRect(box, translucent(color, 0.16F));
+    m_painter.fillRect(QRectF(box.left(), box.bottom() - underline, box.width(), underline), color);
 }
 
 void TimelineOverlayPainter::paintOutline(const QRectF& box, const QColor& color, double width)

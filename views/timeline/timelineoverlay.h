@@ -19,6 +19,8 @@ public:
 
     /// Tints all slices of the selected events.
     void paintMarks(const TimelineMarks& marks);
+    /// Lights the slices of what is pointed at in another view.
+    void paintLit(const TimelineMarks& marks);
     /// Outlines the selected slice.
     void paintSelected(SampleId sample);
     void paintHover(const TimelineHit& hit);
@@ -38,6 +40,7 @@ private:
 
     QPainter& m_painter;
     const TimelineScene& m_scene;
+    bool m_isLit = false; ///< Marks are of what is pointed at elsewhere, not of what is selected.
 };
 
 } // namespace ets

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "views/common/theme.h"
+#include "views/timeline/rulertexts.h"
 #include "views/timeline/rulerticks.h"
 #include "views/timeline/timelineheaderpainter.h"
 #include "views/timeline/timelinetexts.h"
@@ -64,29 +65,6 @@ QPixmap hatchTile(const QColor& color, double ratio, int period, double thicknes
     return tile;
 }
 
-/// Digits after the point that are not trailing zeros.
-qsizetype decimalsOf(const QString& text)
-{
-    const qsizetype point = text.indexOf(QLatin1Char('.'));
-    qsizetype needed = 0;
-    for (qsizetype i = point + 1; point >= 0 && i < text.size() && text[i].isDigit(); ++i) {
-        needed = text[i] == QLatin1Char('0') ? needed : i - point;
-    }
-    return needed;
-}
-
-/// The text with so many digits after the point, if it has more.
-QString cutDecimals(const QString& text, qsizetype decimals)
-{
-    const qsizetype point = text.indexOf(QLatin1Char('.'));
-    qsizetype end = point + 1;
-    while (point >= 0 && end < text.size() && text[end].isDigit()) {
-        ++end;
-    }
-    const qsizetype keep = decimals == 0 ? point : point + 1 + decimals;
-    return point < 0 || keep >= end ? text : text.left(keep) + text.mid(end);
-}
-
 } // namespace
 
 TimelinePainter::TimelinePainter(const TimelineScene& scene)
@@ -121,6 +99,14 @@ QPixmap TimelinePainter::paint()
     painter.end();
     picture.setDevicePixelRatio(m_ratio);
     return picture;
+}
+
+void TimelinePainter::paint(QPainter& painter)
+{
+    painter.save();
+    painter.scale(1 / m_ratio, 1 / m_ratio);
+    paintOn(painter);
+    painter.restore();
 }
 
 void TimelinePainter::paintShapes(const TimelineScene& scene, QPainter& painter)
@@ -161,7 +147,11 @@ void TimelinePainter::paintTracks(QPainter& painter, const RulerTicks& ticks, bo
     painter.scale(m_ratio, m_ratio);
     paintLabels(painter);
     if (m_scene.index() != nullptr) {
-        TimelineHeaderPainter(painter, m_scene, m_ratio).paint(tracks, area);
+        TimelineHeaderPainter headers(painter, m_scene, m_ratio);
+        headers.paint(tracks, area);
+        if (!pinned) {
+            headers.paintGroups();
+        }
     }
     painter.restore();
     if (pinned) {
@@ -362,21 +352,14 @@ void TimelinePainter::paintRuler(QPainter& painter, const RulerTicks& ticks)
         const QString text = metrics.elidedText(anchor, Qt::ElideLeft, room);
         painter.drawText(QPointF(m_scene.headerWidth() - 6 - metrics.horizontalAdvance(text), baseline), text);
     }
-    // All labels have as many decimals as the one that needs most.
-    qsizetype decimals = 0;
-    for (const RulerTicks::Mark& mark : ticks.marks) {
-        if (mark.major) {
-            decimals = std::max(decimals, decimalsOf(format::duration(mark.value(), unit)));
-        }
-    }
-    for (const RulerTicks::Mark& mark : ticks.marks) {
+    const std::vector<QString> texts = rulerTexts(ticks, unit);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const RulerTicks::Mark& mark = ticks.marks[i];
         const double x = (m_left + toDevice(mark.x)) / m_ratio;
         const int length = mark.major ? height : 5;
         painter.fillRect(QRectF(x, height - length, pixel, length), mark.major ? m_theme.edge : m_theme.grid);
         if (mark.major) {
-            QString text = cutDecimals(format::duration(mark.value(), unit), decimals);
-            text = ticks.anchor != 0 ? QLatin1Char('+') + text : text;
-            painter.drawText(QPointF(x + 4, baseline), text);
+            painter.drawText(QPointF(x + 4, baseline), texts[i]);
         }
     }
 }

@@ -23,6 +23,8 @@ public:
 
     /// A picture of the whole canvas.
     [[nodiscard]] QPixmap paint();
+    /// The same at once into a widget of the scene's size and ratio.
+    void paint(QPainter& painter);
     /// The same for a file, in logical pixels, with shapes alone, which can be drawn at any scale.
     static void paintShapes(const TimelineScene& scene, QPainter& painter);
 

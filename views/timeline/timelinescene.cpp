@@ -63,9 +63,10 @@ void TimelineScene::updateMeasures()
     metrics.collapsed = metrics.lane + metrics.padding;
     metrics.compactLane = std::max(line / 2, 6);
     metrics.tallLane = 2 * line + 4;
-    const std::size_t tracks = index() != nullptr ? index()->tracks().size() : 0;
-    m_layout = TimelineLayout(index(), metrics,
-        m_content.arrangement.trackCount() == tracks ? m_content.arrangement : TimelineArrangement(tracks));
+    metrics.group = line + 8;
+    const auto tracks = index() != nullptr ? index()->tracks() : std::span<const TimelineTrack>();
+    m_layout = TimelineLayout(
+        index(), metrics, m_content.arrangement.fits(tracks) ? m_content.arrangement : TimelineArrangement(tracks));
     m_styles = std::make_unique<TimelineStyles>(m_content.dataSet.get(), m_theme, &m_metrics, m_content.colors);
 }
 
@@ -116,13 +117,30 @@ std::vector<std::uint32_t> TimelineScene::visibleTracks() const
     std::vector<std::uint32_t> tracks(rows.begin(), rows.begin() + pinned);
     const QRect area = scrolledRect();
     const int top = m_layout.pinnedHeight() + m_scroll;
-    const auto first = area.height() > 0 ? m_layout.rowAt(top) : std::nullopt;
-    if (first) {
-        const std::size_t last = m_layout.rowAt(top + area.height() - 1).value_or(rows.size() - 1);
-        tracks.insert(tracks.end(), rows.begin() + static_cast<std::ptrdiff_t>(*first),
-            rows.begin() + static_cast<std::ptrdiff_t>(last) + 1);
+    if (area.height() > 0) {
+        const auto [first, last] = m_layout.rowsBetween(top, top + area.height());
+        tracks.insert(tracks.end(), rows.begin() + static_cast<std::ptrdiff_t>(first),
+            rows.begin() + static_cast<std::ptrdiff_t>(last));
     }
     return tracks;
+}
+
+std::vector<TimelineBand> TimelineScene::visibleBands() const
+{
+    std::vector<TimelineBand> bands;
+    const QRect area = scrolledRect();
+    for (TimelineBand band : m_layout.bands()) {
+        band.top += m_rulerHeight - m_scroll;
+        if (band.top < area.top() + area.height() && band.top + m_layout.metrics().group > area.top()) {
+            bands.push_back(band);
+        }
+    }
+    return bands;
+}
+
+std::optional<std::uint32_t> TimelineScene::groupAt(int y) const
+{
+    return y < scrolledRect().top() ? std::nullopt : m_layout.groupAt(layoutY(y));
 }
 
 std::pair<std::uint32_t, std::uint32_t> TimelineScene::visibleLanes(std::size_t track) const

@@ -75,6 +75,10 @@ public:
     [[nodiscard]] int laneHeight(std::size_t track) const { return m_layout.laneHeight(track); }
     /// Tracks of which something is visible, from top to bottom, the pinned first.
     [[nodiscard]] std::vector<std::uint32_t> visibleTracks() const;
+    /// Names of groups of which something is visible, with their tops on the canvas.
+    [[nodiscard]] std::vector<TimelineBand> visibleBands() const;
+    /// Group whose name is at a height.
+    [[nodiscard]] std::optional<std::uint32_t> groupAt(int y) const;
     /// Lanes of a track of which something is visible, as a range [first, last).
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> visibleLanes(std::size_t track) const;
     /// What may be painted of a track: nothing of it over those that are pinned.

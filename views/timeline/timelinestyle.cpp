@@ -96,8 +96,9 @@ double TimelineStyles::heatOf(SampleId sample)
 
 QColor TimelineStyles::fillOf(EventId event, SampleId sample)
 {
-    const bool isQuiet = m_data->inspector->event(event).role == EventRole::Framework;
-    if (isQuiet || (m_facts->coloring != TimelineColoring::Duration && m_facts->coloring != TimelineColoring::Run)) {
+    const bool isOfSample =
+        m_facts->coloring == TimelineColoring::Duration || m_facts->coloring == TimelineColoring::Run;
+    if (!isOfSample || m_data->inspector->event(event).role == EventRole::Framework) {
         return of(event).fill;
     }
     if (m_facts->coloring == TimelineColoring::Duration) {

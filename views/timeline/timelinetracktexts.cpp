@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinetracktexts.h"
 
+#include "model/inspector/backendtraits.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/timeline/tiprows.h"
@@ -41,6 +42,30 @@ QString TimelineTrackTexts::blockTitle(const TimelineTrack& track) const
     return title;
 }
 
+QString TimelineTrackTexts::clockTitle(const std::string& backend) const
+{
+    const BackendTraits* const traits = backendTraits(backend);
+    return traits != nullptr ? displayText(traits->name) : backend.empty() ? tr("Delegate") : displayText(backend);
+}
+
+QString TimelineTrackTexts::groupTitle(std::uint32_t group) const
+{
+    const auto tracks = index().tracks();
+    const auto first = std::ranges::find(tracks, group, &TimelineTrack::group);
+    return first == tracks.end() ? QString()
+        : m_aligned != nullptr   ? blockTitle(*first)
+                                 : displayText(m_dataSet.inspector->block(first->block).method);
+}
+
+QString TimelineTrackTexts::groupRemark(std::uint32_t group) const
+{
+    const auto count = static_cast<std::size_t>(std::ranges::count(index().tracks(), group, &TimelineTrack::group));
+    if (m_aligned != nullptr) {
+        return count == 1 ? tr("1 run") : tr("%1 runs").arg(format::count(count));
+    }
+    return count == 1 ? tr("1 track") : tr("%1 tracks").arg(format::count(count));
+}
+
 const RunFacts* TimelineTrackTexts::factsOf(std::size_t track) const
 {
     const auto row = m_aligned != nullptr ? m_aligned->table.rowOf(m_aligned->runs.runOf(track)) : std::nullopt;
@@ -57,7 +82,7 @@ QString TimelineTrackTexts::title(std::size_t track) const
 {
     const TimelineTrack& data = index().tracks()[track];
     if (m_aligned == nullptr) {
-        return blockTitle(data);
+        return data.clock ? clockTitle(*data.clock) + QStringLiteral(" \u00b7 ") + blockTitle(data) : blockTitle(data);
     }
     const std::vector<RunId>& runs = m_dataSet.inspector->block(data.block).runs;
     const auto number = std::ranges::lower_bound(runs, m_aligned->runs.runOf(track)) - runs.begin() + 1;
@@ -67,6 +92,9 @@ QString TimelineTrackTexts::title(std::size_t track) const
 
 QString TimelineTrackTexts::remark(std::size_t track) const
 {
+    if (index().tracks()[track].clock) {
+        return tr("a clock of its own");
+    }
     if (m_aligned == nullptr) {
         const std::size_t count = m_dataSet.inspector->block(index().tracks()[track].block).runs.size();
         return count == 1 ? tr("1 run") : tr("%1 runs").arg(format::count(count));
@@ -100,6 +128,9 @@ QString TimelineTrackTexts::toolTip(std::size_t track) const
     } else if (m_aligned == nullptr) {
         rows.add(tr("Runs"), format::count(block.runs.size()));
         rows.add(tr("Events"), format::count(block.eventCount));
+    }
+    if (data.clock) {
+        rows.add(tr("Clock"), tr("of the delegate: within a call its events share the time evenly"));
     }
     quint64 slices = 0;
     quint64 outside = 0;

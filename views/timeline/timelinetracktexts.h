@@ -28,6 +28,10 @@ public:
     [[nodiscard]] QString remark(std::size_t track) const;
     /// Name, runs and slices, as rich text.
     [[nodiscard]] QString toolTip(std::size_t track) const;
+    /// Method of a group of tracks, or the block of runs that are aligned.
+    [[nodiscard]] QString groupTitle(std::uint32_t group) const;
+    /// "3 tracks", or "1 000 runs".
+    [[nodiscard]] QString groupRemark(std::uint32_t group) const;
     /// Whether the track is the run in the middle of its block, by duration.
     [[nodiscard]] bool isMedian(std::size_t track) const;
 
@@ -37,6 +41,7 @@ private:
         return m_aligned != nullptr ? m_aligned->runs.index() : m_dataSet.timeline;
     }
     [[nodiscard]] QString blockTitle(const TimelineTrack& track) const;
+    [[nodiscard]] QString clockTitle(const std::string& backend) const;
     [[nodiscard]] QString duration(double ticks) const;
     /// Row of the run on a track; null in time, and of a run without events.
     [[nodiscard]] const RunFacts* factsOf(std::size_t track) const;

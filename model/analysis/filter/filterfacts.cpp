@@ -4,65 +4,17 @@
 #include "model/analysis/filter/eventtexts.h"
 #include "model/analysis/totals/operatortotals.h"
 
-#include <limits>
+#include <algorithm>
 #include <utility>
 
 namespace ets {
 
 namespace {
 
-constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-
-double PerfSummary::*memberOf(FilterFigure figure)
-{
-    switch (figure) {
-    case FilterFigure::P10:
-        return &PerfSummary::p10;
-    case FilterFigure::P50:
-        return &PerfSummary::p50;
-    case FilterFigure::P90:
-        return &PerfSummary::p90;
-    case FilterFigure::Avg:
-        return &PerfSummary::avg;
-    case FilterFigure::Min:
-        return &PerfSummary::min;
-    case FilterFigure::Max:
-        return &PerfSummary::max;
-    default:
-        return nullptr;
-    }
-}
-
 /// Seconds, or cycles where a tick has no length, in one unit of the target scale.
 double targetLength(const InspectorOptions& options)
 {
     return options.hasNoTime() ? 1 : timeScaleFactor(TimeScale::Ns, options.targetTimeScale) * 1e-9;
-}
-
-double figureOf(const Inspector& inspector, const OperatorTotals& totals, EventId id, FilterFigure figure)
-{
-    const InspectorOptions& options = inspector.options();
-    const Event& event = inspector.event(id);
-    if (const auto member = memberOf(figure)) {
-        const auto& summary = inspector.perfSummary(id);
-        return summary && summary->count > 0 ? (*summary).*member * targetLength(options) : missing;
-    }
-    if (figure == FilterFigure::Instruction) {
-        return event.instructionId < 0 ? missing : event.instructionId;
-    }
-    if (!event.hasProfile) {
-        return missing;
-    }
-    switch (figure) {
-    case FilterFigure::Total:
-        return static_cast<double>(event.totalTicks) / options.ticksPerTarget() * targetLength(options);
-    case FilterFigure::Self:
-        return static_cast<double>(event.selfTicks) / options.ticksPerTarget() * targetLength(options);
-    case FilterFigure::Share:
-        return totals.shareOf(inspector, id).value_or(missing);
-    default:
-        return event.sampleCount;
-    }
 }
 
 } // namespace
@@ -87,8 +39,10 @@ std::span<const double> FilterFacts::figures(FilterFigure figure) const
         OperatorTotals totals;
         totals.executeTicks = m_executeTicks;
         m_figures[i].reserve(m_inspector->events().size());
+        const auto& info = *std::ranges::find(filterFigures(), figure, &FilterFigureName::figure);
+        const double length = info.quantity == FilterQuantity::Time ? targetLength(m_inspector->options()) : 1;
         for (std::size_t e = 0; e < m_inspector->events().size(); ++e) {
-            m_figures[i].push_back(figureOf(*m_inspector, totals, EventId(e), figure));
+            m_figures[i].push_back(info.value(*m_inspector, totals, EventId(e)) * length);
         }
     });
     return m_figures[i];

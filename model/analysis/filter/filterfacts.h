@@ -46,7 +46,7 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> positions() const;
 
 private:
-    static constexpr std::size_t figureCount = 11;
+    static constexpr auto figureCount = static_cast<std::size_t>(FilterFigure::Count);
 
     std::shared_ptr<const Inspector> m_inspector;
     std::int64_t m_executeTicks;

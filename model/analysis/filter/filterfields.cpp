@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/filterfields.h"
 
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/inspector.h"
+#include "model/inspector/perffigures.h"
+
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <limits>
 
 namespace ets {
 
@@ -25,19 +31,53 @@ constexpr std::array<FilterFieldName, filterFieldCount> fields{{
     {"id", FilterField::Id},
 }};
 
+constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+
+template <FilterFigure figure> constexpr FilterFigureName durationFigure(std::string_view key)
+{
+    constexpr double PerfSummary::*member = perfFigures[static_cast<std::size_t>(figure)].value;
+    return {key, figure, FilterQuantity::Time, [](const Inspector& inspector, const OperatorTotals&, EventId id) {
+                const auto& summary = inspector.perfSummary(id);
+                return summary && summary->count > 0 ? (*summary).*member : missing;
+            }};
+}
+
+template <TickSpan Event::*ticks> double sumOf(const Inspector& inspector, const OperatorTotals& /*totals*/, EventId id)
+{
+    const Event& event = inspector.event(id);
+    return event.hasProfile ? static_cast<double>(event.*ticks) / inspector.options().ticksPerTarget() : missing;
+}
+
+double shareOf(const Inspector& inspector, const OperatorTotals& totals, EventId id)
+{
+    return inspector.event(id).hasProfile ? totals.shareOf(inspector, id).value_or(missing) : missing;
+}
+
+double samplesOf(const Inspector& inspector, const OperatorTotals& /*totals*/, EventId id)
+{
+    const Event& event = inspector.event(id);
+    return event.hasProfile ? event.sampleCount : missing;
+}
+
+double instructionOf(const Inspector& inspector, const OperatorTotals& /*totals*/, EventId id)
+{
+    const std::int32_t instruction = inspector.event(id).instructionId;
+    return instruction < 0 ? missing : instruction;
+}
+
 constexpr std::array<FilterFigureName, 12> figures{{
-    {"avg", FilterFigure::Avg, FilterQuantity::Time},
-    {"p10", FilterFigure::P10, FilterQuantity::Time},
-    {"p50", FilterFigure::P50, FilterQuantity::Time},
-    {"median", FilterFigure::P50, FilterQuantity::Time},
-    {"p90", FilterFigure::P90, FilterQuantity::Time},
-    {"min", FilterFigure::Min, FilterQuantity::Time},
-    {"max", FilterFigure::Max, FilterQuantity::Time},
-    {"total", FilterFigure::Total, FilterQuantity::Time},
-    {"self", FilterFigure::Self, FilterQuantity::Time},
-    {"share", FilterFigure::Share, FilterQuantity::Share},
-    {"samples", FilterFigure::Samples, FilterQuantity::Count},
-    {"instruction", FilterFigure::Instruction, FilterQuantity::Count},
+    durationFigure<FilterFigure::Avg>("avg"),
+    durationFigure<FilterFigure::P10>("p10"),
+    durationFigure<FilterFigure::P50>("p50"),
+    durationFigure<FilterFigure::P50>("median"),
+    durationFigure<FilterFigure::P90>("p90"),
+    durationFigure<FilterFigure::Min>("min"),
+    durationFigure<FilterFigure::Max>("max"),
+    {"total", FilterFigure::Total, FilterQuantity::Time, sumOf<&Event::totalTicks>},
+    {"self", FilterFigure::Self, FilterQuantity::Time, sumOf<&Event::selfTicks>},
+    {"share", FilterFigure::Share, FilterQuantity::Share, shareOf},
+    {"samples", FilterFigure::Samples, FilterQuantity::Count, samplesOf},
+    {"instruction", FilterFigure::Instruction, FilterQuantity::Count, instructionOf},
 }};
 
 } // namespace

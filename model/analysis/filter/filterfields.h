@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/strongid.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -8,6 +10,9 @@
 #include <string_view>
 
 namespace ets {
+
+class Inspector;
+struct OperatorTotals;
 
 /// Texts of an event that a term of a filter may ask for.
 enum class FilterField : std::uint8_t {
@@ -32,7 +37,20 @@ enum class FilterField : std::uint8_t {
 inline constexpr std::size_t filterFieldCount = static_cast<std::size_t>(FilterField::Any);
 
 /// Figures of an event that a comparison may ask for.
-enum class FilterFigure : std::uint8_t { P10, P50, P90, Avg, Min, Max, Total, Self, Share, Samples, Instruction };
+enum class FilterFigure : std::uint8_t {
+    P10,
+    P50,
+    P90,
+    Avg,
+    Min,
+    Max,
+    Total,
+    Self,
+    Share,
+    Samples,
+    Instruction,
+    Count
+};
 
 /// What a figure or a number is of: only like is compared with like.
 enum class FilterQuantity : std::uint8_t { Time, Cycles, Share, Count };
@@ -47,6 +65,8 @@ struct FilterFigureName {
     std::string_view key;
     FilterFigure figure;
     FilterQuantity quantity; ///< Time also where the trace counts cycles.
+    /// The figure of an event: times in the target scale, shares of 1, counts; NaN where it has none.
+    double (*value)(const Inspector& inspector, const OperatorTotals& totals, EventId event);
 };
 
 /// In the order in which completion offers them. "run" is a field of its own kind and not among them.

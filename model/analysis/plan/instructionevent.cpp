@@ -51,6 +51,15 @@ std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place
     return found;
 }
 
+std::vector<EventId> timedEventsAt(const Inspector& inspector, const PlanPlace& place)
+{
+    std::vector<EventId> events = eventsAt(inspector, place);
+    const auto isCall = [&](EventId id) { return inspector.event(id).role == EventRole::Call; };
+    const bool hasCalls = std::ranges::any_of(events, isCall);
+    std::erase_if(events, [&](EventId id) { return !inspector.event(id).hasProfile || (hasCalls && !isCall(id)); });
+    return events;
+}
+
 EventId eventAt(const Inspector& inspector, const PlanPlace& place)
 {
     const std::vector<EventId> events = eventsAt(inspector, place);

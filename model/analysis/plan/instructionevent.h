@@ -21,6 +21,9 @@ struct Program;
 /// The events that stand for a place, that to show first before the others: of an instruction its kernel, of a call
 /// into a backend the call; of a payload's node what the backend logged. Empty if nothing of it was logged.
 [[nodiscard]] std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place);
+/// Those of eventsAt() whose durations add up to the time of the place: a call contains its kernel, so that calls stand
+/// where there are any.
+[[nodiscard]] std::vector<EventId> timedEventsAt(const Inspector& inspector, const PlanPlace& place);
 /// The first of eventsAt(), invalid if there is none.
 [[nodiscard]] EventId eventAt(const Inspector& inspector, const PlanPlace& place);
 /// The places of events, each once, in the order of the events; at most 500: a selection of more marks nearly all.

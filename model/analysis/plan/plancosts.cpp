@@ -11,19 +11,12 @@ namespace ets {
 
 namespace {
 
-/// Time of a place: calls contain their kernels, so that those count where there are any. What is inside of a backend
-/// has its own.
+/// Time of a place. What is inside of a backend has its own.
 PlanCost costOf(const Inspector& trace, const SelfByRun& byRun, const PlanPlace& place)
 {
     PlanCost cost;
-    const std::vector<EventId> events = eventsAt(trace, place);
-    const auto isCall = [&](EventId id) { return trace.event(id).role == EventRole::Call; };
-    const bool hasCalls = std::ranges::any_of(events, isCall);
-    for (const EventId id : events) {
+    for (const EventId id : timedEventsAt(trace, place)) {
         const Event& event = trace.event(id);
-        if (!event.hasProfile || (hasCalls && !isCall(id))) {
-            continue;
-        }
         cost.isKnown = true;
         cost.ticks = saturatingAdd(cost.ticks, event.totalTicks);
         cost.scale = trace.block(event.block).sourceTimeScale;

@@ -108,7 +108,7 @@ private:
 };
 
 /// Median, limit and middle run of a block, and what follows for its rows.
-void compare(RunBlock& block, std::span<RunFacts> rows)
+void compare(RunBlock& block, std::span<RunFacts> rows, WarmUpRule rule)
 {
     std::vector<TickSpan> all;
     std::vector<TickSpan> counted;
@@ -127,7 +127,7 @@ void compare(RunBlock& block, std::span<RunFacts> rows)
         std::ranges::stable_sort(order, {}, [rows](std::size_t i) { return rows[i].run.ticks; });
         block.medianRow = block.firstRow + order[(order.size() - 1) / 2];
     }
-    const std::uint32_t warmUp = warmUpOf(all);
+    const std::uint32_t warmUp = rule.of(all);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         RunFacts& row = rows[i];
         row.fromMedian = static_cast<double>(row.run.ticks) - block.median;
@@ -182,7 +182,8 @@ std::uint32_t countOutliers(const Inspector& inspector, const std::vector<double
 
 } // namespace
 
-Result<RunTable> RunTable::of(const Inspector& inspector, const OperatorTotals& operators, const CancelToken& cancel)
+Result<RunTable> RunTable::of(
+    const Inspector& inspector, const OperatorTotals& operators, const CancelToken& cancel, WarmUpRule rule)
 {
     RunTable table;
     for (const Run& run : runsOf(inspector)) {
@@ -208,7 +209,7 @@ Result<RunTable> RunTable::of(const Inspector& inspector, const OperatorTotals& 
             return Error::cancelled();
         }
         const auto rows = std::span(table.rows).subspan(block.firstRow, block.rowCount);
-        compare(block, rows);
+        compare(block, rows, rule);
         addSharesAbove(byOpType, rows);
     }
     return table;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/runs/runs.h"
+#include "model/analysis/runs/warmuprule.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 
@@ -20,7 +21,7 @@ struct RunFacts {
     SampleId outermost; ///< The first sample that no other encloses, an execution if there is one; may be invalid.
     double fromMedian = 0; ///< Ticks: duration less the median of the block's runs that count.
     std::optional<double> fromMedianShare; ///< The same in parts of that median; nothing where it is 0.
-    bool isWarmUp = false; ///< See warmUpOf().
+    bool isWarmUp = false; ///< By the rule that was given.
     bool isOutlier = false; ///< Longer than RunBlock::limit.
     /// Calls of ops that took longer than three interquartile ranges above the upper quartile of that op in the runs
     /// that count. Ops whose median is 0 have none: their clock does not resolve them.
@@ -56,9 +57,10 @@ struct RunTable {
 
     /// Goes through all samples.
     /// @param operators of this inspector
+    /// @param rule for RunFacts::isWarmUp
     /// @return an error only when cancelled
-    [[nodiscard]] static Result<RunTable> of(
-        const Inspector& inspector, const OperatorTotals& operators, const CancelToken& cancel = {});
+    [[nodiscard]] static Result<RunTable> of(const Inspector& inspector, const OperatorTotals& operators,
+        const CancelToken& cancel = {}, WarmUpRule rule = {});
     /// The block that a row is of.
     [[nodiscard]] const RunBlock& blockOf(std::size_t row) const;
     /// Row of a run; nothing for one without events.

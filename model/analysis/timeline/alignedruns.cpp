@@ -72,6 +72,9 @@ Result<AlignedRuns> AlignedRuns::of(const Inspector& inspector, const CancelToke
             TimelineTrack track;
             track.block = BlockId(b);
             track.name = inspector.eventBlocks()[b].name;
+            if (inspector.eventBlocks().size() > 1) {
+                track.group = static_cast<std::uint32_t>(b);
+            }
             tracks.push_back(std::move(track));
         }
     }

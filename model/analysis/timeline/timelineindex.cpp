@@ -23,12 +23,22 @@ std::size_t TimelineLane::firstEndingFrom(Ticks tick) const
     return lowerBound(m_ends, tick);
 }
 
-std::size_t TimelineLane::firstStartingFrom(Ticks tick, std::size_t from) const
+std::size_t TimelineLane::firstStartingFrom(Ticks tick, std::size_t from, std::size_t likely) const
 {
     // In steps that double, so that the search stays within what the processor holds already.
     std::size_t step = 1;
     std::size_t low = from;
-    std::size_t high = from;
+    std::size_t high = from + std::min(likely, m_starts.size() - std::min(from, m_starts.size()));
+    if (high > low && m_starts[high - 1] >= tick) {
+        // Not behind it: back.
+        while (high > low + step && m_starts[high - step] >= tick) {
+            high -= step;
+            step *= 2;
+        }
+        low = high > low + step ? high - step : low;
+        return low + lowerBound(m_starts.subspan(low, high - low), tick);
+    }
+    low = high;
     while (high < m_starts.size() && m_starts[high] < tick) {
         low = high + 1;
         high += step;
@@ -45,8 +55,7 @@ TimelineFold TimelineLane::fold(std::size_t first, std::size_t last) const
     Ticks longest = 0;
     bool any = false;
     // The parts are not visited from left to right, so that of equals the position decides.
-    const auto take = [&](std::size_t candidate, Ticks busy) {
-        const Ticks length = m_ends[candidate] - m_starts[candidate];
+    const auto take = [&](std::size_t candidate, Ticks length, Ticks busy) {
         if (!any || length > longest || (length == longest && candidate < result.widest)) {
             result.widest = candidate;
             longest = length;
@@ -54,14 +63,19 @@ TimelineFold TimelineLane::fold(std::size_t first, std::size_t last) const
         }
         result.busy += busy;
     };
+    const auto takeSlice = [&](std::size_t slice) {
+        const Ticks length = m_ends[slice] - m_starts[slice];
+        take(slice, length, length);
+    };
+    const auto takeBucket = [&](std::size_t at) {
+        take(m_buckets[at].widest, m_buckets[at].longest, m_buckets[at].busy);
+    };
     constexpr std::size_t bucket = TimelineIndexBuilder::bucketSize;
     while (first < last && first % bucket != 0) {
-        take(first, m_ends[first] - m_starts[first]);
-        ++first;
+        takeSlice(first++);
     }
     while (first < last && last % bucket != 0) {
-        --last;
-        take(last, m_ends[last] - m_starts[last]);
+        takeSlice(--last);
     }
     std::size_t from = first / bucket;
     std::size_t to = last / bucket;
@@ -69,12 +83,10 @@ TimelineFold TimelineLane::fold(std::size_t first, std::size_t last) const
     std::size_t levelSize = TimelineIndexBuilder::bucketsFor(size());
     while (from < to) {
         if (from % 2 == 1) {
-            take(m_widest[level + from], m_busy[level + from]);
-            ++from;
+            takeBucket(level + from++);
         }
         if (to % 2 == 1) {
-            --to;
-            take(m_widest[level + to], m_busy[level + to]);
+            takeBucket(level + --to);
         }
         from /= 2;
         to /= 2;
@@ -110,8 +122,7 @@ TimelineLane TimelineIndex::lane(std::size_t index) const
     lane.m_starts = std::span(m_starts).subspan(entry.first, entry.size);
     lane.m_ends = std::span(m_ends).subspan(entry.first, entry.size);
     lane.m_samples = std::span(m_samples).subspan(entry.first, entry.size);
-    lane.m_widest = m_widest.data() + entry.firstBucket;
-    lane.m_busy = m_busy.data() + entry.firstBucket;
+    lane.m_buckets = m_buckets.data() + entry.firstBucket;
     lane.m_depth = entry.depth;
     lane.m_placeable = entry.placeable != 0;
     return lane;
@@ -123,15 +134,18 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
         return std::nullopt;
     }
     const BlockId block = inspector.blockOf(inspector.runOf(sample));
-    // Tracks are in the order of the blocks.
-    if (!block.isValid() || block.value() >= m_tracks.size()) {
+    if (!block.isValid() || block.value() >= m_firstOfBlock.size()) {
         return std::nullopt;
     }
-    const std::uint32_t track = block.value();
+    std::uint32_t track = m_firstOfBlock[block.value()];
     const Placement placement = inspector.placementOf(sample);
     std::optional<std::size_t> column = findStray(track, sample);
     if (!column && placement.placeable && placement.span) {
         column = findByStart(track, placement.depth, placement.span->start, sample);
+    }
+    // The clocks of delegates come after the block's own track.
+    while (!column && track + 1 < m_tracks.size() && m_tracks[track + 1].block == block) {
+        column = findStray(++track, sample);
     }
     if (!column) {
         return std::nullopt;

@@ -22,6 +22,13 @@ struct TimelineFold {
     Ticks busy = 0; ///< Sum of their lengths.
 };
 
+/// The same of slices that are folded in advance, with what it takes to fold on.
+struct TimelineBucket {
+    Ticks longest = 0;
+    Ticks busy = 0;
+    std::uint32_t widest = 0; ///< Position of the longest one in its lane, the first of equals.
+};
+
 /// Slices that never overlap, ascending by start and by end. A light view into the index; valid as long as it.
 class TimelineLane {
 public:
@@ -37,8 +44,9 @@ public:
     /// First slice that ends at or after the tick; size() if there is none. Logarithmic.
     [[nodiscard]] std::size_t firstEndingFrom(Ticks tick) const;
     /// First slice that starts at or after the tick; size() if there is none. Logarithmic.
-    /// @param from where to begin; what is near to it is found sooner
-    [[nodiscard]] std::size_t firstStartingFrom(Ticks tick, std::size_t from = 0) const;
+    /// @param from where to begin: what is before it is not looked at
+    /// @param likely how far behind it may be; what is near to there is found sooner
+    [[nodiscard]] std::size_t firstStartingFrom(Ticks tick, std::size_t from = 0, std::size_t likely = 0) const;
     /// What the slices [first, last) are together. Logarithmic.
     [[nodiscard]] TimelineFold fold(std::size_t first, std::size_t last) const;
     /// Ticks of the range that slices cover. Logarithmic.
@@ -50,16 +58,21 @@ private:
     std::span<const Ticks> m_starts;
     std::span<const Ticks> m_ends;
     std::span<const SampleId> m_samples;
-    const std::uint32_t* m_widest = nullptr;
-    const Ticks* m_busy = nullptr;
+    const TimelineBucket* m_buckets = nullptr;
     std::uint32_t m_depth = 0;
     bool m_placeable = true;
 };
 
-/// Lanes that belong together: all runs of a block.
+/// Lanes that belong together: all runs of a block, or what a delegate logged in them by a clock of its own.
 struct TimelineTrack {
+    static constexpr std::uint32_t noGroup = 0xffffffffU;
+
     BlockId block;
     std::string name; ///< Of the block.
+    /// Whose clock it is, where the track holds what a delegate logged and nobody knows the place of: the backend's
+    /// name in the record, empty if no record names it.
+    std::optional<std::string> clock = {};
+    std::uint32_t group = noGroup; ///< Tracks with the same number belong together; from 0.
     std::uint32_t firstLane = 0; ///< Its lanes follow one another: by depth, then those that are not placeable.
     std::uint32_t laneCount = 0;
     std::uint32_t notPlaceableLanes = 0; ///< How many of them, at the end, are not placeable.
@@ -72,14 +85,14 @@ struct TimelinePosition {
     std::size_t slice = 0; ///< Position in the lane.
 };
 
-/// Where every sample is drawn, and how to fold what is too small to see. Immutable; about 23 bytes a sample, and 4
+/// Where every sample is drawn, and how to fold what is too small to see. Immutable; about 26 bytes a sample, and 4
 /// more for one that is not placeable or overlaps another of its depth.
 class TimelineIndex {
 public:
     /// Puts every sample of an inspector into a lane.
     [[nodiscard]] static TimelineIndex build(const Inspector& inspector);
 
-    /// By BlockId.
+    /// By BlockId; those of a block follow one another, the clocks of delegates last.
     [[nodiscard]] std::span<const TimelineTrack> tracks() const { return m_tracks; }
     [[nodiscard]] std::size_t laneCount() const { return m_lanes.size(); } ///< Of all tracks together.
     [[nodiscard]] TimelineLane lane(std::size_t index) const; ///< A lane by its number, 0 to laneCount() - 1.
@@ -115,14 +128,14 @@ private:
     [[nodiscard]] std::uint32_t laneAt(std::size_t column) const;
 
     std::vector<TimelineTrack> m_tracks;
+    std::vector<std::uint32_t> m_firstOfBlock; ///< By block: its first track.
     std::vector<Strays> m_straysOfTrack; ///< By track.
     std::vector<std::uint32_t> m_strays;
     std::vector<LaneEntry> m_lanes;
     std::vector<Ticks> m_starts;
     std::vector<Ticks> m_ends;
     std::vector<SampleId> m_samples;
-    std::vector<std::uint32_t> m_widest; ///< Per bucket, level after level, lane after lane.
-    std::vector<Ticks> m_busy;
+    std::vector<TimelineBucket> m_buckets; ///< Level after level, lane after lane.
     TimeRange m_range;
 };
 

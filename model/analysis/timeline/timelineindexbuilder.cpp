@@ -54,8 +54,7 @@ void TimelineIndexBuilder::allocate()
     m_index.m_starts.resize(total);
     m_index.m_ends.resize(total);
     m_index.m_samples.resize(total);
-    m_index.m_widest.reserve(total / bucketSize * 2 + 64);
-    m_index.m_busy.reserve(total / bucketSize * 2 + 64);
+    m_index.m_buckets.reserve(total / bucketSize * 2 + 64);
 }
 
 void TimelineIndexBuilder::put(SampleId sample, Ticks start, Ticks end)
@@ -77,6 +76,9 @@ TimelineIndex TimelineIndexBuilder::finish()
 {
     for (std::size_t t = 0; t < m_groupByDepth.size(); ++t) {
         TimelineTrack& track = m_index.m_tracks[t];
+        while (track.block.isValid() && m_index.m_firstOfBlock.size() <= track.block.value()) {
+            m_index.m_firstOfBlock.push_back(static_cast<std::uint32_t>(t));
+        }
         const std::size_t firstStray = m_index.m_strays.size();
         track.firstLane = static_cast<std::uint32_t>(m_index.m_lanes.size());
         const std::vector<std::uint32_t>& byDepth = m_groupByDepth[t];
@@ -95,8 +97,7 @@ TimelineIndex TimelineIndexBuilder::finish()
         finishStrays(firstStray);
     }
     m_index.m_lanes.shrink_to_fit();
-    m_index.m_widest.shrink_to_fit();
-    m_index.m_busy.shrink_to_fit();
+    m_index.m_buckets.shrink_to_fit();
     return std::move(m_index);
 }
 
@@ -210,7 +211,7 @@ void TimelineIndexBuilder::addLane(const Group& group, std::size_t first, std::s
     TimelineIndex::LaneEntry entry;
     entry.first = static_cast<std::uint32_t>(first);
     entry.size = static_cast<std::uint32_t>(size);
-    entry.firstBucket = static_cast<std::uint32_t>(m_index.m_widest.size());
+    entry.firstBucket = static_cast<std::uint32_t>(m_index.m_buckets.size());
     entry.depth = group.depth & 0x7fffffffU;
     entry.placeable = group.placeable ? 1U : 0U;
     m_index.m_lanes.push_back(entry);
@@ -219,29 +220,32 @@ void TimelineIndexBuilder::addLane(const Group& group, std::size_t first, std::s
 
 void TimelineIndexBuilder::addFolding(std::size_t first, std::size_t size)
 {
-    std::vector<std::uint32_t>& widest = m_index.m_widest;
-    std::vector<Ticks>& busy = m_index.m_busy;
-    const auto length = [this, first](std::size_t slice) {
-        return m_index.m_ends[first + slice] - m_index.m_starts[first + slice];
-    };
-    std::size_t level = widest.size();
+    std::vector<TimelineBucket>& buckets = m_index.m_buckets;
+    std::size_t level = buckets.size();
     std::size_t count = bucketsFor(size);
     for (std::size_t begin = 0; begin < size; begin += bucketSize) {
-        std::size_t longest = begin;
-        Ticks sum = 0;
+        TimelineBucket bucket;
+        bucket.widest = static_cast<std::uint32_t>(begin);
         for (std::size_t i = begin; i < std::min(begin + bucketSize, size); ++i) {
-            longest = length(i) > length(longest) ? i : longest;
-            sum += length(i);
+            const Ticks length = m_index.m_ends[first + i] - m_index.m_starts[first + i];
+            if (length > bucket.longest) {
+                bucket.longest = length;
+                bucket.widest = static_cast<std::uint32_t>(i);
+            }
+            bucket.busy += length;
         }
-        widest.push_back(static_cast<std::uint32_t>(longest));
-        busy.push_back(sum);
+        buckets.push_back(bucket);
     }
     while (count > 1) {
         for (std::size_t i = 0; i < count; i += 2) {
-            const std::size_t left = level + i;
-            const std::size_t right = i + 1 < count ? left + 1 : left;
-            widest.push_back(length(widest[right]) > length(widest[left]) ? widest[right] : widest[left]);
-            busy.push_back(busy[left] + (right != left ? busy[right] : 0));
+            TimelineBucket both = buckets[level + i];
+            if (i + 1 < count) {
+                const TimelineBucket& right = buckets[level + i + 1];
+                both.widest = right.longest > both.longest ? right.widest : both.widest;
+                both.longest = std::max(both.longest, right.longest);
+                both.busy += right.busy;
+            }
+            buckets.push_back(both);
         }
         level += count;
         count = (count + 1) / 2;

@@ -14,7 +14,7 @@ namespace ets {
 /// assign() every sample, allocate(), put() every sample, finish().
 class TimelineIndexBuilder {
 public:
-    /// Slices in a bucket of the lowest level of folding: 12 bytes per bucket and its ancestors make 3 a slice.
+    /// Slices in a bucket of the lowest level of folding: 24 bytes per bucket and its ancestors make 6 a slice.
     static constexpr std::size_t bucketSize = 8;
     /// Buckets of the lowest level of a lane.
     [[nodiscard]] static constexpr std::size_t bucketsFor(std::size_t slices)

@@ -67,11 +67,11 @@ SampleId TimelineNavigation::firstChild(SampleId sample) const
         return {};
     }
     const TimeRange range = m_index.span(*position);
-    const TimelineTrack& track = m_index.tracks()[position->track];
     const std::uint32_t depth = m_inspector.depthOf(sample) + 1;
     SampleId best;
     Ticks bestStart = 0;
-    for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {
+    const auto [firstLane, lastLane] = lanesBelow(position->track);
+    for (std::uint32_t l = firstLane; l < lastLane; ++l) {
         const TimelineLane lane = m_index.lane(l);
         // What is not placeable comes last: it is reached when nothing inside has a place.
         if (lane.isPlaceable() ? lane.depth() != depth : best.isValid()) {
@@ -91,6 +91,16 @@ SampleId TimelineNavigation::firstChild(SampleId sample) const
     return best;
 }
 
+std::pair<std::uint32_t, std::uint32_t> TimelineNavigation::lanesBelow(std::uint32_t track) const
+{
+    const auto tracks = m_index.tracks();
+    std::uint32_t last = track;
+    while (last + 1 < tracks.size() && tracks[last + 1].clock && tracks[last + 1].block == tracks[track].block) {
+        ++last;
+    }
+    return {tracks[track].firstLane, tracks[last].firstLane + tracks[last].laneCount};
+}
+
 SampleId TimelineNavigation::outermostFrom(Ticks tick) const
 {
     SampleId best;
@@ -98,7 +108,8 @@ SampleId TimelineNavigation::outermostFrom(Ticks tick) const
     SampleId last;
     Ticks lastStart = 0;
     for (const TimelineTrack& track : m_index.tracks()) {
-        if (track.laneCount == 0) {
+        // What a clock of its own counts lies inside of calls.
+        if (track.laneCount == 0 || (track.clock && last.isValid())) {
             continue;
         }
         const TimelineLane lane = m_index.lane(track.firstLane);

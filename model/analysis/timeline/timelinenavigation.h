@@ -4,6 +4,7 @@
 #include "model/analysis/timeline/timelineplaces.h"
 
 #include <optional>
+#include <utility>
 
 namespace ets {
 
@@ -45,6 +46,8 @@ public:
 private:
     [[nodiscard]] SampleId beside(SampleId sample, int step) const;
     [[nodiscard]] SampleId inOtherRun(SampleId sample, int step) const;
+    /// Lanes of a track and of the clocks of delegates that its calls call, as a range [first, last).
+    [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> lanesBelow(std::uint32_t track) const;
 
     const Inspector& m_inspector;
     TimelinePlaces m_places;

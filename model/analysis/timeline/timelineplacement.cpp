@@ -2,6 +2,11 @@
 #include "model/analysis/timeline/timelineindexbuilder.h"
 #include "model/inspector/inspector.h"
 
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -9,20 +14,100 @@ namespace ets {
 
 namespace {
 
+/// Numbers of the groups of blocks by method; no groups where there is one method only.
+std::vector<std::uint32_t> groupsOf(std::span<const EventBlock> blocks)
+{
+    std::vector<std::uint32_t> groups(blocks.size(), TimelineTrack::noGroup);
+    std::unordered_map<std::string_view, std::uint32_t> numberOf;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        if (!blocks[i].method.empty()) {
+            groups[i] =
+                numberOf.try_emplace(blocks[i].method, static_cast<std::uint32_t>(numberOf.size())).first->second;
+        }
+    }
+    if (numberOf.size() < 2) {
+        groups.assign(blocks.size(), TimelineTrack::noGroup);
+    }
+    return groups;
+}
+
+/// Backends whose operations in a block nobody knows the place of, in the order of the events.
+std::vector<std::string> clocksOf(const Inspector& inspector, const EventBlock& block)
+{
+    std::vector<std::string> clocks;
+    for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+        const EventId id(block.firstEvent.value() + i);
+        const Event& event = inspector.event(id);
+        const std::string backend = event.delegateBackendName.value_or("");
+        const auto isPlaceable = [&inspector](SampleId sample) { return inspector.isPlaceable(sample); };
+        if (event.isDelegatedOp() && std::ranges::find(clocks, backend) == clocks.end()
+            && !std::ranges::all_of(inspector.samplesOf(id), isPlaceable)) {
+            clocks.push_back(backend);
+        }
+    }
+    return clocks;
+}
+
 std::vector<TimelineTrack> tracksOf(const Inspector& inspector)
 {
+    const std::span<const EventBlock> blocks = inspector.eventBlocks();
+    const std::vector<std::uint32_t> groups = groupsOf(blocks);
     std::vector<TimelineTrack> tracks;
-    tracks.reserve(inspector.eventBlocks().size());
-    for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
+    tracks.reserve(blocks.size());
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
         TimelineTrack track;
         track.block = BlockId(i);
-        track.name = inspector.eventBlocks()[i].name;
-        tracks.push_back(std::move(track));
+        track.name = blocks[i].name;
+        track.group = groups[i];
+        tracks.push_back(track);
+        for (std::string& clock : clocksOf(inspector, blocks[i])) {
+            track.clock = std::move(clock);
+            tracks.push_back(track);
+        }
     }
     return tracks;
 }
 
-/// Calls act(sample, run, track) for every sample of every run that has a block.
+/// Which track a sample is on.
+class TrackFinder {
+public:
+    TrackFinder(const Inspector& inspector, std::span<const TimelineTrack> tracks)
+        : m_inspector(inspector)
+        , m_tracks(tracks)
+    {
+        for (std::uint32_t i = 0; i < tracks.size(); ++i) {
+            if (!tracks[i].clock) {
+                m_firstOfBlock.push_back(i);
+            }
+        }
+    }
+
+    [[nodiscard]] std::uint32_t trackOf(SampleId sample, BlockId block, bool placeable) const
+    {
+        const std::uint32_t first = m_firstOfBlock[block.value()];
+        if (placeable) {
+            return first;
+        }
+        const Event& event = m_inspector.event(m_inspector.eventOf(sample));
+        if (event.isDelegatedOp()) {
+            const std::string_view backend =
+                event.delegateBackendName ? *event.delegateBackendName : std::string_view();
+            for (std::uint32_t i = first + 1; i < m_tracks.size() && m_tracks[i].block == block; ++i) {
+                if (m_tracks[i].clock == backend) {
+                    return i;
+                }
+            }
+        }
+        return first;
+    }
+
+private:
+    const Inspector& m_inspector;
+    std::span<const TimelineTrack> m_tracks;
+    std::vector<std::uint32_t> m_firstOfBlock;
+};
+
+/// Calls act(sample, run, block) for every sample of every run that has a block.
 template <typename Act> void forEachSample(const Inspector& inspector, const Act& act)
 {
     const std::vector<RunData>& runs = inspector.etdump().runs;
@@ -33,7 +118,7 @@ template <typename Act> void forEachSample(const Inspector& inspector, const Act
         }
         const std::size_t first = runs[r].firstSample;
         for (std::size_t i = first; i < first + runs[r].sampleCount; ++i) {
-            act(SampleId(i), RunId(r), block.value());
+            act(SampleId(i), RunId(r), block);
         }
     }
 }
@@ -42,15 +127,17 @@ template <typename Act> void forEachSample(const Inspector& inspector, const Act
 
 TimelineIndex buildTimelineIndex(const Inspector& inspector)
 {
-    TimelineIndexBuilder builder(tracksOf(inspector), inspector.etdump().sampleCount());
+    const std::vector<TimelineTrack> tracks = tracksOf(inspector);
+    const TrackFinder finder(inspector, tracks);
+    TimelineIndexBuilder builder(tracks, inspector.etdump().sampleCount());
     bool allPlaceable = true;
-    forEachSample(inspector, [&](SampleId sample, RunId, std::uint32_t track) {
+    forEachSample(inspector, [&](SampleId sample, RunId, BlockId block) {
         const bool placeable = inspector.isPlaceable(sample);
-        builder.assign(sample, track, inspector.depthOf(sample), placeable);
+        builder.assign(sample, finder.trackOf(sample, block, placeable), inspector.depthOf(sample), placeable);
         allPlaceable = allPlaceable && placeable;
     });
     builder.allocate();
-    forEachSample(inspector, [&](SampleId sample, RunId run, std::uint32_t) {
+    forEachSample(inspector, [&](SampleId sample, RunId run, BlockId) {
         if (inspector.isPlaceable(sample)) {
             const TimeRange span = *inspector.placementOf(sample, run).span;
             builder.put(sample, span.start, span.end);
@@ -59,7 +146,7 @@ TimelineIndex buildTimelineIndex(const Inspector& inspector)
     if (!allPlaceable) {
         // A run without any time that can be believed is shown where the trace begins.
         const TimeRange fallback{builder.range().start, builder.range().start};
-        forEachSample(inspector, [&](SampleId sample, RunId run, std::uint32_t) {
+        forEachSample(inspector, [&](SampleId sample, RunId run, BlockId) {
             if (!inspector.isPlaceable(sample)) {
                 const TimeRange span = inspector.placementOf(sample, run).span.value_or(fallback);
                 builder.put(sample, span.start, span.end);

@@ -80,6 +80,9 @@ Result<void> TorchArchive::openZip(const LoadContext& context)
     if (!directory) {
         return directory.error();
     }
+    if (auto checked = directory->checkOverlaps(); !checked) {
+        return checked;
+    }
     m_directory = std::move(*directory);
     const auto isPickle = [](std::string_view name) {
         return name.ends_with(pickleName) && name.size() > pickleName.size()

@@ -5,47 +5,60 @@
 #include "model/base/utf8.h"
 
 #include <algorithm>
-#include <cstring>
-#include <filesystem>
-#include <system_error>
 #include <unordered_map>
 #include <utility>
-#include <zip.h>
+#include <zlib.h>
 
 namespace ets {
 
 namespace {
 
-struct ZipFileCloser {
-    void operator()(zip_file_t* file) const { zip_fclose(file); }
-};
-
-std::string textOfZipError(int code)
+/// @param kind what the bytes look like
+/// @param why what is wrong with the directory
+Error notAZip(const std::string& path, const Error& why, FileKind kind)
 {
-    zip_error_t error;
-    zip_error_init_with_code(&error, code);
-    std::string text = zip_error_strerror(&error);
-    zip_error_fini(&error);
-    return text;
+    if (kind == FileKind::ETRecord || kind == FileKind::Zip) {
+        return Error{.file = path,
+            .what = "is a damaged zip file: its directory is missing or wrong",
+            .where = why.what,
+            .advice =
+                "The file was probably cut while it was written or copied; copy it or generate the ETRecord again"};
+    }
+    return Error{.file = path,
+        .what = "is not an ETRecord: it is no zip file",
+        .where = why.what,
+        .advice = "Give the file that ETRecord.save() or generate_etrecord() wrote"};
 }
 
-/// @param kind what the bytes look like
-Error openError(const std::string& path, int code, FileKind kind)
+/// The first bytes, by which a file is told from others.
+FileKind kindOf(const ByteSource& source)
 {
-    Error error{.file = path, .what = "cannot be opened", .where = textOfZipError(code), .advice = {}};
-    if (code != ZIP_ER_NOZIP && code != ZIP_ER_INCONS) {
-        error.advice = "Check the path and that you may read the file";
-        return error;
+    constexpr std::uint64_t enough = 64;
+    const auto head = source.part(0, std::min(enough, source.size())).readAll();
+    return head ? detectFileKind(*head) : FileKind::Unknown;
+}
+
+/// Of the zip format.
+std::uint32_t checksumOf(std::span<const std::byte> bytes)
+{
+    return static_cast<std::uint32_t>(
+        ::crc32_z(::crc32_z(0, nullptr, 0), reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
+}
+
+/// In pieces, so that somebody who waits can stop it.
+Result<void> copyInto(const ByteSource& stored, std::span<std::byte> target, const LoadContext& context)
+{
+    constexpr std::size_t chunk = 4U << 20U;
+    for (std::size_t done = 0; done < target.size(); done += chunk) {
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        const auto part = target.subspan(done, std::min(chunk, target.size() - done));
+        if (auto read = stored.read(done, part); !read) {
+            return read;
+        }
     }
-    if (kind == FileKind::ETRecord || kind == FileKind::Zip) {
-        error.what = "is a damaged zip file: its directory is missing or wrong";
-        error.advice =
-            "The file was probably cut while it was written or copied; copy it or generate the ETRecord again";
-    } else {
-        error.what = "is not an ETRecord: it is no zip file";
-        error.advice = "Give the file that ETRecord.save() or generate_etrecord() wrote";
-    }
-    return error;
+    return {};
 }
 
 } // namespace
@@ -64,33 +77,10 @@ TextBuffer TextBuffer::copyOf(std::string_view text)
     return buffer;
 }
 
-void ZipArchive::Closer::operator()(zip* archive) const
-{
-    zip_discard(archive);
-}
-
 Result<ZipArchive> ZipArchive::open(const std::string& path, Diagnostics& diagnostics)
 {
-    // A pipe or a device could block for ever.
-    std::error_code failure;
-    const std::filesystem::file_status status = std::filesystem::status(path, failure);
-    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        return Error{.file = path, .what = "is not a regular file", .where = {}, .advice = "Give the file itself"};
-    }
-    int code = ZIP_ER_OK;
-    ZipArchive archive;
-    archive.m_path = path;
-    archive.m_zip.reset(zip_open(path.c_str(), ZIP_RDONLY, &code));
-    if (!archive.m_zip) {
-        const auto kind = detectFileKind(path);
-        return openError(path, code, kind ? *kind : FileKind::Unknown);
-    }
-    archive.m_fileSize = std::filesystem::file_size(path, failure);
-    if (failure) {
-        return Error{.file = path, .what = "cannot be read", .where = failure.message(), .advice = {}};
-    }
-    archive.listEntries(diagnostics);
-    return archive;
+    const auto source = ByteSource::openFile(path);
+    return source ? open(*source, diagnostics) : source.error();
 }
 
 Result<ZipArchive> ZipArchive::open(const ByteSource& bytes, Diagnostics& diagnostics)
@@ -98,22 +88,11 @@ Result<ZipArchive> ZipArchive::open(const ByteSource& bytes, Diagnostics& diagno
     ZipArchive archive;
     archive.m_path = bytes.name();
     archive.m_fileSize = bytes.size();
-    archive.m_bytes = bytes;
-    const auto memory = archive.m_bytes.memory().value_or(std::span<const std::byte>());
-    zip_error_t error;
-    zip_error_init(&error);
-    zip_source_t* const source = zip_source_buffer_create(memory.data(), memory.size(), 0, &error);
-    if (source != nullptr) {
-        archive.m_zip.reset(zip_open_from_source(source, ZIP_RDONLY, &error));
-        if (!archive.m_zip) {
-            zip_source_free(source);
-        }
+    auto directory = ZipDirectory::read(bytes);
+    if (!directory) {
+        return notAZip(archive.m_path, directory.error(), kindOf(bytes));
     }
-    const int code = zip_error_code_zip(&error);
-    zip_error_fini(&error);
-    if (!archive.m_zip) {
-        return openError(archive.m_path, code, detectFileKind(memory));
-    }
+    archive.m_directory = std::move(*directory);
     archive.listEntries(diagnostics);
     return archive;
 }
@@ -121,17 +100,9 @@ Result<ZipArchive> ZipArchive::open(const ByteSource& bytes, Diagnostics& diagno
 void ZipArchive::listEntries(Diagnostics& diagnostics)
 {
     std::unordered_map<std::string, std::size_t> positions;
-    const zip_int64_t count = zip_get_num_entries(m_zip.get(), 0);
-    for (zip_int64_t i = 0; i < count; ++i) {
-        zip_stat_t stat;
-        const auto index = static_cast<zip_uint64_t>(i);
-        const char* raw = zip_get_name(m_zip.get(), index, ZIP_FL_ENC_RAW);
-        if (raw == nullptr || zip_stat_index(m_zip.get(), index, 0, &stat) != 0) {
-            diagnostics.add(Severity::Warning, "zip-entry-unreadable", m_path + ", entry " + std::to_string(i),
-                textOfZipError(zip_error_code_zip(zip_get_error(m_zip.get()))));
-            continue;
-        }
-        ZipEntry entry{toValidUtf8(raw), index, stat.size, stat.comp_size, stat.comp_method};
+    const auto& entries = m_directory.entries();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        ZipEntry entry{toValidUtf8(entries[i].name), i, entries[i].size, entries[i].packedSize};
         const auto [known, isNew] = positions.try_emplace(entry.name, m_entries.size());
         if (isNew) {
             m_entries.push_back(std::move(entry));
@@ -154,16 +125,17 @@ Error ZipArchive::entryError(const ZipEntry& entry, std::string what) const
     return Error{.file = m_path, .what = std::move(what), .where = "entry " + entry.name, .advice = {}};
 }
 
-Result<void> ZipArchive::checkSizes(const ZipEntry& entry) const
+Result<void> ZipArchive::checkSizes(const ZipEntry& entry, bool isStored) const
 {
     constexpr std::uint64_t smallEnough = 1 << 20;
+    constexpr std::uint64_t tightest = 1100; // nothing that is deflated is packed more tightly
     if (entry.size > maxEntrySize) {
         return entryError(entry, "an entry of " + std::to_string(entry.size) + " bytes is too large to be read");
     }
-    if (entry.packedSize > m_fileSize || (entry.method == ZIP_CM_STORE && entry.size > m_fileSize)) {
+    if (entry.packedSize > m_fileSize || (isStored && entry.size > m_fileSize)) {
         return entryError(entry, "an entry claims to be larger than the file");
     }
-    if (entry.size > smallEnough && entry.size / maxRatio > entry.packedSize) {
+    if (entry.size > smallEnough && entry.size / tightest > entry.packedSize) {
         return entryError(entry, "an entry claims to unpack to more than its bytes can hold");
     }
     return {};
@@ -171,38 +143,28 @@ Result<void> ZipArchive::checkSizes(const ZipEntry& entry) const
 
 Result<TextBuffer> ZipArchive::read(const ZipEntry& entry, const LoadContext& context) const
 {
-    if (auto checked = checkSizes(entry); !checked) {
+    const ZipDirectory::Entry& known = m_directory.entries()[static_cast<std::size_t>(entry.index)];
+    const bool isStored = known.method == 0;
+    if (auto checked = checkSizes(entry, isStored); !checked) {
         return checked.error();
     }
-    const std::unique_ptr<zip_file_t, ZipFileCloser> file(zip_fopen_index(m_zip.get(), entry.index, 0));
-    if (!file) {
-        return entryError(entry, "an entry cannot be read: " + std::string(zip_strerror(m_zip.get())));
+    const auto packed = m_directory.packedBytes(known);
+    if (!packed) {
+        return entryError(entry, packed.error().what);
+    }
+    if (isStored && entry.size != entry.packedSize) {
+        return entryError(entry, "an entry that is not packed has two sizes");
     }
     TextBuffer buffer = TextBuffer::ofSize(static_cast<std::size_t>(entry.size));
-    constexpr std::size_t chunk = 4 << 20;
-    std::size_t done = 0;
-    char beyond = 0; // one byte more is asked for, to see that the entry ends and that libzip compares its checksum
-    for (;;) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
-        }
-        const bool full = done == buffer.size;
-        char* target = full ? &beyond : buffer.data.get() + done;
-        const zip_int64_t got = zip_fread(file.get(), target, full ? 1 : std::min(chunk, buffer.size - done));
-        if (got < 0) {
-            return entryError(entry, "an entry cannot be read: " + std::string(zip_file_strerror(file.get())));
-        }
-        if (full && got > 0) {
-            return entryError(entry, "an entry is longer than the directory says");
-        }
-        if (!full && got == 0) {
-            return entryError(entry, "an entry is shorter than the directory says");
-        }
-        if (got == 0) {
-            return buffer;
-        }
-        done += static_cast<std::size_t>(got);
+    const auto target = std::as_writable_bytes(std::span(buffer.data.get(), buffer.size));
+    const auto done = isStored ? copyInto(*packed, target, context) : inflateInto(*packed, target, context);
+    if (!done) {
+        return done.error().kind == Error::Kind::Cancelled ? done.error() : entryError(entry, done.error().what);
     }
+    if (checksumOf(target) != known.checksum) {
+        return entryError(entry, "an entry does not have the checksum that the directory says: it is damaged");
+    }
+    return buffer;
 }
 
 } // namespace ets

@@ -5,6 +5,7 @@
 #include "model/base/diagnostic.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/etrecord/zip/zipdirectory.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,8 +13,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-struct zip;
 
 namespace ets {
 
@@ -34,22 +33,18 @@ struct ZipEntry {
     std::uint64_t index = 0; ///< Position in the directory.
     std::uint64_t size = 0; ///< In bytes, unpacked, as the directory says.
     std::uint64_t packedSize = 0; ///< In bytes.
-    std::uint16_t method = 0; ///< Compression method of the zip format: 0 stored, 8 deflated.
 };
 
-/// A zip file open for reading. Entries are unpacked one at a time, on request.
+/// A zip file open for reading: its entries by name, unpacked whole and checked one at a time, on request.
 class ZipArchive {
 public:
     /// An entry above this is refused: RapidJSON counts the bytes of a text in 32 bits.
     static constexpr std::uint64_t maxEntrySize = 0xFFFF0000ULL;
-    /// No compression method of the zip format packs text more tightly than this.
-    static constexpr std::uint64_t maxRatio = 1100;
 
     /// Opens the archive and lists its directory.
     /// @param diagnostics gets a note for every name that occurs twice
     [[nodiscard]] static Result<ZipArchive> open(const std::string& path, Diagnostics& diagnostics);
     /// The same of an archive in memory.
-    /// @param bytes a source for which ByteSource::memory() has a value
     [[nodiscard]] static Result<ZipArchive> open(const ByteSource& bytes, Diagnostics& diagnostics);
 
     /// In the order of the directory. Of entries with equal names only the last, as the zip format has it.
@@ -65,18 +60,13 @@ public:
     [[nodiscard]] Result<TextBuffer> read(const ZipEntry& entry, const LoadContext& context = {}) const;
 
 private:
-    struct Closer {
-        void operator()(zip* archive) const;
-    };
-
     [[nodiscard]] Error entryError(const ZipEntry& entry, std::string what) const;
-    [[nodiscard]] Result<void> checkSizes(const ZipEntry& entry) const;
+    [[nodiscard]] Result<void> checkSizes(const ZipEntry& entry, bool isStored) const;
     void listEntries(Diagnostics& diagnostics);
 
     std::string m_path;
     std::uint64_t m_fileSize = 0;
-    ByteSource m_bytes; ///< Of an archive in memory; the zip points into them and has to go first.
-    std::unique_ptr<zip, Closer> m_zip;
+    ZipDirectory m_directory;
     std::vector<ZipEntry> m_entries;
 };
 

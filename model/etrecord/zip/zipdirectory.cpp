@@ -30,6 +30,8 @@ constexpr std::size_t localSize = 30;
 constexpr std::size_t longestComment = 0xFFFF;
 constexpr std::uint32_t unset32 = 0xFFFFFFFF;
 constexpr std::uint16_t encryptedFlag = 1;
+constexpr std::uint16_t storedMethod = 0;
+constexpr std::uint16_t deflatedMethod = 8;
 
 /// A little-endian number of so many bytes; the caller has checked that they are there.
 std::uint64_t number(Bytes bytes, std::size_t offset, std::size_t width)
@@ -95,9 +97,7 @@ Result<ZipDirectory> ZipDirectory::read(const ByteSource& source)
     if (auto done = directory.readEntries(*bounds); !done) {
         return done.error();
     }
-    if (auto done = directory.checkOverlaps(); !done) {
-        return done.error();
-    }
+    directory.markOverlaps();
     return directory;
 }
 
@@ -110,21 +110,30 @@ Result<ZipDirectory::Bounds> ZipDirectory::findBounds() const
         return tail.error();
     }
     const Bytes bytes(*tail);
-    for (std::size_t i = bytes.size() < endSize ? 0 : bytes.size() - endSize + 1; i-- > 0;) {
-        if (number(bytes, i, 4) != endSignature || number(bytes, i + 20, 2) != bytes.size() - i - endSize) {
-            continue;
+    // The record that the zip ends with, else the last one with something behind it that is no comment.
+    for (const bool endsThere : {true, false}) {
+        for (std::size_t i = bytes.size() < endSize ? 0 : bytes.size() - endSize + 1; i-- > 0;) {
+            const std::size_t behind = bytes.size() - i - endSize;
+            if (number(bytes, i, 4) != endSignature
+                || (endsThere ? number(bytes, i + 20, 2) != behind : number(bytes, i + 20, 2) > behind)) {
+                continue;
+            }
+            return boundsOf(tailBegin + i, bytes.subspan(i, endSize));
         }
-        const Bounds bounds{
-            .begin = number(bytes, i + 16, 4), .size = number(bytes, i + 12, 4), .count = number(bytes, i + 10, 2)};
-        if (bounds.begin == unset32 || bounds.size == unset32 || bounds.count == 0xFFFFU) {
-            return findBounds64(tailBegin + i);
-        }
-        if (bounds.begin > tailBegin + i || bounds.size > tailBegin + i - bounds.begin) {
-            return error("the directory of a zip lies outside of it");
-        }
-        return bounds;
     }
     return error("a zip has no directory: it was probably cut");
+}
+
+Result<ZipDirectory::Bounds> ZipDirectory::boundsOf(std::uint64_t place, std::span<const std::byte> record) const
+{
+    const Bounds bounds{.begin = number(record, 16, 4), .size = number(record, 12, 4), .count = number(record, 10, 2)};
+    if (bounds.begin == unset32 || bounds.size == unset32 || bounds.count == 0xFFFFU) {
+        return findBounds64(place);
+    }
+    if (bounds.begin > place || bounds.size > place - bounds.begin) {
+        return error("the directory of a zip lies outside of it");
+    }
+    return bounds;
 }
 
 Result<ZipDirectory::Bounds> ZipDirectory::findBounds64(std::uint64_t endRecord) const
@@ -175,6 +184,7 @@ Result<void> ZipDirectory::readEntries(const Bounds& bounds)
         entry.name = {reinterpret_cast<const char*>(rest.data()) + entrySize, nameSize};
         entry.flags = static_cast<std::uint16_t>(number(rest, 8, 2));
         entry.method = static_cast<std::uint16_t>(number(rest, 10, 2));
+        entry.checksum = static_cast<std::uint32_t>(number(rest, 16, 4));
         entry.size = extra.resolve(number(rest, 24, 4));
         entry.packedSize = extra.resolve(number(rest, 20, 4));
         entry.headerOffset = extra.resolve(number(rest, 42, 4));
@@ -187,20 +197,28 @@ Result<void> ZipDirectory::readEntries(const Bounds& bounds)
     return {};
 }
 
-Result<void> ZipDirectory::checkOverlaps() const
+void ZipDirectory::markOverlaps()
 {
     std::vector<std::uint32_t> byOffset(m_byName);
     std::ranges::sort(byOffset, {}, [this](std::uint32_t i) { return m_entries[i].headerOffset; });
     for (std::size_t i = 0; i < byOffset.size(); ++i) {
-        const Entry& entry = m_entries[byOffset[i]];
+        Entry& entry = m_entries[byOffset[i]];
         const std::uint64_t next = i + 1 < byOffset.size() ? m_entries[byOffset[i + 1]].headerOffset : m_begin;
         const std::uint64_t least = localSize + entry.name.size();
-        if (next > m_begin || entry.headerOffset > next || next - entry.headerOffset < least
-            || entry.packedSize > next - entry.headerOffset - least) {
-            return error("an entry of a zip overlaps another one or lies outside", entry.name);
-        }
+        entry.overlaps = next > m_begin || entry.headerOffset > next || next - entry.headerOffset < least
+            || entry.packedSize > next - entry.headerOffset - least;
     }
-    return {};
+}
+
+Error ZipDirectory::overlapError(const Entry& entry) const
+{
+    return error("an entry of a zip overlaps another one or lies outside", entry.name);
+}
+
+Result<void> ZipDirectory::checkOverlaps() const
+{
+    const auto found = std::ranges::find_if(m_entries, &Entry::overlaps);
+    return found == m_entries.end() ? Result<void>() : overlapError(*found);
 }
 
 const ZipDirectory::Entry* ZipDirectory::find(std::string_view name) const
@@ -215,6 +233,15 @@ const ZipDirectory::Entry* ZipDirectory::find(std::string_view name) const
 
 Result<ByteSource> ZipDirectory::packedBytes(const Entry& entry) const
 {
+    if (entry.overlaps) {
+        return overlapError(entry);
+    }
+    if ((entry.flags & encryptedFlag) != 0) {
+        return error("an entry is encrypted", entry.name);
+    }
+    if (entry.method != storedMethod && entry.method != deflatedMethod) {
+        return error("an entry is packed by the unknown method " + std::to_string(entry.method), entry.name);
+    }
     std::array<std::byte, localSize> header{};
     if (auto done = m_source.read(entry.headerOffset, header); !done) {
         return done.error();
@@ -231,19 +258,11 @@ Result<ByteSource> ZipDirectory::packedBytes(const Entry& entry) const
 
 Result<ByteSource> ZipDirectory::open(const Entry& entry, MemoryBudget& budget) const
 {
-    constexpr std::uint16_t stored = 0;
-    constexpr std::uint16_t deflated = 8;
-    if ((entry.flags & encryptedFlag) != 0) {
-        return error("an entry is encrypted", entry.name);
-    }
-    if (entry.method != stored && entry.method != deflated) {
-        return error("an entry is packed by the unknown method " + std::to_string(entry.method), entry.name);
-    }
     auto packed = packedBytes(entry);
     if (!packed) {
         return packed.error();
     }
-    if (entry.method == stored) {
+    if (entry.method == storedMethod) {
         return entry.size == entry.packedSize
             ? std::move(packed)
             : Result<ByteSource>(error("an entry that is not packed has two sizes", entry.name));

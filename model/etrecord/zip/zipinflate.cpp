@@ -40,27 +40,20 @@ private:
 
 } // namespace
 
-Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::uint64_t size, MemoryBudget& budget)
+Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, const LoadContext& context)
 {
-    // Deflate stores at most 258 bytes in two bits, so nothing real is packed more tightly.
-    constexpr std::uint64_t tightest = 1100;
-    constexpr std::uint64_t smallEnough = 1U << 16U;
-    if (size > smallEnough && size / tightest > packed.size()) {
-        return problem(packed, "an entry claims to unpack to more than its bytes can hold");
-    }
-    if (!budget.take(size)) {
-        return problem(packed, "an entry unpacks to far more than the size of its file");
-    }
     InflateStream stream;
     if (!stream.isReady()) {
         return problem(packed, "an entry cannot be unpacked: not enough memory");
     }
-    std::vector<std::byte> result(size);
     std::array<std::byte, 1U << 15U> chunk{};
     std::byte beyond{}; // a longer stream shows by writing here
     std::uint64_t taken = 0;
     std::uint64_t made = 0;
     for (;;) {
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
         if ((*stream).avail_in == 0) {
             const std::size_t count = std::min<std::uint64_t>(chunk.size(), packed.size() - taken);
             if (auto done = packed.read(taken, std::span(chunk).first(count)); !done) {
@@ -71,8 +64,8 @@ Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::ui
             (*stream).avail_in = static_cast<uInt>(count);
         }
         constexpr std::uint64_t atOnce = 1U << 30U;
-        const auto room = static_cast<uInt>(std::min(atOnce, size - made));
-        (*stream).next_out = reinterpret_cast<Bytef*>(room == 0 ? &beyond : result.data() + made);
+        const auto room = static_cast<uInt>(std::min<std::uint64_t>(atOnce, target.size() - made));
+        (*stream).next_out = reinterpret_cast<Bytef*>(room == 0 ? &beyond : target.data() + made);
         (*stream).avail_out = room == 0 ? 1 : room;
         const int code = ::inflate(&*stream, Z_NO_FLUSH);
         const std::uint64_t got = (room == 0 ? 1 : room) - (*stream).avail_out;
@@ -90,8 +83,26 @@ Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::ui
             break;
         }
     }
-    if (made != size) {
+    if (made != target.size()) {
         return problem(packed, "an entry unpacks to less than its directory says");
+    }
+    return {};
+}
+
+Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::uint64_t size, MemoryBudget& budget)
+{
+    // Deflate stores at most 258 bytes in two bits, so nothing real is packed more tightly.
+    constexpr std::uint64_t tightest = 1100;
+    constexpr std::uint64_t smallEnough = 1U << 16U;
+    if (size > smallEnough && size / tightest > packed.size()) {
+        return problem(packed, "an entry claims to unpack to more than its bytes can hold");
+    }
+    if (!budget.take(size)) {
+        return problem(packed, "an entry unpacks to far more than the size of its file");
+    }
+    std::vector<std::byte> result(size);
+    if (auto done = inflateInto(packed, result); !done) {
+        return done.error();
     }
     return result;
 }

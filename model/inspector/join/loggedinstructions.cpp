@@ -2,7 +2,7 @@
 #include "model/inspector/join/loggedinstructions.h"
 
 #include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
+#include "model/inspector/traceevents.h"
 
 #include <algorithm>
 #include <array>
@@ -65,15 +65,15 @@ std::string identifierText(const DelegateDebugIdentifier& identifier)
 
 } // namespace
 
-std::vector<LoggedEvent> loggedEvents(const Inspector& inspector, const EventBlock& block)
+std::vector<LoggedEvent> loggedEvents(const TraceEvents& trace, const EventBlock& block)
 {
     std::vector<LoggedEvent> events;
     std::uint32_t number = block.firstEvent.value();
-    for (const Event& event : inspector.eventsOf(block)) {
+    for (const Event& event : trace.eventsOf(block)) {
         const EventId id(number++);
-        const auto samples = inspector.samplesOf(id);
+        const auto samples = trace.samplesOf(id);
         if (!samples.empty()) {
-            const ProfileKey& key = inspector.etdump().key(samples.front());
+            const ProfileKey& key = trace.dump->key(samples.front());
             events.push_back(
                 {id, event.name, key.chainIndex, key.instructionId, identifierText(event.delegateDebugIdentifier)});
         }

@@ -13,7 +13,7 @@
 
 namespace ets {
 
-class Inspector;
+struct TraceEvents;
 
 /// An event as a program is compared with it. Texts live as long as the Inspector.
 struct LoggedEvent {
@@ -25,7 +25,7 @@ struct LoggedEvent {
 };
 
 /// The events of a block that have a time, in order.
-[[nodiscard]] std::vector<LoggedEvent> loggedEvents(const Inspector& inspector, const EventBlock& block);
+[[nodiscard]] std::vector<LoggedEvent> loggedEvents(const TraceEvents& trace, const EventBlock& block);
 
 /// What a block says of one instruction that it executed.
 struct LoggedInstruction {

@@ -2,8 +2,8 @@
 #include "model/inspector/join/methodmatch.h"
 
 #include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
 #include "model/inspector/join/xnnpackalignment.h"
+#include "model/inspector/traceevents.h"
 
 #include <algorithm>
 #include <limits>
@@ -183,7 +183,7 @@ std::vector<std::uint32_t> candidatesOf(const MethodMatch& match)
 
 } // namespace
 
-std::vector<MethodMatch> matchMethods(const Inspector& inspector, std::span<const ExecutionPlan> plans)
+std::vector<MethodMatch> matchMethods(const TraceEvents& trace, std::span<const ExecutionPlan> plans)
 {
     std::vector<std::vector<bool>> required;
     for (const ExecutionPlan& plan : plans) {
@@ -191,9 +191,9 @@ std::vector<MethodMatch> matchMethods(const Inspector& inspector, std::span<cons
     }
     std::uint64_t stepsLeft = maxSteps;
     std::vector<MethodMatch> matches;
-    const auto blocks = inspector.eventBlocks();
+    const std::span<const EventBlock> blocks = trace.blocks;
     for (std::size_t b = 0; b < blocks.size(); ++b) {
-        const auto events = loggedEvents(inspector, blocks[b]);
+        const auto events = loggedEvents(trace, blocks[b]);
         const Executed executed = loggedInstructions(events);
         const bool isRun =
             std::ranges::any_of(events, [](const LoggedEvent& event) { return eventnames::isExecution(event.name); });
@@ -218,10 +218,9 @@ std::vector<MethodMatch> matchMethods(const Inspector& inspector, std::span<cons
     return matches;
 }
 
-void choosePlan(
-    const Inspector& inspector, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan)
+void choosePlan(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan)
 {
-    const auto events = loggedEvents(inspector, inspector.block(match.block));
+    const auto events = loggedEvents(trace, trace.block(match.block));
     const InnerEvents inner = innerEvents(events);
     std::uint64_t stepsLeft = maxSteps;
     match.calls = CallAligner(inner, stepsLeft).align(plans[plan]);

@@ -53,11 +53,10 @@ struct MethodMatch {
 /// Compares every block that executed something with every plan. That a plan fits is no proof: exports of one model
 /// share the shape. That it does not fit is certain.
 /// @return in the order of blocks
-[[nodiscard]] std::vector<MethodMatch> matchMethods(const Inspector& inspector, std::span<const ExecutionPlan> plans);
+[[nodiscard]] std::vector<MethodMatch> matchMethods(const TraceEvents& trace, std::span<const ExecutionPlan> plans);
 
 /// Decides for one of a block's candidates, which nothing in the block tells from the others.
 /// @param plan index into plans
-void choosePlan(
-    const Inspector& inspector, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan);
+void choosePlan(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan);
 
 } // namespace ets

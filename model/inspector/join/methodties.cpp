@@ -2,7 +2,7 @@
 #include "model/inspector/join/methodties.h"
 
 #include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
+#include "model/inspector/traceevents.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -98,11 +98,11 @@ bool fits(const LoggedTensors& logged, const ExecutionPlan& plan)
 }
 
 /// Takes the only candidate that is left, if one is.
-void settle(const Inspector& inspector, MethodMatch& match, std::span<const ExecutionPlan> plans,
-    std::vector<std::uint32_t> left)
+void settle(
+    const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::vector<std::uint32_t> left)
 {
     if (left.size() == 1) {
-        choosePlan(inspector, match, plans, left.front());
+        choosePlan(trace, match, plans, left.front());
     }
     if (!left.empty()) {
         match.candidates = std::move(left);
@@ -110,10 +110,10 @@ void settle(const Inspector& inspector, MethodMatch& match, std::span<const Exec
 }
 
 void compareValues(
-    const Inspector& inspector, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint64_t& stepsLeft)
+    const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint64_t& stepsLeft)
 {
-    const EventBlock& block = inspector.block(match.block);
-    const ETDump& dump = inspector.etdump();
+    const EventBlock& block = trace.block(match.block);
+    const ETDump& dump = *trace.dump;
     if (block.runs.empty() || dump.debugEvents.empty()) {
         return;
     }
@@ -127,7 +127,7 @@ void compareValues(
     std::vector<std::uint32_t> left;
     std::ranges::copy_if(match.candidates, std::back_inserter(left),
         [&](std::uint32_t candidate) { return fits(logged, plans[candidate]); });
-    settle(inspector, match, plans, std::move(left));
+    settle(trace, match, plans, std::move(left));
 }
 
 /// How many times a method had been loaded, by run of the file.
@@ -149,13 +149,13 @@ std::vector<std::uint32_t> loadsBefore(const ETDump& dump)
 }
 
 /// No method runs before it is loaded: where as many methods ran before as had been loaded, this is one of them.
-void compareLoads(const Inspector& inspector, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
+void compareLoads(const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
 {
     const auto firstRunOf = [&](const MethodMatch& match) {
-        const std::vector<RunId>& runs = inspector.block(match.block).runs;
+        const std::vector<RunId>& runs = trace.block(match.block).runs;
         return runs.empty() ? RunId() : *std::ranges::min_element(runs);
     };
-    const std::vector<std::uint32_t> loads = loadsBefore(inspector.etdump());
+    const std::vector<std::uint32_t> loads = loadsBefore(*trace.dump);
     std::map<RunId, std::uint32_t> known; // first run of a method that is known
     for (const MethodMatch& match : matches) {
         if (match.plan && firstRunOf(match).isValid()) {
@@ -177,25 +177,25 @@ void compareLoads(const Inspector& inspector, std::vector<MethodMatch>& matches,
         std::vector<std::uint32_t> left;
         std::ranges::copy_if(match.candidates, std::back_inserter(left),
             [&](std::uint32_t candidate) { return before.contains(candidate); });
-        settle(inspector, match, plans, std::move(left));
+        settle(trace, match, plans, std::move(left));
     }
 }
 
 } // namespace
 
-void breakTies(const Inspector& inspector, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
+void breakTies(const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
 {
     const auto isTie = [](const MethodMatch& match) { return !match.plan && match.candidates.size() > 1; };
     std::uint64_t stepsLeft = maxSteps;
     for (MethodMatch& match : matches) {
         if (isTie(match)) {
-            compareValues(inspector, match, plans, stepsLeft);
+            compareValues(trace, match, plans, stepsLeft);
         }
     }
     // Every comparison looks at the blocks before: a few dozen methods, not the thousands that a file may claim.
     constexpr std::size_t mostBlocks = 1000;
     if (matches.size() <= mostBlocks && std::ranges::any_of(matches, isTie)) {
-        compareLoads(inspector, matches, plans);
+        compareLoads(trace, matches, plans);
     }
 }
 

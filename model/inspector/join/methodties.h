@@ -8,10 +8,10 @@
 
 namespace ets {
 
-class Inspector;
+struct TraceEvents;
 
 /// Decides between methods that the instructions of a block fit equally well: by type and sizes of the values that its
 /// runs logged, and by what had been loaded when it first ran. What still is undecided stays so.
-void breakTies(const Inspector& inspector, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans);
+void breakTies(const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans);
 
 } // namespace ets

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/join/programjoin.h"
 
-#include "model/inspector/inspector.h"
 #include "model/inspector/join/methodties.h"
+#include "model/inspector/traceevents.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace ets {
 
-ProgramJoin::ProgramJoin(const Inspector& inspector, std::shared_ptr<const Program> program)
+ProgramJoin::ProgramJoin(const TraceEvents& trace, std::shared_ptr<const Program> program)
     : m_program(std::move(program))
-    , m_matches(matchMethods(inspector, m_program->plans))
+    , m_matches(matchMethods(trace, m_program->plans))
 {
-    breakTies(inspector, m_matches, m_program->plans);
+    breakTies(trace, m_matches, m_program->plans);
 }
 
 const MethodMatch* ProgramJoin::matchOf(BlockId block) const
@@ -65,7 +65,7 @@ const XnnpackNode* ProgramJoin::xnnpackNodeOf(EventId event) const
     return payload == nullptr || *node >= payload->nodes.size() ? nullptr : &payload->nodes[*node];
 }
 
-bool ProgramJoin::chooseMethod(const Inspector& inspector, BlockId block, const std::string& method)
+bool ProgramJoin::chooseMethod(const TraceEvents& trace, BlockId block, const std::string& method)
 {
     const auto match = std::ranges::lower_bound(m_matches, block, {}, &MethodMatch::block);
     if (match == m_matches.end() || match->block != block) {
@@ -79,24 +79,24 @@ bool ProgramJoin::chooseMethod(const Inspector& inspector, BlockId block, const 
     if (meant == match->candidates.end()) {
         return false;
     }
-    choosePlan(inspector, *match, m_program->plans, *meant);
+    choosePlan(trace, *match, m_program->plans, *meant);
     return true;
 }
 
-void ProgramJoin::indexBlock(const Inspector& inspector, const MethodMatch& match)
+void ProgramJoin::indexBlock(const TraceEvents& trace, const MethodMatch& match)
 {
     const ExecutionPlan& plan = m_program->plans[*match.plan];
-    const EventBlock& block = inspector.block(match.block);
+    const EventBlock& block = trace.block(match.block);
     const std::uint32_t first = block.firstEvent.value();
     // What a run did not log has no time, but an instruction all the same: chains are known of those that did.
     const std::int32_t onlyChain = plan.chainStarts.size() == 1 ? 0 : -1;
     for (std::uint32_t i = first; i < first + block.eventCount; ++i) {
-        const Event& event = inspector.event(EventId(i));
+        const Event& event = trace.event(EventId(i));
         if (event.role == EventRole::Framework || event.instructionId < 0) {
             continue;
         }
-        const auto samples = inspector.samplesOf(EventId(i));
-        const std::int32_t chain = samples.empty() ? onlyChain : inspector.etdump().key(samples.front()).chainIndex;
+        const auto samples = trace.samplesOf(EventId(i));
+        const std::int32_t chain = samples.empty() ? onlyChain : trace.dump->key(samples.front()).chainIndex;
         if (const auto position = plan.position(chain, event.instructionId)) {
             m_places[i].plan = *match.plan;
             m_places[i].position = static_cast<std::uint32_t>(*position);
@@ -109,12 +109,12 @@ void ProgramJoin::indexBlock(const Inspector& inspector, const MethodMatch& matc
     }
 }
 
-void ProgramJoin::indexEvents(const Inspector& inspector)
+void ProgramJoin::indexEvents(const TraceEvents& trace)
 {
-    m_places.assign(inspector.events().size(), {});
+    m_places.assign(trace.events.size(), {});
     for (const MethodMatch& match : m_matches) {
         if (match.plan) {
-            indexBlock(inspector, match);
+            indexBlock(trace, match);
         }
     }
     m_firstInstruction.clear();

@@ -14,7 +14,7 @@
 
 namespace ets {
 
-class Inspector;
+struct TraceEvents;
 
 /// One instruction of a program.
 struct InstructionRef {
@@ -30,7 +30,7 @@ class ProgramJoin {
 public:
     ProgramJoin() = default;
     /// Matches the blocks of a trace with the methods of a program.
-    ProgramJoin(const Inspector& inspector, std::shared_ptr<const Program> program);
+    ProgramJoin(const TraceEvents& trace, std::shared_ptr<const Program> program);
 
     [[nodiscard]] const Program* program() const { return m_program.get(); } ///< Or null.
     /// How the blocks fit the methods, by block; blocks that executed nothing are left out.
@@ -50,9 +50,9 @@ public:
 
     /// Says which of several methods that fit a block is meant; one that contradicts it is not taken.
     /// @return whether the block has that method's plan now
-    bool chooseMethod(const Inspector& inspector, BlockId block, const std::string& method);
+    bool chooseMethod(const TraceEvents& trace, BlockId block, const std::string& method);
     /// Ties events to instructions, once all methods are chosen.
-    void indexEvents(const Inspector& inspector);
+    void indexEvents(const TraceEvents& trace);
 
 private:
     struct EventPlace {
@@ -62,7 +62,7 @@ private:
         std::uint32_t node = none; ///< Of the payload.
     };
 
-    void indexBlock(const Inspector& inspector, const MethodMatch& match);
+    void indexBlock(const TraceEvents& trace, const MethodMatch& match);
 
     std::shared_ptr<const Program> m_program;
     std::vector<MethodMatch> m_matches;

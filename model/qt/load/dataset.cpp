@@ -4,6 +4,7 @@
 #include "model/analysis/colors/tracecolors.h"
 #include "model/base/log.h"
 #include "model/pte/datafile.h"
+#include "model/qt/session/userchoices.h"
 
 #include <algorithm>
 #include <array>
@@ -42,12 +43,15 @@ std::vector<bool> loadingEventsOf(const Inspector& inspector)
     return loading;
 }
 
-/// A unit in which a run reads well and its ops too.
-TimeScale readableScale(const Inspector& inspector, const std::vector<bool>& loading)
+/// The unit that the person prefers, else one in which a run reads well and its ops too.
+TimeScale shownScaleOf(const Inspector& inspector, const std::vector<bool>& loading)
 {
     const TimeScale target = inspector.options().targetTimeScale;
     if (target == TimeScale::Cycles) {
         return target;
+    }
+    if (const auto preferred = userchoices::timeUnit()) {
+        return *preferred;
     }
     double longest = 0;
     for (std::size_t i = 0; i < loading.size(); ++i) {
@@ -110,7 +114,7 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, c
         },
         [&] {
             dataSet->m_loading = loadingEventsOf(*inspector);
-            dataSet->shownScale = readableScale(*inspector, dataSet->m_loading);
+            dataSet->shownScale = shownScaleOf(*inspector, dataSet->m_loading);
         },
     };
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -131,6 +135,7 @@ DataSetPtr DataSet::withFigure(CostFigure wanted) const
 {
     auto other = std::make_shared<DataSet>(*this);
     other->figure = wanted;
+    other->shownScale = shownScaleOf(*inspector, m_loading);
     other->generation = nextGeneration();
     return other;
 }

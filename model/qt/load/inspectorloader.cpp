@@ -13,7 +13,7 @@ InspectorLoader::InspectorLoader(QObject* parent)
     : QObject(parent)
     , m_job([this](const Result<DataSetPtr>& result) { deliver(result); })
 {
-    m_job.onPublished([this](const DataSetPtr& dataSet) { Q_EMIT loaded(dataSet); });
+    m_job.onPublished([this](const DataSetPtr& dataSet) { show(dataSet); });
     m_job.onProgress([this](double fraction) { Q_EMIT progressed(phaseText(loadjob::phaseAt(fraction)), fraction); });
 }
 
@@ -22,11 +22,25 @@ void InspectorLoader::start(const LoadRequest& request)
     m_outcome = std::make_shared<LoadOutcome>();
     LoadRequest own = request;
     own.outcome = m_outcome;
+    own.keptFolder = m_keptFolder;
     // Who opens it again after being told knows what they want.
     own.forcePair = own.forcePair || (!m_leftOut.isEmpty() && own.paths == QStringList{m_leftOut});
     m_leftOut.clear();
     m_job.run(
         [request = std::move(own)](const JobContext<DataSetPtr>& context) { return loadjob::run(request, context); });
+}
+
+void InspectorLoader::joinAnew(const DataSetPtr& open, InspectorOptions options)
+{
+    if (m_job.isRunning()) {
+        cancel();
+    }
+    LoadRequest request{{}, {}, open};
+    request.packages = open->packages;
+    request.options = std::move(options);
+    start(request);
+    Q_EMIT started({open->dumpPath});
+    Q_EMIT progressed(phaseText(LoadPhase::Looking), 0);
 }
 
 void InspectorLoader::cancel()
@@ -41,7 +55,7 @@ void InspectorLoader::deliver(const Result<DataSetPtr>& result)
 {
     if (result) {
         const std::shared_ptr<const LoadOutcome> outcome = m_outcome; // who hears of it may start the next load
-        Q_EMIT loaded(*result);
+        show(*result);
         if (!outcome->leftOut.isEmpty() && outcome == m_outcome) {
             m_leftOut = outcome->leftOut;
             Q_EMIT leftOut(outcome->leftOut,

@@ -16,8 +16,18 @@ class InspectorLoader : public QObject {
 public:
     explicit InspectorLoader(QObject* parent = nullptr);
 
+    /// Where what people chose for single traces is kept, see TraceStore; empty for nowhere.
+    void setKeptFolder(const QString& folder) { m_keptFolder = folder; }
     /// Starts a load; one that runs is cancelled without a word.
     void start(const LoadRequest& request);
+    /// Joins what is open anew in another way, without reading the files.
+    void joinAnew(const DataSetPtr& open, InspectorOptions options);
+    /// Makes a data set that is there already the one on show.
+    void show(const DataSetPtr& dataSet)
+    {
+        Q_EMIT arrives(dataSet);
+        Q_EMIT loaded(dataSet);
+    }
     /// Ends the load that runs, if any; finished() follows at once.
     void cancel();
     [[nodiscard]] bool isLoading() const { return m_job.isRunning(); }
@@ -26,6 +36,8 @@ public:
     [[nodiscard]] static QString phaseText(LoadPhase phase);
 
 Q_SIGNALS:
+    void started(const QStringList& paths); ///< By joinAnew(): what is open already is worked on.
+    void arrives(const ets::DataSetPtr& dataSet); ///< loaded() follows: how the views are now can still be seen.
     void loaded(const ets::DataSetPtr& dataSet); ///< The dump alone first, then with its record.
     /// A record of another model was not joined; all else was. Opening it once more, alone, joins it.
     void leftOut(const QString& path, const QString& message);
@@ -40,6 +52,7 @@ private:
     void deliver(const Result<DataSetPtr>& result);
 
     QString m_leftOut; ///< Path of the record that the last load left out; empty if it left none out.
+    QString m_keptFolder;
     std::shared_ptr<LoadOutcome> m_outcome; ///< Of the last load that was started.
     LatestJob<DataSetPtr> m_job;
 };

@@ -2,13 +2,9 @@
 #include "model/qt/load/loadjob.h"
 
 #include "model/analysis/delegation/namedbytes.h"
-#include "model/base/filebytes.h"
-#include "model/etdump/etdumpreader.h"
-#include "model/etrecord/etrecordreader.h"
-#include "model/inspector/debugbuffercheck.h"
-#include "model/pte/datafilereader.h"
-#include "model/pte/programreader.h"
-#include "model/qt/load/inputfiles.h"
+#include "model/inspector/load/filekinds.h"
+#include "model/inspector/load/tracefiles.h"
+#include "model/qt/load/keptreading.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -33,6 +29,17 @@ InspectorOptions narrowedOptions()
 std::string tr(const char* text)
 {
     return QCoreApplication::translate("ets::loadjob", text).toStdString();
+}
+
+/// What the core says of a file, in the language of the window.
+Error translated(Error error)
+{
+    for (std::string* const text : {&error.what, &error.advice}) {
+        if (!text->empty()) {
+            *text = QCoreApplication::translate("ets::InputFiles", text->c_str()).toStdString();
+        }
+    }
+    return error;
 }
 
 /// Where each phase starts, in thousandths; what they take differs from file to file, so these are rough.
@@ -89,6 +96,7 @@ public:
         , m_request(request)
         , m_sink(whole)
         , m_context{whole.cancel, &m_sink}
+        , m_options(request.options.value_or(narrowedOptions()))
     {
     }
 
@@ -104,23 +112,21 @@ public:
         if (auto read = readDebugBuffer(); !read) {
             return read.error();
         }
-        const bool willJoin = !m_files.record.empty() || !m_files.program.empty() || !m_files.data.empty();
+        const bool willJoin =
+            m_files.has(FileRole::Record) || m_files.has(FileRole::Program) || m_files.has(FileRole::Data);
         if (!willJoin) {
             m_sink.enter(LoadPhase::Grouping);
-            return finished(makeDataSet(m_record));
+            return finished(makeDataSet());
         }
-        if (!m_files.dump.empty() && !m_request.joinedOnly) {
+        if (m_files.has(FileRole::Dump) && !m_request.joinedOnly) {
             m_sink.enter(LoadPhase::Grouping);
-            auto dumpAlone = makeDataSet(nullptr);
+            auto dumpAlone = makeDataSet();
             if (!dumpAlone) {
                 return dumpAlone;
             }
             m_whole.publish(std::move(*dumpAlone));
         }
-        if (auto read = readProgramFile(); !read) {
-            return read.error();
-        }
-        if (auto read = readDataFiles(); !read) {
+        if (auto read = readProgramAndData(); !read) {
             return read.error();
         }
         return finished(joinRecord());
@@ -133,15 +139,16 @@ private:
         for (const QString& path : m_request.paths) {
             paths.push_back(path.toStdString());
         }
-        auto files = InputFiles::sort(paths, m_context);
+        auto files = TraceFiles::sort(paths, m_context);
         if (!files) {
-            return files.error();
+            return translated(files.error());
         }
-        m_files = *files;
-        if (m_files.dump.empty() && m_request.open == nullptr && m_files.program.empty()) {
+        m_files = std::move(*files);
+        if (!m_files.has(FileRole::Dump) && m_request.open == nullptr && !m_files.has(FileRole::Program)
+            && (!m_files.has(FileRole::Record) || m_files.has(FileRole::DebugBuffer))) {
             return noDump();
         }
-        if (!m_request.debugBuffer.isEmpty() && !m_files.rawBytes.empty()) {
+        if (!m_request.debugBuffer.isEmpty() && m_files.has(FileRole::DebugBuffer)) {
             return unknownFile();
         }
         return {};
@@ -149,27 +156,21 @@ private:
 
     [[nodiscard]] Error noDump() const
     {
-        if (!m_files.data.empty()) {
+        if (m_files.has(FileRole::Data)) {
             return dataWithoutProgram();
         }
-        if (m_files.record.empty() && m_files.rawBytes.empty()) {
+        if (!m_files.has(FileRole::Record) && !m_files.has(FileRole::DebugBuffer)) {
             return {.file = m_request.debugBuffer.toStdString(),
                 .what = tr("there is no ETDump to open"),
                 .where = {},
                 .advice = tr("Give an ETDump (.etdp)")};
         }
-        if (m_files.record.empty()) {
-            return unknownFile();
-        }
-        return {.file = m_files.record,
-            .what = tr("is an ETRecord: it tells what was exported, but holds no times"),
-            .where = {},
-            .advice = tr("Open the ETDump (.etdp) of a run first, or both together")};
+        return unknownFile();
     }
 
     [[nodiscard]] Error dataWithoutProgram() const
     {
-        return {.file = m_files.data.front(),
+        return {.file = m_files.path(FileRole::Data),
             .what = tr("is a data file: weights that a program asks for by name"),
             .where = {},
             .advice = tr("Open the program (.pte) that needs them, too")};
@@ -177,7 +178,7 @@ private:
 
     [[nodiscard]] Error unknownFile() const
     {
-        return {.file = m_files.rawBytes,
+        return {.file = m_files.path(FileRole::DebugBuffer),
             .what = tr(
                 "is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and "
                 "holds no ETDump as a log or an image of memory can"),
@@ -185,144 +186,125 @@ private:
             .advice = tr("A debug buffer can only be opened together with the ETDump of the same run")};
     }
 
+    /// The dump that is given, else the one that is open with what is joined with it, else none: what can run, and
+    /// nothing that did.
     [[nodiscard]] Result<void> readDump()
     {
-        if (m_files.dump.empty() && m_request.open == nullptr) {
-            // A program alone: what can run, and nothing that did.
-            auto nothingRan = std::make_shared<ETDump>();
-            nothingRan->file = m_files.program;
-            m_dump = std::move(nothingRan);
-            useOptionsAsked();
+        if (m_files.has(FileRole::Dump)) {
+            m_sink.enter(LoadPhase::ReadingDump);
+            m_names.dump = toQString(m_files.path(FileRole::Dump));
+            auto read = readAll(FileRole::Dump);
+            if (read && !m_request.options) {
+                keptreading::readKept(m_request.keptFolder, *m_parts.dump, m_options);
+            }
+            return read;
+        }
+        if (m_request.open == nullptr) {
+            m_parts.dump =
+                dumpOfNothing(m_files.path(m_files.has(FileRole::Program) ? FileRole::Program : FileRole::Record));
             return {};
         }
-        if (m_files.dump.empty()) {
-            const DataSet& open = *m_request.open;
-            m_names = open.files();
-            m_dump = open.inspector->sharedEtdump();
-            m_options = open.inspector->options();
-            if (!m_request.dropRecord) {
-                m_record = open.inspector->sharedEtrecord();
-            } else {
-                m_names.record.clear();
-            }
-            if (m_request.dropProgram) {
-                m_options.program.reset();
-                m_names.program.clear();
-                m_names.data.clear();
-            }
-            useOptionsAsked();
-            return {};
+        const DataSet& open = *m_request.open;
+        const InspectorOptions& options = open.inspector->options();
+        m_names = open.files();
+        m_options = m_request.options.value_or(options);
+        m_parts.dump = open.inspector->sharedEtdump();
+        m_parts.debugBuffer = options.debugBuffer;
+        if (!m_request.dropRecord) {
+            m_parts.record = open.inspector->sharedEtrecord();
+        } else {
+            m_names.record.clear();
         }
-        useOptionsAsked();
-        m_sink.enter(LoadPhase::ReadingDump);
-        auto read = m_files.located != nullptr ? readLocatedDump(*m_files.located, m_files.dump, m_context)
-                                               : readETDumpAndBuffer(m_files.dump, m_context);
-        m_files.located.reset();
-        if (!read) {
-            return read.error();
+        if (!m_request.dropProgram) {
+            m_parts.program = options.program;
+            m_parts.data = m_names.data;
+        } else {
+            m_names.program.clear();
         }
-        m_dump = std::move(read->dump);
-        m_options.debugBuffer = std::move(read->debugBuffer); // another one that is given takes its place
-        m_names.dump = toQString(m_files.dump);
         return {};
     }
 
-    void useOptionsAsked()
+    [[nodiscard]] Result<void> readAll(FileRole role)
     {
-        if (m_request.options) {
-            const auto buffer = m_options.debugBuffer;
-            const auto program = m_options.program;
-            m_options = *m_request.options;
-            m_options.debugBuffer = buffer;
-            m_options.program = program;
+        for (const FileInput& file : m_files.of(role)) {
+            if (auto read = readTraceFile(role, file, m_parts, m_context); !read) {
+                return read;
+            }
         }
+        return {};
     }
 
     [[nodiscard]] Result<void> readDebugBuffer()
     {
-        std::string path = m_request.debugBuffer.toStdString();
-        if (path.empty() && !m_files.rawBytes.empty()) {
-            if (m_dump->debugEvents.empty()) {
+        FileInput buffer{.path = m_request.debugBuffer.toStdString()};
+        if (buffer.path.empty() && m_files.has(FileRole::DebugBuffer)) {
+            if (m_parts.dump->debugEvents.empty()) {
                 return unknownFile();
             }
-            path = m_files.rawBytes;
+            buffer = m_files.of(FileRole::DebugBuffer).front();
         }
-        if (path.empty()) {
+        if (buffer.path.empty()) {
             return {};
         }
-        auto bytes = FileBytes::open(path, m_context);
-        if (!bytes) {
-            return bytes.error();
-        }
-        if (auto checked = checkDebugBuffer(*m_dump, *bytes); !checked) {
-            return checked.error();
-        }
-        m_options.debugBuffer = std::make_shared<const FileBytes>(std::move(*bytes));
-        m_names.debugBuffer = toQString(path);
-        return {};
+        m_names.debugBuffer = toQString(buffer.path);
+        return readTraceFile(FileRole::DebugBuffer, buffer, m_parts, m_context);
     }
 
-    [[nodiscard]] Result<void> readProgramFile()
+    [[nodiscard]] Result<void> readProgramAndData()
     {
         m_sink.enter(LoadPhase::ReadingRecord);
-        if (m_files.program.empty()) {
+        if (m_files.has(FileRole::Program)) {
+            m_parts.data.clear(); // that of another program
+            m_names.program = toQString(m_files.path(FileRole::Program));
+            if (auto read = readAll(FileRole::Program); !read) {
+                return read;
+            }
+        }
+        if (!m_files.has(FileRole::Data)) {
             return {};
         }
-        auto program = readProgram(m_files.program, m_context);
-        if (!program) {
-            return program.error();
-        }
-        m_options.program = std::move(*program);
-        m_names.program = toQString(m_files.program);
-        m_names.data.clear(); // those of another program
-        return {};
-    }
-
-    /// Those that are open stay, but for one that is given again.
-    [[nodiscard]] Result<void> readDataFiles()
-    {
-        if (m_files.data.empty()) {
-            return {};
-        }
-        if (m_options.program == nullptr) {
+        if (m_parts.program == nullptr) {
             return dataWithoutProgram();
         }
-        for (const std::string& path : m_files.data) {
-            auto read = readDataFile(path);
-            if (!read) {
-                return read.error();
-            }
-            std::erase_if(m_names.data, [&](const auto& file) { return file->file == path; });
-            m_names.data.push_back(std::make_shared<const DataFile>(std::move(*read)));
+        auto read = readAll(FileRole::Data);
+        if (read && m_request.outcome != nullptr) {
+            tellUnneededData();
         }
-        const NamedBytes named = NamedBytes::of(*m_options.program, m_names.data);
-        for (std::uint32_t file = 0; file < m_names.data.size() && m_request.outcome != nullptr; ++file) {
-            const std::string& path = m_names.data[file]->file;
-            if (!named.mayNeed(file) && std::ranges::find(m_files.data, path) != m_files.data.end()) {
+        return read;
+    }
+
+    /// Of the data files that were given now.
+    void tellUnneededData()
+    {
+        const NamedBytes named = NamedBytes::of(*m_parts.program, m_parts.data);
+        const auto given = m_files.of(FileRole::Data);
+        for (std::uint32_t file = 0; file < m_parts.data.size(); ++file) {
+            const std::string& path = m_parts.data[file]->file;
+            if (!named.mayNeed(file) && std::ranges::find(given, path, &FileInput::path) != given.end()) {
                 m_request.outcome->unneeded = toQString(path);
             }
         }
-        return {};
     }
 
     /// Joins what there is besides the dump.
     [[nodiscard]] Result<DataSetPtr> joinRecord()
     {
-        if (m_files.record.empty()) {
-            m_sink.enter(LoadPhase::Joining);
-            return makeDataSet(m_record);
+        const auto recordBefore = m_parts.record;
+        const QString nameBefore = m_names.record;
+        if (auto read = readAll(FileRole::Record); !read) {
+            return read.error();
         }
-        auto record = readETRecord(m_files.record, m_context);
-        if (!record) {
-            return record.error();
-        }
-        const QString before = std::exchange(m_names.record, toQString(m_files.record));
         m_sink.enter(LoadPhase::Joining);
-        auto joined = makeDataSet(*record);
+        if (!m_files.has(FileRole::Record)) {
+            return makeDataSet();
+        }
+        m_names.record = toQString(m_files.path(FileRole::Record));
+        auto joined = makeDataSet();
         if (!joined || m_request.forcePair || (*joined)->coverage.verdict != PairVerdict::Differs) {
             return joined;
         }
-        m_names.record = before;
+        m_parts.record = recordBefore;
+        m_names.record = nameBefore;
         return withoutRecord((*joined)->coverage);
     }
 
@@ -330,18 +312,18 @@ private:
     [[nodiscard]] Result<DataSetPtr> withoutRecord(const Coverage& coverage)
     {
         if (m_request.outcome != nullptr) {
-            m_request.outcome->leftOut = toQString(m_files.record);
+            m_request.outcome->leftOut = toQString(m_files.path(FileRole::Record));
             m_request.outcome->reason = coverage.reasons.empty() ? QString() : toQString(coverage.reasons.front());
         }
-        return makeDataSet(m_record);
+        return makeDataSet();
     }
 
-    [[nodiscard]] Result<DataSetPtr> makeDataSet(const std::shared_ptr<const ETRecord>& record)
+    [[nodiscard]] Result<DataSetPtr> makeDataSet()
     {
         // Sums and places take about a third of what joining takes.
         constexpr double joined = 0.75;
         m_sink.enterPart(0, joined);
-        auto inspector = Inspector::create(m_dump, record, m_options, m_context);
+        auto inspector = joinTrace(m_parts, m_options, m_context);
         if (!inspector) {
             Error error = inspector.error();
             if (error.remedy == Remedy::ReadCorrected) {
@@ -350,6 +332,7 @@ private:
             return error;
         }
         m_sink.enterPart(joined, 1);
+        m_names.data = m_parts.data;
         return DataSet::create(std::move(*inspector), m_names, m_context, m_request.packages);
     }
 
@@ -365,11 +348,10 @@ private:
     const LoadRequest& m_request;
     PhaseSink m_sink;
     LoadContext m_context;
-    InputFiles m_files;
+    TraceFiles m_files;
+    TraceParts m_parts;
     DataSetFiles m_names;
-    InspectorOptions m_options = narrowedOptions();
-    std::shared_ptr<const ETDump> m_dump;
-    std::shared_ptr<const ETRecord> m_record;
+    InspectorOptions m_options;
 };
 
 } // namespace

@@ -32,6 +32,7 @@ struct LoadRequest {
     bool forcePair = false; ///< Join a record that is of another model, too.
     bool dropProgram = false; ///< No files: show the open dump without its program.
     std::shared_ptr<LoadOutcome> outcome = {}; ///< May be null.
+    QString keptFolder = {}; ///< Of a TraceStore, for how a dump that is opened was read last; empty for none.
     ModelPackages packages = {}; ///< Whose files count as the model's.
     /// How to read and join; its debug buffer and program are not looked at. Without it a new dump is read with the
     /// defaults, and what is joined with the open dump goes on as that was read.

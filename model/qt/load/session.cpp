@@ -10,6 +10,17 @@
 
 namespace ets {
 
+namespace {
+
+/// Whether it is another trace, or where there is none another model.
+bool isAnother(const DataSet& next, const DataSet& last)
+{
+    return next.dumpPath != last.dumpPath
+        || (next.dumpPath.isEmpty() && next.programPath != last.programPath && next.recordPath != last.recordPath);
+}
+
+} // namespace
+
 Session::Session(QObject* parent)
     : QObject(parent)
     , m_eventSearch(std::make_shared<EventSearch>())
@@ -17,6 +28,7 @@ Session::Session(QObject* parent)
     , m_readingComparison(new ReadingComparison(this))
 {
     connect(&m_filterZoom, &FilterZoomStack::filterChanged, m_eventSearch.get(), &EventSearch::setFilter);
+    connect(m_loader, &InspectorLoader::started, this, &Session::loadStarted);
     connect(m_loader, &InspectorLoader::loaded, this, &Session::publish);
     connect(m_loader, &InspectorLoader::progressed, this, &Session::loadProgress);
     connect(m_loader, &InspectorLoader::failed, this, &Session::loadFailed);
@@ -87,9 +99,13 @@ void Session::setReading(const Reading& reading)
 
 void Session::setSourceTimeScale(TimeScale scale)
 {
-    if (m_dataSet != nullptr && m_dataSet->inspector->options().sourceTimeScale != scale) {
-        InspectorOptions options = m_dataSet->inspector->options();
+    if (m_dataSet == nullptr) {
+        return;
+    }
+    InspectorOptions options = m_dataSet->inspector->options();
+    if (options.sourceTimeScale != scale || options.frequency > 0) {
         options.sourceTimeScale = scale;
+        options.frequency = 0; // of a clock that nothing is known of
         // Cycles turn into nothing else, and nothing else into cycles.
         options.targetTimeScale = scale == TimeScale::Cycles ? TimeScale::Cycles : TimeScale::Ms;
         joinAnew(std::move(options));
@@ -170,9 +186,10 @@ void Session::start(LoadRequest request, const QStringList& paths)
 void Session::publish(const DataSetPtr& loaded)
 {
     const DataSetPtr dataSet = loaded->figure == m_figure ? loaded : loaded->withFigure(m_figure);
-    if (m_dataSet == nullptr || m_dataSet->dumpPath != dataSet->dumpPath) {
+    if (m_dataSet == nullptr || isAnother(*dataSet, *m_dataSet)) {
         Q_EMIT traceChanges();
         m_filterZoom.reset();
+        m_selection.setDataSet(nullptr); // what is called alike in the last trace is another thing
     }
     m_dataSet = dataSet;
     m_eventSearch->setDataSet(dataSet);

@@ -103,14 +103,8 @@ Result<std::string> CsvExport::inspectorText(const LoadContext& context) const
         frame.columns = std::move(part->columns);
         std::ranges::move(part->rows, std::back_inserter(frame.rows));
     }
-    switch (format) {
-    case TextTableFormat::Csv:
-        return toDelimited(frame, DelimitedFormat::csv().guarded(guardFormulas));
-    case TextTableFormat::Tsv:
-        return toDelimited(frame, DelimitedFormat::tsv().guarded(guardFormulas));
-    case TextTableFormat::Markdown:
-    case TextTableFormat::Json:
-        break;
+    if (const auto delimited = infoOf(format).delimited) {
+        return toDelimited(frame, delimited->guarded(guardFormulas));
     }
     return formatted(textsOf(frame), format);
 }

@@ -6,6 +6,9 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
+#include <array>
+
 namespace ets::opfigure {
 
 namespace {
@@ -13,6 +16,41 @@ namespace {
 struct OpFigure {
     Q_DECLARE_TR_FUNCTIONS(ets::opfigure)
 };
+
+/// What one of the figures is called.
+struct Words {
+    CostFigure figure;
+    const char* key; ///< In files.
+    const char* caption; ///< Of the column of ops.
+    const char* sumCaption; ///< Of a column of sums.
+    const char* phrase; ///< Of a time.
+    const char* ofRuns; ///< Of how many runs.
+};
+
+constexpr std::array<Words, 3> words{{
+    {CostFigure::Mean, "op_per_run", QT_TRANSLATE_NOOP("ets::opfigure", "Op per run"),
+        QT_TRANSLATE_NOOP("ets::opfigure", "Per run"), QT_TRANSLATE_NOOP("ets::opfigure", "%1 per run"),
+        QT_TRANSLATE_NOOP("ets::opfigure", "mean of %1 runs")},
+    {CostFigure::Median, "op_median_per_run", QT_TRANSLATE_NOOP("ets::opfigure", "Op per run, median"),
+        QT_TRANSLATE_NOOP("ets::opfigure", "Per run, median"),
+        QT_TRANSLATE_NOOP("ets::opfigure", "%1 per run (median)"),
+        QT_TRANSLATE_NOOP("ets::opfigure", "median of %1 runs")},
+    {CostFigure::Total, "op_total", QT_TRANSLATE_NOOP("ets::opfigure", "Op in all runs"),
+        QT_TRANSLATE_NOOP("ets::opfigure", "In all runs"), QT_TRANSLATE_NOOP("ets::opfigure", "%1 in all runs"),
+        QT_TRANSLATE_NOOP("ets::opfigure", "sum of %1 runs")},
+}};
+
+static_assert(std::ranges::is_sorted(words, {}, &Words::figure));
+
+const Words& wordsOf(CostFigure figure)
+{
+    return words[static_cast<std::size_t>(figure)];
+}
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("ets::opfigure", text);
+}
 
 } // namespace
 
@@ -24,71 +62,27 @@ QVariant value(const DataSet& dataSet, EventId event)
 
 QString caption(CostFigure figure)
 {
-    switch (figure) {
-    case CostFigure::Median:
-        return OpFigure::tr("Op per run, median");
-    case CostFigure::Total:
-        return OpFigure::tr("Op in all runs");
-    case CostFigure::Mean:
-        break;
-    }
-    return OpFigure::tr("Op per run");
+    return translated(wordsOf(figure).caption);
 }
 
 QString key(CostFigure figure)
 {
-    switch (figure) {
-    case CostFigure::Median:
-        return QStringLiteral("op_median_per_run");
-    case CostFigure::Total:
-        return QStringLiteral("op_total");
-    case CostFigure::Mean:
-        break;
-    }
-    return QStringLiteral("op_per_run");
+    return QLatin1String(wordsOf(figure).key);
 }
 
 QString sumCaption(CostFigure figure)
 {
-    switch (figure) {
-    case CostFigure::Median:
-        return OpFigure::tr("Per run, median");
-    case CostFigure::Total:
-        return OpFigure::tr("In all runs");
-    case CostFigure::Mean:
-        break;
-    }
-    return OpFigure::tr("Per run");
+    return translated(wordsOf(figure).sumCaption);
 }
 
 QString phrase(CostFigure figure, const QString& time)
 {
-    switch (figure) {
-    case CostFigure::Median:
-        return OpFigure::tr("%1 per run (median)").arg(time);
-    case CostFigure::Total:
-        return OpFigure::tr("%1 in all runs").arg(time);
-    case CostFigure::Mean:
-        break;
-    }
-    return OpFigure::tr("%1 per run").arg(time);
+    return translated(wordsOf(figure).phrase).arg(time);
 }
 
 QString explanation(CostFigure figure, std::uint64_t runs)
 {
-    if (runs == 1) {
-        return OpFigure::tr("of 1 run");
-    }
-    const QString count = format::count(runs);
-    switch (figure) {
-    case CostFigure::Median:
-        return OpFigure::tr("median of %1 runs").arg(count);
-    case CostFigure::Total:
-        return OpFigure::tr("sum of %1 runs").arg(count);
-    case CostFigure::Mean:
-        break;
-    }
-    return OpFigure::tr("mean of %1 runs").arg(count);
+    return runs == 1 ? OpFigure::tr("of 1 run") : translated(wordsOf(figure).ofRuns).arg(format::count(runs));
 }
 
 QString text(const DataSet& dataSet, double ticks)

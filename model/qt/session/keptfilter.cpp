@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/keptfilter.h"
 
-#include "model/etdump/contentkey.h"
-
 #include <QtCore/QJsonArray>
 
 namespace ets {
@@ -13,8 +11,7 @@ const QString nameOfFilter = QStringLiteral("filter");
 
 QString keyOf(const DataSetPtr& dataSet)
 {
-    const auto key = dataSet == nullptr ? std::nullopt : contentKeyOf(dataSet->inspector->etdump());
-    return key ? QStringLiteral("%1").arg(*key, 16, 16, QLatin1Char('0')) : QString();
+    return dataSet == nullptr ? QString() : TraceStore::keyOf(dataSet->inspector->etdump());
 }
 
 } // namespace

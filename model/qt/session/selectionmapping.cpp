@@ -49,37 +49,52 @@ bool exists(const EventSet& set, const DataSet& dataSet)
         && std::all_of(set.events.begin(), set.events.end(), [&](EventId id) { return exists(id, dataSet); });
 }
 
-bool isSame(EventId id, const DataSet& a, const DataSet& b)
+bool isSame(EventId id, const DataSet& a, EventId other, const DataSet& b)
 {
     const Event& first = a.inspector->event(id);
-    const Event& second = b.inspector->event(id);
+    const Event& second = b.inspector->event(other);
     return first.name == second.name && first.instructionId == second.instructionId && first.block == second.block;
 }
 
-bool isSame(SampleId id, const DataSet& a, const DataSet& b)
+bool isSame(SampleId id, const DataSet& a, SampleId otherId, const DataSet& b)
 {
     const EventId first = a.inspector->eventOf(id);
-    const EventId second = b.inspector->eventOf(id);
-    return first == second && exists(first, a) && exists(first, b) && isSame(first, a, b);
+    const EventId second = b.inspector->eventOf(otherId);
+    return first == second && exists(first, a) && exists(first, b) && isSame(first, a, second, b);
 }
 
-bool isSame(NodeId id, const DataSet& a, const DataSet& b)
+bool isSame(NodeId id, const DataSet& a, NodeId other, const DataSet& b)
 {
-    return a.inspector->node(id).name == b.inspector->node(id).name;
+    return a.inspector->node(id).name == b.inspector->node(other).name;
 }
 
-bool isSame(ModuleId id, const DataSet& a, const DataSet& b)
+bool isSame(ModuleId id, const DataSet& a, ModuleId other, const DataSet& b)
 {
     const Module& first = a.inspector->modules().module(id);
-    const Module& second = b.inspector->modules().module(id);
+    const Module& second = b.inspector->modules().module(other);
     return first.path == second.path && first.type == second.type;
 }
 
 /// Most things keep their id as long as the files are the same.
 template <typename Id> std::optional<Selection> sameId(Id id, const DataSet& next, const DataSet& previous)
 {
-    if (exists(id, next) && exists(id, previous) && isSame(id, next, previous)) {
+    if (exists(id, next) && exists(id, previous) && isSame(id, next, id, previous)) {
         return id;
+    }
+    return std::nullopt;
+}
+
+/// Of files that were written anew: the first that is the same, wherever it stands now.
+template <typename Id>
+std::optional<Selection> sameThing(Id id, std::size_t count, const DataSet& next, const DataSet& previous)
+{
+    if (auto same = sameId(id, next, previous); same || !exists(id, previous)) {
+        return same;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        if (isSame(id, previous, Id(i), next)) {
+            return Id(i);
+        }
     }
     return std::nullopt;
 }
@@ -89,10 +104,24 @@ struct Mapper {
     const DataSet& previous;
 
     std::optional<Selection> operator()(std::monostate nothing) const { return nothing; }
-    std::optional<Selection> operator()(EventId id) const { return sameId(id, next, previous); }
-    std::optional<Selection> operator()(SampleId id) const { return sameId(id, next, previous); }
-    std::optional<Selection> operator()(NodeId id) const { return sameId(id, next, previous); }
-    std::optional<Selection> operator()(ModuleId id) const { return sameId(id, next, previous); }
+    std::optional<Selection> operator()(EventId id) const
+    {
+        return sameThing(id, next.inspector->events().size(), next, previous);
+    }
+    /// Where it is another slice by now, its event.
+    std::optional<Selection> operator()(SampleId id) const
+    {
+        auto same = sameId(id, next, previous);
+        return same || !exists(id, previous) ? same : (*this)(previous.inspector->eventOf(id));
+    }
+    std::optional<Selection> operator()(NodeId id) const
+    {
+        return sameThing(id, next.inspector->nodeCount(), next, previous);
+    }
+    std::optional<Selection> operator()(ModuleId id) const
+    {
+        return sameThing(id, next.inspector->modules().modules().size(), next, previous);
+    }
     std::optional<Selection> operator()(TimeRange range) const
     {
         return next.dumpPath == previous.dumpPath ? std::optional<Selection>(range) : std::nullopt;

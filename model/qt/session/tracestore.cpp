@@ -2,6 +2,7 @@
 #include "model/qt/session/tracestore.h"
 
 #include "model/base/filebytes.h"
+#include "model/etdump/contentkey.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -17,6 +18,11 @@ namespace {
 constexpr int delayMs = 300;
 constexpr qint64 mostBytes = 4'000'000; ///< Of a file of ours; a larger one is none.
 constexpr qsizetype mostTraces = 500;
+
+QString pathOf(const QString& folder, const QString& key)
+{
+    return QDir(folder).filePath(key + QStringLiteral(".json"));
+}
 
 } // namespace
 
@@ -36,7 +42,24 @@ TraceStore::~TraceStore()
 
 QString TraceStore::path() const
 {
-    return QDir(m_folder).filePath(m_key + QStringLiteral(".json"));
+    return pathOf(m_folder, m_key);
+}
+
+QString TraceStore::keyOf(const ETDump& dump)
+{
+    const auto key = contentKeyOf(dump);
+    return key ? QStringLiteral("%1").arg(*key, 16, 16, QLatin1Char('0')) : QString();
+}
+
+QJsonObject TraceStore::readFile(const QString& folder, const QString& key)
+{
+    if (key.isEmpty() || folder.isEmpty()) {
+        return {};
+    }
+    QFile file(pathOf(folder, key));
+    return file.size() <= mostBytes && file.open(QIODevice::ReadOnly)
+        ? QJsonDocument::fromJson(file.read(mostBytes)).object()
+        : QJsonObject();
 }
 
 void TraceStore::setKey(const QString& key)
@@ -44,19 +67,7 @@ void TraceStore::setKey(const QString& key)
     if (key != m_key) {
         save();
         m_key = key;
-        read();
-    }
-}
-
-void TraceStore::read()
-{
-    m_values = {};
-    if (m_key.isEmpty() || m_folder.isEmpty()) {
-        return;
-    }
-    QFile file(path());
-    if (file.size() <= mostBytes && file.open(QIODevice::ReadOnly)) {
-        m_values = QJsonDocument::fromJson(file.read(mostBytes)).object();
+        m_values = readFile(m_folder, m_key);
     }
 }
 

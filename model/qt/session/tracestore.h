@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etdump/etdump.h"
+
 #include <QtCore/QJsonObject>
 #include <QtCore/QJsonValue>
 #include <QtCore/QObject>
@@ -19,6 +21,11 @@ public:
     explicit TraceStore(const QString& folder, QObject* parent = nullptr);
     ~TraceStore() override;
 
+    /// Name of a dump by what it holds; empty for one that nothing can be kept for.
+    [[nodiscard]] static QString keyOf(const ETDump& dump);
+    /// What is kept for a trace, as it was written last; empty for none. May be called from any thread.
+    [[nodiscard]] static QJsonObject readFile(const QString& folder, const QString& key);
+
     /// Turns to another trace; what was kept of the last one is written before. Empty for none: then nothing is kept.
     void setKey(const QString& key);
     [[nodiscard]] const QString& key() const { return m_key; } ///< Of the trace whose values these are.
@@ -30,7 +37,6 @@ public:
 
 private:
     [[nodiscard]] QString path() const;
-    void read();
     void forgetOldest() const;
 
     QString m_folder;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/charts/axisticks.h"
 
+#include "model/qt/text/aligneddigits.h"
+#include "model/qt/text/format.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -84,6 +87,25 @@ std::vector<double> wholeTicksAround(double low, double high, std::size_t maxCou
         return {low, low + 1};
     }
     return ticksAround(std::max(1.0, roundStep(high - low, maxCount)), low, high);
+}
+
+QStringList tickTexts(const std::vector<double>& ticks)
+{
+    constexpr int mostDecimals = 6; // beyond them, and beyond large numbers, each is written for itself
+    constexpr double largest = 1e7;
+    double step = 0;
+    double magnitude = 0;
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+        step = i == 0 ? 0 : i == 1 ? ticks[1] - ticks[0] : std::min(step, ticks[i] - ticks[i - 1]);
+        magnitude = std::max(magnitude, std::abs(ticks[i]));
+    }
+    const double digits = step > 0 ? std::max(0.0, -std::floor(std::log10(step) + 1e-9)) : mostDecimals + 1;
+    const bool isCommon = digits <= mostDecimals && magnitude < largest;
+    QStringList texts;
+    for (const double tick : ticks) {
+        texts.push_back(isCommon ? format::aligned(tick, static_cast<int>(digits)) : format::number(tick));
+    }
+    return texts;
 }
 
 AxisUnit axisUnitFor(double largest, TimeScale scale)

@@ -3,6 +3,8 @@
 
 #include "model/base/timescale.h"
 
+#include <QtCore/QStringList>
+
 #include <span>
 #include <vector>
 
@@ -20,6 +22,9 @@ namespace ets {
 /// @return two or more; {low, low + 1} where the range is empty or not finite
 [[nodiscard]] std::vector<double> roundTicksAround(double low, double high, std::size_t maxCount);
 [[nodiscard]] std::vector<double> wholeTicksAround(double low, double high, std::size_t maxCount);
+
+/// Labels of the ticks of one axis: all with as many digits behind the point as tell neighbours apart.
+[[nodiscard]] QStringList tickTexts(const std::vector<double>& ticks);
 
 /// A unit that suits all the values of an axis.
 struct AxisUnit {

@@ -89,10 +89,15 @@ void ChartView::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    extendMenu(*menu);
-    menu->addAction(tr("Save as PNG\u2026"), this, [this] { askAndSave(PictureFormat::Png); });
-    menu->addAction(tr("Save as SVG\u2026"), this, [this] { askAndSave(PictureFormat::Svg); });
+    addCommands(*menu);
     menu->popup(event->globalPos());
+}
+
+void ChartView::addCommands(QMenu& menu)
+{
+    extendMenu(menu);
+    menu.addAction(tr("Save as PNG\u2026"), this, [this] { askAndSave(PictureFormat::Png); });
+    menu.addAction(tr("Save as SVG\u2026"), this, [this] { askAndSave(PictureFormat::Svg); });
 }
 
 void ChartView::extendMenu(QMenu&) { }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
 #include "views/details/widgets/focusframe.h"
 
@@ -14,11 +15,13 @@ namespace ets {
 struct Theme;
 
 /// A chart in the colours of the theme that can be saved as a picture. Not animated.
-class ChartView : public QChartView {
+class ChartView : public QChartView, public CommandSource {
     Q_OBJECT
 
 public:
     explicit ChartView(QWidget* parent = nullptr);
+
+    void addCommands(QMenu& menu) override;
 
     /// Writes the chart as it is shown: SVG for a name that ends in .svg, else PNG at twice the size.
     [[nodiscard]] Result<void> saveTo(const QString& path);

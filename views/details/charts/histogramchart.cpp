@@ -2,6 +2,7 @@
 #include "views/details/charts/histogramchart.h"
 
 #include "model/qt/text/format.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/theme.h"
 #include "views/details/content/detailspans.h"
 
@@ -35,6 +36,18 @@ HistogramChart::HistogramChart(QWidget* parent)
 {
     setObjectName(QStringLiteral("detailsHistogram"));
     setAccessibleName(tr("Histogram of the durations"));
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        const QRectF plot = chart()->plotArea();
+        const double width = plot.width() / std::max(slotCount(), 1);
+        for (int slot = 0; slot < slotCount(); ++slot) {
+            if (const QString text = describe(slot); !text.isEmpty()) {
+                const QRectF place(plot.left() + width * slot, plot.top(), width, plot.height());
+                parts.push_back({text, place.toAlignedRect()});
+            }
+        }
+        return parts;
+    });
     m_x->setGridLineVisible(false);
     m_series->setBarWidth(0.92);
     m_series->append(m_bars);
@@ -82,8 +95,23 @@ void HistogramChart::fillBars(std::optional<double> marked)
     m_markedBar->append(markedHeights);
 }
 
+int HistogramChart::mostLabels() const
+{
+    const int label = fontMetrics().horizontalAdvance(QStringLiteral("000.000"));
+    return std::clamp(width() / std::max(label, 1), 2, 7);
+}
+
+void HistogramChart::resizeEvent(QResizeEvent* event)
+{
+    ChartView::resizeEvent(event);
+    if (mostLabels() != m_labels) {
+        labelAxes();
+    }
+}
+
 void HistogramChart::labelAxes()
 {
+    m_labels = mostLabels();
     clearLabels(*m_x);
     clearLabels(*m_y);
     if (m_histogram.counts.empty()) {
@@ -94,11 +122,14 @@ void HistogramChart::labelAxes()
     m_x->setRange(-0.5, count - 0.5);
     m_x->setStartValue(-0.5);
     const double outlierSlot = count - 1;
-    for (const double tick : roundTicks(m_histogram.low * m_unit.factor, m_histogram.high() * m_unit.factor, 7)) {
-        const double slot = (tick / m_unit.factor - m_histogram.low) / m_histogram.binWidth - 0.5;
+    const std::vector<double> places = roundTicks(
+        m_histogram.low * m_unit.factor, m_histogram.high() * m_unit.factor, static_cast<std::size_t>(mostLabels()));
+    const QStringList texts = tickTexts(places);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const double slot = (places[i] / m_unit.factor - m_histogram.low) / m_histogram.binWidth - 0.5;
         // The label of the outliers needs room of its own.
         if (m_histogram.outliers == 0 || outlierSlot - slot > bins * 0.15) {
-            m_x->append(format::number(tick), slot);
+            m_x->append(texts[static_cast<qsizetype>(i)], slot);
         }
     }
     if (m_histogram.outliers > 0) {

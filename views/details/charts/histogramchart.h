@@ -32,14 +32,17 @@ protected:
     void applyTheme(const Theme& theme) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void fillBars(std::optional<double> marked);
     void labelAxes();
     [[nodiscard]] int slotCount() const;
+    [[nodiscard]] int mostLabels() const; ///< That there is room for below the chart.
     [[nodiscard]] QString describe(int slot) const;
 
     Histogram m_histogram;
+    int m_labels = 0; ///< For which the axis was labelled.
     QColor m_color;
     AxisUnit m_unit;
     TimeScale m_scale = TimeScale::Ms;

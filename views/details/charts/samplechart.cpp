@@ -2,6 +2,7 @@
 #include "views/details/charts/samplechart.h"
 
 #include "model/qt/text/format.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/theme.h"
 #include "views/details/content/detailspans.h"
 
@@ -46,6 +47,15 @@ SampleChart::SampleChart(QWidget* parent)
 {
     setObjectName(QStringLiteral("detailsSampleChart"));
     setAccessibleName(tr("Durations over runs"));
+    describeParts(*this, [this] {
+        std::vector<AccessiblePart> parts;
+        const std::optional<std::size_t> marked = series().indexOf(m_marked);
+        for (std::size_t i = 0; i < std::min(series().size(), mostAccessibleParts); ++i) {
+            const QRect point(placeOf(i).toPoint() - QPoint(3, 3), QSize(7, 7));
+            parts.push_back({describe(i), point, marked == i});
+        }
+        return parts;
+    });
     m_x->setGridLineVisible(false);
     const std::initializer_list<QAbstractSeries*> all{m_band, m_median, m_line, m_above, m_markedPoint, m_hoveredPoint};
     for (QAbstractSeries* series : all) {
@@ -186,14 +196,15 @@ void SampleChart::scaleAxes()
     // Durations are compared from zero, unless that would hide how a steady one varies.
     const bool fromZero = low >= 0 && (low < high * 0.6 || high - low < high * 0.02);
     // From tick to tick: the plot ends where a line of the grid does. A little room, or the points at its ends are cut.
-    const double space = (high - low) * 0.04;
+    const double space = (fromZero ? high : high - low) * 0.04;
     low = fromZero ? 0 : low - space;
     const std::vector<double> ticks = roundTicksAround(low, high > low ? high + space : low + 1, 5);
     m_top = ticks.back() - (ticks.back() - ticks.front()) * 0.06; // low enough that the triangles are not cut
     m_y->setRange(ticks.front(), ticks.back());
     m_y->setStartValue(ticks.front());
-    for (const double tick : ticks) {
-        m_y->append(format::number(tick), tick);
+    const QStringList texts = tickTexts(ticks);
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+        m_y->append(texts[static_cast<qsizetype>(i)], ticks[i]);
     }
     m_y->setTitleText(format::unit(m_unit.scale));
 

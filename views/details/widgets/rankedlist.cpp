@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/widgets/rankedlist.h"
 
+#include "views/common/theme.h"
 #include "views/details/widgets/rankeddelegate.h"
 #include "views/details/widgets/rankedmodel.h"
 
 #include <QtGui/QKeyEvent>
+#include <QtGui/QPainter>
 #include <QtWidgets/QHeaderView>
 
 #include <algorithm>
@@ -64,6 +66,16 @@ void RankedList::keyPressEvent(QKeyEvent* event)
         return;
     }
     QTableView::keyPressEvent(event);
+}
+
+void RankedList::paintEvent(QPaintEvent* event)
+{
+    QTableView::paintEvent(event);
+    if (hasFocus()) {
+        QPainter painter(viewport());
+        painter.setPen(Theme::of(palette()).edgeHighlight);
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
 }
 
 void RankedList::wheelEvent(QWheelEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/widgets/sectionpanel.h"
 
+#include "views/common/elidedlabel.h"
 #include "views/common/theme.h"
 #include "views/details/widgets/rankedlist.h"
 #include "views/details/widgets/textpanel.h"
@@ -34,7 +35,7 @@ SectionPanel::SectionPanel(QWidget* parent)
     : QWidget(parent)
     , m_layout(new QVBoxLayout(this))
     , m_title(new QLabel(this))
-    , m_aside(new QLabel(this))
+    , m_aside(new ElidedLabel(this))
     , m_copy(new QToolButton(this))
 {
     m_layout->setContentsMargins(0, 9, 0, 0);

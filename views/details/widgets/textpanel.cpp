@@ -43,6 +43,7 @@ QTextCharFormat smaller(QTextCharFormat format, const QFont& base)
 }
 
 constexpr QChar breakHere(0x200b); ///< Zero width space.
+constexpr QChar joined(0x2060); ///< Word joiner: Qt would break a number behind its point.
 
 /// Lets long identifiers and paths break behind their separators rather than anywhere.
 QString breakable(const QString& text)
@@ -57,6 +58,9 @@ QString breakable(const QString& text)
             && text[i + 1].isDigit();
         const bool between =
             !inNumber && i + 1 < text.size() && !separators.contains(text[i + 1]) && !text[i + 1].isSpace();
+        if (inNumber) {
+            result += joined;
+        }
         if (text[i].isSpace()) {
             sinceBreak = 0;
         } else if (++sinceBreak > 3 && separators.contains(text[i]) && between) {
@@ -105,7 +109,7 @@ void TextPanel::setHeading(const QString& title, const QString& subtitle)
 
 QString TextPanel::copyText() const
 {
-    return toPlainText().remove(breakHere);
+    return toPlainText().remove(breakHere).remove(joined);
 }
 
 QSize TextPanel::sizeHint() const
@@ -211,7 +215,7 @@ QMimeData* TextPanel::createMimeDataFromSelection() const
 {
     // Without colours and fonts: what is copied goes into tables, mails and bug reports.
     auto copied = std::make_unique<QMimeData>();
-    copied->setText(textCursor().selection().toPlainText().remove(breakHere));
+    copied->setText(textCursor().selection().toPlainText().remove(breakHere).remove(joined));
     return copied.release();
 }
 

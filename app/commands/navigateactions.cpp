@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/navigateactions.h"
+
+#include "app/workspace.h"
+#include "views/common/findable.h"
+#include "views/common/movekeys.h"
+#include "views/common/viewfind.h"
+#include "views/timeline/timelinecontroller.h"
+#include "views/timeline/timelineview.h"
+
+#include <QtGui/QAction>
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QMenu>
+
+namespace ets {
+
+namespace {
+
+void press(QWidget* drawing, Qt::Key key)
+{
+    if (drawing != nullptr) {
+        QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
+        // To the drawing alone: what goes through the application would be a shortcut again.
+        static_cast<QObject*>(drawing)->event(&event);
+    }
+}
+
+} // namespace
+
+NavigateActions::NavigateActions(Workspace& workspace, QMenu& menu)
+    : QObject(&menu)
+    , m_workspace(workspace)
+{
+    QAction* const find = menu.addAction(tr("&Find…"), this, &NavigateActions::find);
+    find->setShortcut(QKeySequence::Find);
+    m_all.push_back(find);
+    menu.addSeparator();
+    addMoves(menu);
+    menu.addSeparator();
+    addSteps(menu);
+}
+
+void NavigateActions::addMoves(QMenu& menu)
+{
+    const auto add = [&](const QString& text, Qt::Key key) {
+        QAction* const action = menu.addAction(text, this, [this, key] { press(drawing(), key); });
+        action->setShortcut(QKeySequence(key));
+        m_all.push_back(action);
+    };
+    add(tr("Zoom &in"), Qt::Key_W);
+    add(tr("Zoom &out"), Qt::Key_S);
+    add(tr("Pan &left"), Qt::Key_A);
+    add(tr("Pan &right"), Qt::Key_D);
+    add(tr("Fi&t the selection"), Qt::Key_F);
+}
+
+void NavigateActions::addSteps(QMenu& menu)
+{
+    TimelineController& controller = m_workspace.views().get<TimelineView>()->controller();
+    using Step = TimelineController::Step;
+    const auto add = [&](const QString& text, Qt::Key key, Step step) {
+        QAction* const action = menu.addAction(text, this, [&controller, step] { controller.go(step); });
+        action->setShortcut(QKeySequence(key));
+        m_all.push_back(action);
+    };
+    add(tr("&Next event"), Qt::Key_Period, Step::Next);
+    add(tr("&Previous event"), Qt::Key_Comma, Step::Previous);
+    add(tr("Next of this op t&ype"), Qt::Key_Greater, Step::NextAlike);
+    add(tr("Previous of this op typ&e"), Qt::Key_Less, Step::PreviousAlike);
+    add(tr("The same in the next r&un"), Qt::Key_BracketRight, Step::NextRun);
+    add(tr("The same in the previous run"), Qt::Key_BracketLeft, Step::PreviousRun);
+    menu.addSeparator();
+    const auto addOfTimeline = [&](const QString& text, Qt::Key key) {
+        QAction* const action = menu.addAction(
+            text, this, [this, key] { press(drawingIn(*m_workspace.views().get<TimelineView>()), key); });
+        action->setShortcut(QKeySequence(key));
+        m_all.push_back(action);
+    };
+    addOfTimeline(tr("&Measure the selection"), Qt::Key_R);
+    addOfTimeline(tr("&Set a mark…"), Qt::Key_M);
+}
+
+QWidget* NavigateActions::drawing() const
+{
+    QWidget* const focus = QApplication::focusWidget();
+    const ViewEntry* const entry = focus != nullptr ? m_workspace.viewOf(*focus) : nullptr;
+    QWidget* const own = focus == nullptr ? nullptr
+        : takesMoveKeys(*focus)           ? focus
+        : entry != nullptr                ? drawingIn(*entry->widget)
+                                          : nullptr;
+    return own != nullptr ? own : drawingIn(*m_workspace.views().get<TimelineView>());
+}
+
+void NavigateActions::find()
+{
+    QWidget* const focus = QApplication::focusWidget();
+    const ViewEntry* const entry = focus != nullptr ? m_workspace.viewOf(*focus) : nullptr;
+    QWidget* const view = entry != nullptr ? entry->widget : nullptr;
+    if (auto* const findable = dynamic_cast<Findable*>(view)) {
+        findable->openFind();
+    } else if (view == nullptr || qobject_cast<TimelineView*>(view) != nullptr) {
+        m_workspace.focusFilter(); // dims what does not pass; N and P step through the rest
+    } else {
+        ViewFind::of(*view).open();
+    }
+}
+
+} // namespace ets

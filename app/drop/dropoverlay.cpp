@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/drop/dropoverlay.h"
+
+#include "views/common/scaledfont.h"
+#include "views/common/theme.h"
+
+#include <QtCore/QEvent>
+#include <QtGui/QPainter>
+
+#include <algorithm>
+#include <array>
+
+namespace ets {
+
+namespace {
+
+using Role = FileRole;
+
+struct Target {
+    Role role;
+    const char* title;
+    const char* hint;
+};
+
+constexpr std::array targets{
+    Target{Role::Dump, QT_TRANSLATE_NOOP("ets::DropOverlay", "Trace"),
+        QT_TRANSLATE_NOOP("ets::DropOverlay", "an ETDump: what ran, and when")},
+    Target{Role::Record, QT_TRANSLATE_NOOP("ets::DropOverlay", "Record"),
+        QT_TRANSLATE_NOOP("ets::DropOverlay", "an ETRecord: the model")},
+    Target{Role::Program, QT_TRANSLATE_NOOP("ets::DropOverlay", "Program"),
+        QT_TRANSLATE_NOOP("ets::DropOverlay", "a .pte: instructions and memory")},
+    Target{Role::DebugBuffer, QT_TRANSLATE_NOOP("ets::DropOverlay", "Values"),
+        QT_TRANSLATE_NOOP("ets::DropOverlay", "a debug buffer: logged tensors")},
+};
+constexpr int margin = 24;
+constexpr int gap = 12;
+constexpr int widest = 220; ///< Of a target.
+constexpr double radius = 8;
+
+} // namespace
+
+DropOverlay::DropOverlay(QWidget* window)
+    : QWidget(window)
+{
+    setObjectName(QStringLiteral("dropOverlay"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+    setAccessibleName(tr("Where files go"));
+    window->installEventFilter(this);
+    hide();
+}
+
+void DropOverlay::showFor(const DropPlan& plan, bool hasTrace)
+{
+    m_plan = plan;
+    m_summary = plan.summary(hasTrace);
+    QStringList said{m_summary};
+    for (const Target& target : targets) {
+        if (const QString files = plan.filesOf(target.role); !files.isEmpty()) {
+            said.push_back(QStringLiteral("%1: %2").arg(tr(target.title), files));
+        }
+    }
+    said.push_back(leftText());
+    setAccessibleDescription(said.join(QLatin1Char('\n')).trimmed());
+    setGeometry(parentWidget()->rect());
+    raise();
+    show();
+    update();
+}
+
+QString DropOverlay::leftText() const
+{
+    QStringList texts;
+    constexpr std::size_t most = 4;
+    for (std::size_t i = 0; i < std::min(m_plan.left.size(), most); ++i) {
+        texts.push_back(tr("%1 (%2)").arg(m_plan.left[i].file, m_plan.left[i].reason));
+    }
+    if (m_plan.left.size() > most) {
+        texts.push_back(tr("%1 more").arg(m_plan.left.size() - most));
+    }
+    return texts.isEmpty() ? QString() : tr("Not taken: %1").arg(texts.join(QStringLiteral(", ")));
+}
+
+void DropOverlay::paintEvent(QPaintEvent* /*event*/)
+{
+    const Theme& theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor veil = palette().color(QPalette::Window);
+    veil.setAlphaF(0.88F);
+    painter.fillRect(rect(), veil);
+    painter.setPen(QPen(theme.edgeHighlight, 2, Qt::DashLine));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(8, 8, -8, -8), radius, radius);
+
+    const int count = static_cast<int>(targets.size());
+    const int cardWidth = std::min(widest, (width() - 2 * margin - (count - 1) * gap) / count);
+    const int line = fontMetrics().height();
+    const int cardHeight = 6 * line;
+    const int left = (width() - count * cardWidth - (count - 1) * gap) / 2;
+    const int top = (height() - cardHeight) / 2;
+    painter.setFont(scaledFont(font(), 1.4));
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(QRect(margin, top - 4 * line, width() - 2 * margin, 3 * line), Qt::AlignCenter, m_summary);
+    painter.setFont(font());
+    for (int i = 0; i < count; ++i) {
+        paintTarget(painter, {left + i * (cardWidth + gap), top, cardWidth, cardHeight},
+            targets[static_cast<std::size_t>(i)].role);
+    }
+    painter.setFont(font());
+    painter.setPen(theme.warning);
+    painter.drawText(QRect(margin, top + cardHeight + line, width() - 2 * margin, 4 * line),
+        Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, leftText());
+}
+
+void DropOverlay::paintTarget(QPainter& painter, const QRect& place, Role role) const
+{
+    const Theme& theme = Theme::of(palette());
+    const Target& target = *std::ranges::find(targets, role, &Target::role);
+    QString files = m_plan.filesOf(role);
+    if (role == Role::Program && !m_plan.filesOf(Role::Data).isEmpty()) {
+        files += (files.isEmpty() ? QString() : QStringLiteral(", ")) + m_plan.filesOf(Role::Data);
+    }
+    const bool isTaken = !files.isEmpty();
+    painter.setPen(QPen(isTaken ? theme.selection : theme.grid, isTaken ? 2 : 1));
+    painter.setBrush(isTaken ? theme.card : Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(place).adjusted(1, 1, -1, -1), radius, radius);
+    const int line = fontMetrics().height();
+    const QRect inside = place.adjusted(gap, gap, -gap, -gap);
+    QFont bold = font();
+    bold.setBold(isTaken);
+    painter.setFont(bold);
+    painter.setPen(isTaken ? palette().color(QPalette::WindowText) : theme.mutedText);
+    painter.drawText(QRect(inside.left(), inside.top(), inside.width(), line), Qt::AlignHCenter, tr(target.title));
+    painter.setFont(font());
+    const QRect below = inside.adjusted(0, line + gap / 2, 0, 0);
+    if (isTaken) {
+        painter.drawText(
+            below, Qt::AlignHCenter | Qt::AlignTop, fontMetrics().elidedText(files, Qt::ElideMiddle, below.width()));
+    } else {
+        painter.drawText(below, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, tr(target.hint));
+    }
+}
+
+bool DropOverlay::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && isVisible()) {
+        setGeometry(parentWidget()->rect());
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace ets

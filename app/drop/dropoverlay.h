@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/drop/dropplan.h"
+
+#include <QtWidgets/QWidget>
+
+namespace ets {
+
+/// Lies over the window while files are held over it: where each of them goes, and what will not be taken.
+class DropOverlay : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DropOverlay(QWidget* window);
+
+    /// @param hasTrace whether one is open that files could join
+    void showFor(const DropPlan& plan, bool hasTrace);
+    [[nodiscard]] const DropPlan& plan() const { return m_plan; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void paintTarget(QPainter& painter, const QRect& place, FileRole role) const;
+    [[nodiscard]] QString leftText() const;
+
+    DropPlan m_plan;
+    QString m_summary;
+};
+
+} // namespace ets

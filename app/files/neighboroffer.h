@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/neighbors.h"
+#include "model/qt/load/session.h"
+
+#include <QtCore/QObject>
+
+namespace ets {
+
+class Banner;
+class TraceStore;
+
+/// Offers a record, a program or a debug buffer that lies beside a trace which was opened without. Who closes the offer
+/// is not asked again for that trace.
+class NeighborOffer : public QObject {
+    Q_OBJECT
+
+public:
+    /// All have to live as long as this.
+    /// @param store where a no is kept; null keeps none
+    NeighborOffer(Session& session, TraceStore* store, Banner& banner);
+
+    [[nodiscard]] bool isLooking() const { return m_looking.isRunning(); }
+
+private:
+    void look();
+    void offer(Neighbors found);
+
+    Session& m_session;
+    TraceStore* m_store;
+    Banner& m_banner;
+    QString m_dump; ///< Whose neighbors were looked for last.
+    LatestJob<Neighbors> m_looking;
+};
+
+} // namespace ets

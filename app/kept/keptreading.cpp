@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/kept/keptreading.h"
+
+#include "app/preferences/preferences.h"
+#include "app/runsmenu.h"
+#include "model/qt/load/keptreading.h"
+
+#include <utility>
+
+namespace ets {
+
+KeptReading::KeptReading(Session& session, const Preferences& preferences, TraceStore& store, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_preferences(preferences)
+    , m_store(store)
+{
+    connect(&session, &Session::dataSetChanged, this, &KeptReading::takeDataSet);
+    connect(&session, &Session::loadFinished, this, &KeptReading::leaveWarmUpOut);
+}
+
+void KeptReading::takeDataSet(const DataSetPtr& dataSet)
+{
+    const QJsonObject now = keptreading::written(dataSet->inspector->options());
+    const bool isKept = m_store.value(keptreading::name).isObject();
+    if (m_store.key() != m_key) {
+        m_key = m_store.key();
+        m_isNew = !isKept && !m_key.isEmpty();
+    }
+    if (isKept || now != keptreading::written(InspectorOptions())) {
+        m_store.setValue(keptreading::name, now);
+    }
+}
+
+void KeptReading::leaveWarmUpOut()
+{
+    if (!std::exchange(m_isNew, false) || !m_preferences.isOn(Preference::LeaveWarmUpOut)) {
+        return;
+    }
+    const DataSetPtr& dataSet = m_session.dataSet();
+    const std::uint32_t warmUp = RunsMenu::warmUpOf(*dataSet);
+    if (warmUp > 0 && dataSet->inspector->options().runs.isAll()) {
+        m_session.setRuns(RunSpec::dropFirst(warmUp));
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/kept/keptwindow.h"
+
+#include "app/mainwindow.h"
+#include "app/workspace.h"
+#include "views/tables/eventsview.h"
+
+#include <QtCore/QJsonArray>
+#include <QtCore/QJsonObject>
+#include <QtCore/QSettings>
+#include <QtWidgets/QApplication>
+
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr int delayMs = 200;
+
+const QString layoutName = QStringLiteral("layout");
+const QString columnsName = QStringLiteral("columns");
+const QString groupingName = QStringLiteral("grouping");
+const QString callsName = QStringLiteral("operatorCalls");
+
+} // namespace
+
+KeptWindow::KeptWindow(MainWindow& window, TraceStore& store, QSettings& settings)
+    : QObject(&window)
+    , m_window(window)
+    , m_store(store)
+    , m_settings(settings)
+{
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(delayMs);
+    connect(&m_delay, &QTimer::timeout, this, &KeptWindow::save);
+    connect(&window.session(), &Session::dataSetChanged, this, &KeptWindow::takeDataSet);
+    // Whatever is changed is changed by something that a person does: no view has to tell.
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
+bool KeptWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonRelease:
+    case QEvent::NonClientAreaMouseButtonRelease:
+    case QEvent::KeyRelease:
+    case QEvent::Wheel:
+    case QEvent::Drop:
+    case QEvent::WindowStateChange:
+        m_delay.start();
+        break;
+    case QEvent::Move:
+    case QEvent::Resize:
+        if (watched->isWidgetType() && static_cast<QWidget*>(watched)->isWindow()) {
+            m_delay.start();
+        }
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void KeptWindow::save()
+{
+    m_delay.stop();
+    m_settings.setValue(QStringLiteral("window"), m_window.saveGeometry());
+    const Workspace& workspace = m_window.workspace();
+    workspace.save(m_settings);
+    if (m_key.isEmpty() || m_key != m_store.key()) {
+        return; // another trace is on its way
+    }
+    m_store.setValue(layoutName, QString::fromLatin1(workspace.layoutState().toBase64()));
+    QJsonObject columns;
+    for (const auto& [name, state] : workspace.tables().states()) {
+        columns.insert(name, QJsonArray::fromStringList(state));
+    }
+    m_store.setValue(columnsName, columns);
+    const auto& events = *workspace.views().get<EventsView>();
+    m_store.setValue(groupingName, static_cast<int>(events.grouping()));
+    m_store.setValue(callsName, events.areOperatorCallsShown());
+}
+
+void KeptWindow::takeDataSet()
+{
+    if (std::exchange(m_key, m_store.key()) != m_store.key()) {
+        restoreTrace();
+    }
+}
+
+void KeptWindow::restoreTrace()
+{
+    m_delay.stop(); // what it waits for was done to the last trace
+    Workspace& workspace = m_window.workspace();
+    workspace.restoreLayout(QByteArray::fromBase64(m_store.value(layoutName).toString().toLatin1()));
+    const QJsonObject columns = m_store.value(columnsName).toObject();
+    for (auto table = columns.begin(); table != columns.end(); ++table) {
+        QStringList state;
+        for (const QJsonValue& column : table.value().toArray()) {
+            state.push_back(column.toString());
+        }
+        workspace.tables().restore(table.key(), state);
+    }
+    auto& events = *workspace.views().get<EventsView>();
+    if (const QJsonValue grouping = m_store.value(groupingName); grouping.isDouble()) {
+        events.setGrouping(static_cast<EventGrouping>(grouping.toInt()));
+    }
+    if (const QJsonValue calls = m_store.value(callsName); calls.isBool()) {
+        events.setOperatorCallsShown(calls.toBool());
+    }
+}
+
+} // namespace ets

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/session/tracestore.h"
+
+#include <QtCore/QObject>
+#include <QtCore/QTimer>
+
+class QSettings;
+
+namespace ets {
+
+class MainWindow;
+
+/// Keeps how the window is arranged, for the next start and for every trace: where the docks are, columns, sort and
+/// grouping of the tables. Kept a moment after a person has done anything, not at the end: no crash loses it.
+class KeptWindow : public QObject {
+    Q_OBJECT
+
+public:
+    /// All have to live as long as this.
+    /// @param store turned to the trace by someone who hears of it earlier
+    KeptWindow(MainWindow& window, TraceStore& store, QSettings& settings);
+
+    void save(); ///< Now.
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void takeDataSet();
+    void restoreTrace();
+
+    MainWindow& m_window;
+    TraceStore& m_store;
+    QSettings& m_settings;
+    QString m_key; ///< Of the trace on show.
+    QTimer m_delay;
+};
+
+} // namespace ets

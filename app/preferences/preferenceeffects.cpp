@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/preferences/preferenceeffects.h"
+
+#include "model/qt/load/inspectorloader.h"
+#include "model/qt/load/session.h"
+#include "model/qt/session/userchoices.h"
+#include "views/common/colorscheme.h"
+#include "views/common/palette.h"
+
+#include <QtCore/QTimer>
+#include <QtWidgets/QApplication>
+
+namespace ets {
+
+namespace {
+
+void useTheme(const QString& value)
+{
+    auto& application = *qobject_cast<QApplication*>(QCoreApplication::instance());
+    if (value == QLatin1String("system")) {
+        restorePalette(application);
+    } else {
+        applyPalette(application, value == QLatin1String("dark") ? PaletteKind::Dark : PaletteKind::Light);
+    }
+}
+
+WarmUpRule ruleOf(const QString& value)
+{
+    bool isNumber = false;
+    const std::uint32_t first = value.toUInt(&isNumber);
+    return isNumber ? WarmUpRule{first} : WarmUpRule();
+}
+
+} // namespace
+
+PreferenceEffects::PreferenceEffects(const Preferences& preferences, Session& session, QObject* parent)
+    : QObject(parent)
+    , m_preferences(preferences)
+    , m_session(session)
+{
+    connect(&preferences, &Preferences::changed, this, [this](Preference preference) {
+        apply(preference);
+        if (preference != Preference::LeaveWarmUpOut && preference != Preference::ReloadWhenChanged) {
+            QTimer::singleShot(0, this, &PreferenceEffects::showAnew); // widgets hear of a palette a moment later
+        }
+    });
+    for (const PreferenceKind& kind : preferenceTable()) {
+        // The desktop's look is there already, or what the command line asked for.
+        if (kind.id != Preference::Theme || preferences.value(kind.id) != QLatin1String("system")) {
+            apply(kind.id);
+        }
+    }
+}
+
+void PreferenceEffects::apply(Preference preference)
+{
+    const QString value = m_preferences.value(preference);
+    switch (preference) {
+    case Preference::Theme:
+        useTheme(value);
+        break;
+    case Preference::Colors:
+        colorscheme::use(value == QLatin1String("vivid") ? colorscheme::Scheme::Vivid : colorscheme::Scheme::Safe);
+        break;
+    case Preference::TimeUnit:
+        userchoices::setTimeUnit(timeScaleFromName(value.toStdString())); // none for "auto"
+        break;
+    case Preference::WarmUp:
+        userchoices::setWarmUpRule(ruleOf(value));
+        break;
+    case Preference::LeaveWarmUpOut:
+    case Preference::ReloadWhenChanged:
+        break; // asked for when it matters
+    }
+}
+
+void PreferenceEffects::showAnew()
+{
+    if (const DataSetPtr& dataSet = m_session.dataSet()) {
+        m_session.findChild<InspectorLoader*>()->show(dataSet->withFigure(dataSet->figure));
+    }
+    for (QWidget* const widget : QApplication::allWidgets()) {
+        QEvent event(QEvent::PaletteChange); // what keeps pictures of itself draws them anew
+        QApplication::sendEvent(widget, &event);
+        widget->update();
+    }
+}
+
+} // namespace ets

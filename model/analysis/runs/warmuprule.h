@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace ets {
+
+/// How many runs at the beginning of a block are warm-up: measured, as warmUpOf() does, or always so many.
+struct WarmUpRule {
+    std::optional<std::uint32_t> first; ///< Nothing: measured.
+
+    /// @param durations of the runs of one block, in order, in any unit
+    /// @return less than there are runs, so that one is left; 0 for none
+    [[nodiscard]] std::uint32_t of(std::span<const TickSpan> durations) const;
+    friend bool operator==(const WarmUpRule&, const WarmUpRule&) = default;
+};
+
+} // namespace ets

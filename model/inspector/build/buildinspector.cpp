@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/build/buildinspector.h"
+
+#include "model/base/log.h"
+#include "model/inspector/build/debugvalues.h"
+#include "model/inspector/build/eventmaking.h"
+#include "model/inspector/build/eventsums.h"
+#include "model/inspector/build/loggedvalues.h"
+#include "model/inspector/build/programmethods.h"
+#include "model/inspector/build/recordgraphs.h"
+#include "model/inspector/build/recordjoin.h"
+#include "model/inspector/build/referencecases.h"
+#include "model/inspector/build/refusal.h"
+#include "model/inspector/build/rungrouping.h"
+#include "model/inspector/build/samplenesting.h"
+
+#include <cstddef>
+#include <string>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+Result<void> checkFaithfulInput(const ETDump& dump)
+{
+    if (!dump.hasRunData) {
+        return refusal(dump.file, "the dump has no run_data");
+    }
+    for (std::size_t i = 0; i < dump.runs.size(); ++i) {
+        if (!dump.runs[i].name.isValid()) {
+            return refusal(dump.file, "a run has no name", "run " + std::to_string(i));
+        }
+    }
+    for (const DiagnosticGroup& group : dump.diagnostics.groups()) {
+        if (group.code == "invalid-utf8") {
+            return refusal(dump.file, group.first.front().text, group.first.front().where);
+        }
+    }
+    for (std::size_t i = 0; i < dump.debugEvents.size(); ++i) {
+        if (std::string why = refusedByDecoder(dump.debugEvents[i]); !why.empty()) {
+            return refusal(dump.file, std::move(why), "debug event " + std::to_string(i));
+        }
+    }
+    return {};
+}
+
+/// Which sample encloses which, where each is in time, and what that makes of the figures of events.
+Result<void> nestAndSum(TraceEvents& trace, Diagnostics& diagnostics, const LoadContext& context)
+{
+    const ETDump& dump = *trace.dump;
+    trace.parentOfSample = nestSamples(dump, context);
+    if (trace.parentOfSample.size() != dump.sampleCount()) {
+        return Error::cancelled();
+    }
+    trace.placements = SamplePlacements::of(dump, trace.parentOfSample, context);
+    if (trace.placements.size() != dump.sampleCount()) {
+        return Error::cancelled();
+    }
+    const std::vector<EventSums> sums = sumsOf(trace, diagnostics);
+    for (std::size_t e = 0; e < sums.size(); ++e) {
+        Event& event = trace.events[e];
+        event.totalTicks = sums[e].total;
+        event.selfTicks = sums[e].self;
+        event.apartTicks = sums[e].apart;
+        event.apartCount = sums[e].apartCount;
+    }
+    return {};
+}
+
+void takeValues(TraceEvents& trace, LoggedValues values)
+{
+    for (auto& [event, logged] : values.ofEvents) {
+        trace.events[event.value()].debugData = std::move(logged);
+    }
+    for (std::size_t b = 0; b < values.outputs.size(); ++b) {
+        trace.blocks[b].runOutput = std::move(values.outputs[b].ofFirstRun);
+        trace.blocks[b].differingOutputs = std::move(values.outputs[b].differing);
+    }
+}
+
+Result<void> joinRecord(InspectorParts& parts, const RunGrouping& grouping, const LoadContext& context)
+{
+    const ETRecord& record = *parts.record;
+    const InspectorOptions& options = parts.options;
+    TraceEvents& trace = parts.trace;
+    parts.diagnostics.append(record.diagnostics);
+    auto graphs = graphsOf(record, options);
+    if (!graphs) {
+        return graphs.error();
+    }
+    parts.graphs = std::move(*graphs);
+    const std::vector<LinkTarget> targets = targetsOf(record, parts.graphs, options.reading);
+    const auto choices = chooseMethods(trace, parts.programJoin, targets, options, parts.diagnostics);
+    for (std::size_t b = 0; b < choices.size(); ++b) {
+        trace.blocks[b].method = choices[b].target == nullptr ? std::string() : choices[b].target->method;
+        trace.blocks[b].methodConfidence = choices[b].confidence;
+    }
+    settleMethods(trace, parts.programJoin, options, parts.diagnostics);
+    auto linked = linkEvents(
+        std::move(trace.events), trace, grouping, parts.graphs, parts.programJoin, choices, options, parts.diagnostics);
+    if (!linked) {
+        Error error = linked.error();
+        error.file = record.file;
+        return error;
+    }
+    trace.events = std::move(linked->events);
+    parts.graphs.runsIn = std::move(linked->runsIn);
+    auto cases = readReferenceCases(record, trace.blocks, options.reading, parts.diagnostics, context);
+    if (!cases) {
+        return cases.error();
+    }
+    for (std::size_t b = 0; b < cases->size(); ++b) {
+        trace.blocks[b].referenceOutput = std::move((*cases)[b].values);
+        trace.blocks[b].referenceForm = std::move((*cases)[b].form);
+    }
+    return {};
+}
+
+} // namespace
+
+Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::shared_ptr<const ETRecord> record,
+    InspectorOptions options, const LoadContext& context)
+{
+    const log::Timer timer(log::Layer::Inspector, record ? "group the runs and join the record" : "group the runs");
+    if (auto scales = options.checkScales(); !scales) {
+        return scales.error();
+    }
+    InspectorParts parts;
+    parts.options = std::move(options);
+    parts.record = std::move(record);
+    const Reading& reading = parts.options.reading;
+    parts.diagnostics.append(dump->diagnostics);
+    if (reading.refuseOddData) {
+        if (auto checked = checkFaithfulInput(*dump); !checked) {
+            return checked.error();
+        }
+    }
+    const auto grouping = groupRuns(*dump, reading, context);
+    if (!grouping) {
+        return grouping.error();
+    }
+    auto trace = makeEvents(std::move(dump), *grouping, parts.options, parts.diagnostics, context);
+    if (!trace) {
+        return trace.error();
+    }
+    parts.trace = std::move(*trace);
+    if (auto done = nestAndSum(parts.trace, parts.diagnostics, context); !done) {
+        return done.error();
+    }
+    auto values = readLoggedValues(parts.trace, *grouping, parts.options, parts.diagnostics, context);
+    if (!values) {
+        return values.error();
+    }
+    takeValues(parts.trace, std::move(*values));
+    parts.programJoin = joinProgram(parts.trace, parts.options, parts.diagnostics);
+    if (parts.record) {
+        if (auto joined = joinRecord(parts, *grouping, context); !joined) {
+            return joined.error();
+        }
+    } else {
+        settleMethods(parts.trace, parts.programJoin, parts.options, parts.diagnostics);
+    }
+    nameInstructions(parts.trace.events, parts.programJoin, reading);
+    indexGraphs(parts.graphs, parts.trace.events);
+    return parts;
+}
+
+} // namespace ets

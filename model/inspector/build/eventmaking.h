@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/inspector/build/rungrouping.h"
+#include "model/inspector/options.h"
+#include "model/inspector/traceevents.h"
+
+#include <memory>
+
+namespace ets {
+
+/// Blocks and events of a grouped dump with the samples of these; what encloses what is not known yet.
+/// @param diagnostics is told of chosen runs that are not there
+/// @return an error when cancelled, and for a duration that the faithful reading refuses
+[[nodiscard]] Result<TraceEvents> makeEvents(std::shared_ptr<const ETDump> dump, const RunGrouping& grouping,
+    const InspectorOptions& options, Diagnostics& diagnostics, const LoadContext& context);
+
+} // namespace ets

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/build/loggedvalues.h"
+
+#include "model/inspector/build/debugvalues.h"
+#include "model/inspector/build/refusal.h"
+#include "model/inspector/impossiblevalues.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace ets {
+
+namespace {
+
+DebugBuffer bufferOf(const InspectorOptions& options)
+{
+    if (options.debugBuffer == nullptr) {
+        return {};
+    }
+    return {options.debugBuffer->bytes(), true, options.debugBuffer->stored()};
+}
+
+class ValueReader {
+public:
+    ValueReader(const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics)
+        : m_trace(trace)
+        , m_reading(options.reading)
+        , m_diagnostics(diagnostics)
+        , m_buffer(bufferOf(options))
+        , m_budget(MemoryBudget::forInput(trace.dump->fileSize + m_buffer.size()))
+    {
+        if (!m_buffer.available) {
+            diagnostics.add(Severity::Info, "no-debug-buffer", trace.dump->file,
+                "the dump has logged values, but no debug buffer was given to read tensors from");
+        }
+    }
+
+    /// @param runs debug events of each run that has some
+    [[nodiscard]] Result<std::vector<Value>> valuesOf(
+        const Event& event, const std::vector<std::vector<std::uint32_t>>& runs);
+    [[nodiscard]] Result<BlockOutputs> outputsOf(const EventBlock& block, const RunGroup& group);
+
+private:
+    [[nodiscard]] Result<std::vector<Value>> inflateAll(const std::vector<std::uint32_t>& events);
+
+    const TraceEvents& m_trace;
+    const Reading& m_reading;
+    Diagnostics& m_diagnostics;
+    DebugBuffer m_buffer;
+    MemoryBudget m_budget;
+};
+
+Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32_t>& events)
+{
+    std::vector<Value> values;
+    values.reserve(events.size());
+    for (const std::uint32_t event : events) {
+        auto value = inflate(m_trace.dump->debugEvents[event].entry, m_buffer, m_reading, m_budget);
+        if (value) {
+            values.push_back(std::move(*value));
+        } else if (m_reading.refuseOddData) {
+            std::string where = "debug event " + std::to_string(event);
+            if (value.error().advice.empty()) {
+                return refusal(m_trace.dump->file, value.error().what, std::move(where));
+            }
+            // The Inspector would go on until memory is full.
+            Error tooMuch = value.error();
+            tooMuch.file = m_trace.dump->file;
+            tooMuch.where = std::move(where);
+            return tooMuch;
+        } else {
+            m_diagnostics.add(
+                Severity::Warning, "unreadable-value", "debug event " + std::to_string(event), value.error().what);
+            values.emplace_back();
+        }
+    }
+    return values;
+}
+
+Result<std::vector<Value>> ValueReader::valuesOf(
+    const Event& event, const std::vector<std::vector<std::uint32_t>>& runs)
+{
+    auto first = inflateAll(runs.front());
+    if (!first) {
+        return first.error();
+    }
+    for (std::size_t r = 1; r < runs.size(); ++r) {
+        auto later = inflateAll(runs[r]);
+        if (!later) {
+            return later.error();
+        }
+        const std::size_t common = std::min(first->size(), later->size());
+        for (std::size_t i = 0; i < common; ++i) {
+            const bool faithful = m_reading.refuseOddData;
+            if (faithful ? equalValues((*first)[i], (*later)[i]) : identicalValues((*first)[i], (*later)[i])) {
+                continue;
+            }
+            if (faithful) {
+                return refusal(m_trace.dump->file, "the values logged by " + event.name + " differ from run to run");
+            }
+            m_diagnostics.add(Severity::Info, "values-differ-between-runs", event.name,
+                "logged values differ from run to run; those of the first run are shown");
+            break;
+        }
+        m_budget.giveBack(tensorBytes(*later));
+    }
+    if (m_buffer.available && !m_reading.refuseOddData) {
+        if (std::string odd = impossibleValue(event.name, *first); !odd.empty()) {
+            m_diagnostics.add(Severity::Warning, "values-of-another-run", event.name,
+                odd + ", which it cannot give: the debug buffer is that of another run");
+        }
+    }
+    return first;
+}
+
+Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGroup& group)
+{
+    BlockOutputs outputs;
+    for (std::size_t r = 0; r < group.outputs.size(); ++r) {
+        auto values = inflateAll(group.outputs[r]);
+        if (!values) {
+            return values.error();
+        }
+        if (outputs.ofFirstRun.empty()) {
+            outputs.ofFirstRun = std::move(*values);
+            continue;
+        }
+        const bool faithful = m_reading.refuseOddData;
+        const bool same = !faithful && std::ranges::equal(outputs.ofFirstRun, *values, identicalValues);
+        const std::string difference = same ? std::string() : differenceOfOutputs(outputs.ofFirstRun, *values);
+        if (difference.empty()) {
+            m_budget.giveBack(tensorBytes(*values));
+            continue;
+        }
+        if (faithful) {
+            return refusal(m_trace.dump->file, difference + " between the runs of block " + block.name);
+        }
+        m_diagnostics.add(
+            Severity::Info, "outputs-differ-between-runs", block.name, difference + "; each run keeps its own");
+        outputs.differing.push_back({group.runs[r], std::move(*values)});
+    }
+    return outputs;
+}
+
+} // namespace
+
+Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGrouping& grouping,
+    const InspectorOptions& options, Diagnostics& diagnostics, const LoadContext& context)
+{
+    LoggedValues result;
+    if (trace.dump->debugEvents.empty()) {
+        return result;
+    }
+    ValueReader reader(trace, options, diagnostics);
+    for (std::size_t b = 0; b < grouping.groups.size(); ++b) {
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        const EventBlock& block = trace.blocks[b];
+        for (const auto& [row, runs] : grouping.groups[b].debugEvents) {
+            const EventId id(block.firstEvent.value() + row);
+            auto values = reader.valuesOf(trace.event(id), runs);
+            if (!values) {
+                return values.error();
+            }
+            result.ofEvents.emplace_back(id, std::move(*values));
+        }
+        auto outputs = reader.outputsOf(block, grouping.groups[b]);
+        if (!outputs) {
+            return outputs.error();
+        }
+        result.outputs.push_back(std::move(*outputs));
+    }
+    return result;
+}
+
+} // namespace ets

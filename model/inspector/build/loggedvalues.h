@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/inspector/build/rungrouping.h"
+#include "model/inspector/options.h"
+#include "model/inspector/traceevents.h"
+
+#include <utility>
+#include <vector>
+
+namespace ets {
+
+/// Program outputs of the runs of a block.
+struct BlockOutputs {
+    std::vector<Value> ofFirstRun; ///< Of the first run that has any.
+    std::vector<RunOutput> differing; ///< Of later runs whose outputs are not those.
+};
+
+/// The values that a trace logged, with their tensors where there is a debug buffer.
+struct LoggedValues {
+    std::vector<std::pair<EventId, std::vector<Value>>> ofEvents; ///< Of events that have some.
+    std::vector<BlockOutputs> outputs; ///< By block; empty when nothing was logged.
+};
+
+/// Reads values from the debug buffer of the options, within a budget by the size of dump and buffer.
+/// @param diagnostics is told of values that cannot be read or differ from run to run
+/// @return an error when cancelled, and for what the faithful reading refuses
+[[nodiscard]] Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGrouping& grouping,
+    const InspectorOptions& options, Diagnostics& diagnostics, const LoadContext& context);
+
+} // namespace ets

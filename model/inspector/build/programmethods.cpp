@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/build/programmethods.h"
+
+#include "model/base/log.h"
+#include "model/inspector/join/instructionnames.h"
+
+#include <cstddef>
+#include <string>
+
+namespace ets {
+
+ProgramJoin joinProgram(const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics)
+{
+    if (options.program == nullptr) {
+        return {};
+    }
+    const log::Timer timer(log::Layer::Inspector, "match blocks and methods of the program");
+    diagnostics.append(options.program->diagnostics);
+    ProgramJoin program(trace, options.program);
+    for (const auto& [block, method] : options.methodOfBlock) {
+        if (block < trace.blocks.size()) {
+            program.chooseMethod(trace, BlockId(block), method);
+        }
+    }
+    return program;
+}
+
+void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOptions& options, Diagnostics& diagnostics)
+{
+    if (program.program() == nullptr) {
+        return;
+    }
+    const bool isOnly = program.program()->plans.size() == 1;
+    for (std::size_t b = 0; b < trace.blocks.size(); ++b) {
+        const BlockId id(b);
+        EventBlock& block = trace.blocks[b];
+        const MethodMatch* const match = program.matchOf(id);
+        if (match == nullptr) {
+            continue;
+        }
+        if (!block.method.empty()) {
+            const bool isSame = program.chooseMethod(trace, id, block.method);
+            if (!isSame && !match->candidates.empty()) {
+                diagnostics.add(Severity::Warning, "methods-differ", "block " + std::to_string(b) + " " + block.name,
+                    "the record takes these runs for " + block.method
+                        + ", which is not what the program has under that name");
+            }
+        } else if (match->plan && (match->executed > 0 || isOnly) && options.reading.allMethods) {
+            block.method = program.planOf(id)->name;
+            block.methodConfidence = 1;
+        }
+    }
+    program.indexEvents(trace);
+}
+
+void nameInstructions(std::span<Event> events, const ProgramJoin& program, const Reading& reading)
+{
+    if (program.program() == nullptr || reading.refuseOddData) {
+        return;
+    }
+    for (std::size_t e = 0; e < events.size(); ++e) {
+        Event& event = events[e];
+        const auto place = program.instructionOf(EventId(e));
+        if (!place) {
+            continue;
+        }
+        const ExecutionPlan& plan = program.program()->plans[place->plan];
+        const Instruction& instruction = plan.instructions[place->position];
+        const bool isDelegate = instruction.kind == InstructionKind::DelegateCall;
+        if (isDelegate && !event.delegateBackendName) {
+            event.delegateBackendName = plan.delegateOf(instruction).id;
+        }
+        if (!event.opTypes.empty()) {
+            continue;
+        }
+        if (const XnnpackNode* const node = program.xnnpackNodeOf(EventId(e))) {
+            event.opTypes.push_back(kindOf(*node));
+        } else if (instruction.kind == InstructionKind::KernelCall) {
+            event.opTypes.push_back(opTypeOf(plan.operatorOf(instruction)));
+        } else if (!isDelegate) {
+            event.opTypes.emplace_back(instructionKindName(instruction.kind));
+        }
+    }
+}
+
+} // namespace ets

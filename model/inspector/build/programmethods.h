@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/inspector/join/programjoin.h"
+#include "model/inspector/options.h"
+#include "model/inspector/traceevents.h"
+
+#include <span>
+
+namespace ets {
+
+/// Matches blocks with the methods of the options' program; empty without one.
+/// @param diagnostics gets those of the program
+[[nodiscard]] ProgramJoin joinProgram(
+    const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics);
+
+/// Lets a record and a program, each of which can know what the other does not, agree on the methods of blocks; then
+/// ties events to instructions.
+/// @param diagnostics is told where the two disagree
+void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOptions& options, Diagnostics& diagnostics);
+
+/// Gives events backend and op types where a record says nothing of them: all without one, with one moves, jumps,
+/// views and what delegates inserted. The Inspector knows no programs: nothing in the faithful reading.
+void nameInstructions(std::span<Event> events, const ProgramJoin& program, const Reading& reading);
+
+} // namespace ets

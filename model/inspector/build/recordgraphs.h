@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/result.h"
+#include "model/etrecord/etrecord.h"
+#include "model/inspector/event.h"
+#include "model/inspector/options.h"
+#include "model/inspector/tracegraphs.h"
+
+#include <span>
+
+namespace ets {
+
+/// The graphs that events are joined with: those of all edge programs, or the one that the options name.
+/// @return an error for a name that is not known, and for what the faithful reading refuses
+[[nodiscard]] Result<TraceGraphs> graphsOf(const ETRecord& record, const InspectorOptions& options);
+
+/// Turns the nodes of events round, once they are tied, and finds the modules.
+/// @param graphs may have none: all events are of no module then
+void indexGraphs(TraceGraphs& graphs, std::span<const Event> events);
+
+} // namespace ets

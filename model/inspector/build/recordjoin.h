@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/result.h"
+#include "model/etrecord/etrecord.h"
+#include "model/inspector/build/eventlinker.h"
+#include "model/inspector/build/rungrouping.h"
+#include "model/inspector/join/programjoin.h"
+#include "model/inspector/options.h"
+#include "model/inspector/traceevents.h"
+#include "model/inspector/tracegraphs.h"
+
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// The methods of a record that blocks can be of.
+/// @return with pointers into the record and the graphs, which have to live and stay longer
+[[nodiscard]] std::vector<LinkTarget> targetsOf(
+    const ETRecord& record, const TraceGraphs& graphs, const Reading& reading);
+
+/// Which method a block ran.
+struct MethodChoice {
+    const LinkTarget* target = nullptr; ///< Null if none fits.
+    double confidence = 0; ///< As EventBlock::methodConfidence.
+};
+
+/// The method of every block: the only one, the caller's word, or the one that fits best.
+/// @param diagnostics is told of methods that fit equally well, and of names that the record does not have
+/// @return by block
+[[nodiscard]] std::vector<MethodChoice> chooseMethods(const TraceEvents& trace, const ProgramJoin& program,
+    std::span<const LinkTarget> targets, const InspectorOptions& options, Diagnostics& diagnostics);
+
+/// Events with what ties them to nodes.
+struct LinkedEvents {
+    std::vector<Event> events;
+    std::vector<NodeId> runsIn; ///< By node, see TraceGraphs; empty in the faithful reading.
+};
+
+/// Ties the events of blocks to the nodes of the methods chosen.
+/// @param events of the trace, which has none meanwhile
+/// @param choices by block
+/// @param diagnostics is told of what cannot be tied
+/// @return an error when the faithful reading would tie more than fits into memory
+[[nodiscard]] Result<LinkedEvents> linkEvents(std::vector<Event> events, const TraceEvents& trace,
+    const RunGrouping& grouping, const TraceGraphs& graphs, const ProgramJoin& program,
+    std::span<const MethodChoice> choices, const InspectorOptions& options, Diagnostics& diagnostics);
+
+} // namespace ets

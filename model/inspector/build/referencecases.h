@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/diagnostic.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/etrecord/etrecord.h"
+#include "model/inspector/event.h"
+#include "model/inspector/reading.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// What a record says the outputs for one input should be; shared by all blocks of that input.
+struct ReferenceCase {
+    std::shared_ptr<const std::vector<Value>> values; ///< Null where the record says nothing.
+    std::shared_ptr<const ValueForm> form; ///< How the record nests them.
+};
+
+/// The outputs that the record says the blocks should have, within a budget by the size of its file.
+/// @param blocks with their methods known
+/// @param diagnostics is told of what cannot be read
+/// @return by block; an error when cancelled, and for what the faithful reading refuses
+[[nodiscard]] Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record,
+    std::span<const EventBlock> blocks, const Reading& reading, Diagnostics& diagnostics, const LoadContext& context);
+
+} // namespace ets

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/filebytes.h"
+#include "model/base/progress.h"
+#include "model/base/result.h"
+#include "model/etrecord/etrecord.h"
+#include "model/inspector/inspector.h"
+#include "model/inspector/load/tracefiles.h"
+#include "model/pte/datafile.h"
+#include "model/pte/program.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace ets {
+
+/// What has been read of the files of a trace; null for what there is no file of.
+struct TraceParts {
+    std::shared_ptr<const ETDump> dump;
+    std::shared_ptr<const ETRecord> record;
+    std::shared_ptr<const Program> program;
+    std::vector<std::shared_ptr<const DataFile>> data; ///< Weights beside the program, each file once.
+    std::shared_ptr<const FileBytes> debugBuffer;
+    bool takesAnyBuffer = false; ///< Take any file for a debug buffer, as the Inspector does.
+};
+
+/// A kind of file that belongs to a trace.
+struct FileKindInfo {
+    FileRole role;
+    bool isOne; ///< Whether a trace has at most one.
+    const char* second; ///< What is wrong with one too many; English, marked for translation.
+    /// Whether a file is of this kind, by what detectFileKind() says of it.
+    bool (*recognizes)(FileKind kind, const std::string& path);
+    /// Reads a file into its part.
+    Result<void> (*read)(const FileInput& input, TraceParts& parts, const LoadContext& context);
+};
+
+/// All kinds, in the order of their roles.
+[[nodiscard]] std::span<const FileKindInfo> fileKinds();
+
+/// Reads a file that has a role and puts it into its part, in the place of what is there; a data file beside the
+/// others. A dump that is a log brings its debug buffer along.
+/// @return the reader's error; for a debug buffer also that it cannot be the one of the dump, which is read before
+[[nodiscard]] Result<void> readTraceFile(
+    FileRole role, const FileInput& input, TraceParts& parts, const LoadContext& context = {});
+
+/// Joins what has been read. What the options say of program and debug buffer is not looked at.
+/// @param parts with a dump
+/// @return the error of Inspector::create()
+[[nodiscard]] Result<std::shared_ptr<const Inspector>> joinTrace(
+    const TraceParts& parts, InspectorOptions options, const LoadContext& context = {});
+
+/// What stands for the dump where a program is looked at that did not run: no runs, and the program's name.
+[[nodiscard]] std::shared_ptr<const ETDump> dumpOfNothing(const std::string& program);
+
+} // namespace ets

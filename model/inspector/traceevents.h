@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etdump/etdump.h"
+#include "model/inspector/build/sampleplacement.h"
+#include "model/inspector/event.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// What a dump says: its runs in blocks of the same shape, the samples of these in events, one inside another.
+struct TraceEvents {
+    std::shared_ptr<const ETDump> dump;
+    std::vector<EventBlock> blocks; ///< In the order of their first runs.
+    std::vector<BlockId> blockOfRun; ///< Invalid for a run without events.
+    std::vector<bool> isChosen; ///< By run: whether it counts in figures.
+    std::vector<Event> events; ///< Of all blocks, one block after the other.
+    std::vector<SampleId> samplesByEvent; ///< Those that count in figures, in file order of each event.
+    std::vector<EventId> eventOfSample; ///< Of every sample, whether it counts or not.
+    std::vector<SampleId> parentOfSample; ///< The enclosing one, invalid for none.
+    SamplePlacements placements;
+
+    [[nodiscard]] const EventBlock& block(BlockId id) const { return blocks[id.value()]; } ///< One of blocks.
+    [[nodiscard]] const Event& event(EventId id) const { return events[id.value()]; } ///< One of events.
+    [[nodiscard]] std::span<const Event> eventsOf(const EventBlock& block) const; ///< The events of a block.
+    [[nodiscard]] std::span<const SampleId> samplesOf(EventId id) const; ///< Those of an event that count.
+    [[nodiscard]] RunId runOf(SampleId sample) const; ///< Run of a sample.
+};
+
+} // namespace ets

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/runs/warmuprule.h"
+#include "model/base/timescale.h"
+
+#include <optional>
+
+/// What a person prefers in all traces and windows of the process. May be asked from any thread; who sets it sees to it
+/// that what is on show is worked out anew.
+namespace ets::userchoices {
+
+/// Unit of the times in tables; nothing: one that reads well, trace by trace. Never cycles.
+[[nodiscard]] std::optional<TimeScale> timeUnit();
+void setTimeUnit(std::optional<TimeScale> unit);
+
+[[nodiscard]] WarmUpRule warmUpRule();
+void setWarmUpRule(WarmUpRule rule);
+
+} // namespace ets::userchoices

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Views as windows of their own: dragged out by their tabs and titles, put back, closed and opened again.
+#include "app/docks/docktabs.h"
+#include "app/mainwindow.h"
+#include "app/viewtable.h"
+#include "app/workspace.h"
+#include "tests/qt/loadedsession.h"
+
+#include <QtCore/QSettings>
+#include <QtCore/QTemporaryDir>
+#include <QtGui/QContextMenuEvent>
+#include <QtGui/QScreen>
+#include <QtTest/QTest>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QDockWidget>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QTabBar>
+
+#include <memory>
+
+using namespace ets;
+using namespace ets::test;
+
+class TestDocks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void tabIsDraggedOut();
+    void tabIsDoubleClicked();
+    void menuOfATab();
+    void titleIsDraggedAndDoubleClicked();
+    void byKeyboard();
+    void everyViewClosesAndComesBack();
+    void defaultLayoutKeepsTheWindow();
+    void windowsComeBackOnTheScreen();
+    void fullScreen();
+
+private:
+    [[nodiscard]] Workspace& workspace() { return m_window->workspace(); }
+    [[nodiscard]] QDockWidget& dock(const QString& id) { return *workspace().findChild<QDockWidget*>(id); }
+    /// The tab of a view; what is no tab is invalid.
+    std::pair<QTabBar*, QPoint> tabOf(const QString& id);
+    void start();
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestDocks::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
+    start();
+}
+
+void TestDocks::cleanup()
+{
+    QVERIFY(QWidget::mouseGrabber() == nullptr);
+    m_window.reset();
+}
+
+void TestDocks::start()
+{
+    m_window.reset();
+    m_window = std::make_unique<MainWindow>(m_settings.get());
+    m_window->resize(1200, 760);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QCOMPARE(openAndWait(m_window->session(), pairOf(QStringLiteral("transformer"))), QString());
+    QCoreApplication::processEvents();
+}
+
+std::pair<QTabBar*, QPoint> TestDocks::tabOf(const QString& id)
+{
+    for (QTabBar* const tabs : workspace().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        for (int i = 0; tabs->isVisible() && i < tabs->count(); ++i) {
+            if (tabs->tabText(i) == dock(id).windowTitle()) {
+                return {tabs, tabs->tabRect(i).center()};
+            }
+        }
+    }
+    return {nullptr, {}};
+}
+
+void TestDocks::tabIsDraggedOut()
+{
+    const auto [tabs, place] = tabOf(QStringLiteral("runs"));
+    QVERIFY(tabs != nullptr);
+    const int before = tabs->count();
+    QTest::mousePress(tabs, Qt::LeftButton, {}, place);
+    QTest::mouseMove(tabs, place + QPoint(0, 15));
+    QVERIFY(!dock(QStringLiteral("runs")).isFloating());
+    QTest::mouseMove(tabs, place + QPoint(20, -80));
+    QTRY_VERIFY(dock(QStringLiteral("runs")).isFloating());
+    QDockWidget& runs = dock(QStringLiteral("runs"));
+    QVERIFY(runs.isVisible() && runs.isWindow());
+    QCOMPARE(runs.windowTitle(), QStringLiteral("Runs"));
+    QVERIFY(runs.titleBarWidget()->height() > 10); // it has a title again
+    QTRY_COMPARE(QWidget::mouseGrabber(), &runs); // and is dragged on
+    const QPoint where = runs.pos();
+    const QPoint further = tabs->mapToGlobal(place) + QPoint(150, 120);
+    QTest::mouseMove(&runs, runs.mapFromGlobal(further));
+    QVERIFY(runs.pos() != where);
+    QTest::mouseRelease(&runs, Qt::LeftButton, {}, runs.mapFromGlobal(further));
+    QVERIFY(QWidget::mouseGrabber() == nullptr);
+    QTRY_COMPARE(tabs->count(), before - 1);
+    // The others go on as before.
+    const auto [others, other] = tabOf(QStringLiteral("events"));
+    QTest::mouseClick(others, Qt::LeftButton, {}, other);
+    QTRY_VERIFY(!dock(QStringLiteral("events")).visibleRegion().isEmpty());
+    DockTabs::toggle(runs);
+    QVERIFY(!runs.isFloating());
+    QTRY_VERIFY(tabOf(QStringLiteral("runs")).first != nullptr);
+}
+
+void TestDocks::tabIsDoubleClicked()
+{
+    const auto [tabs, place] = tabOf(QStringLiteral("memory"));
+    QTest::mouseDClick(tabs, Qt::LeftButton, {}, place);
+    QTRY_VERIFY(dock(QStringLiteral("memory")).isFloating());
+    // A double click on the title puts it back.
+    QDockWidget& memory = dock(QStringLiteral("memory"));
+    QTRY_VERIFY(memory.titleBarWidget()->height() > 10);
+    QTest::mouseDClick(&memory, Qt::LeftButton, {}, memory.titleBarWidget()->geometry().center());
+    QVERIFY(!memory.isFloating());
+}
+
+void TestDocks::menuOfATab()
+{
+    for (const bool closes : {false, true}) {
+        const auto [tabs, place] = tabOf(QStringLiteral("modules"));
+        QVERIFY(tabs != nullptr);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, tabs->mapToGlobal(place));
+        QApplication::sendEvent(tabs, &event);
+        auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu != nullptr && menu->actions().size() == 2);
+        QVERIFY(menu->actions().first()->text().contains(QStringLiteral("Modules")));
+        menu->setActiveAction(menu->actions().at(closes ? 1 : 0));
+        QTest::keyClick(menu, Qt::Key_Return);
+        QDockWidget& modules = dock(QStringLiteral("modules"));
+        QVERIFY(closes ? modules.isHidden() : modules.isFloating());
+        modules.setFloating(false);
+        modules.show();
+        QCoreApplication::processEvents();
+    }
+}
+
+void TestDocks::titleIsDraggedAndDoubleClicked()
+{
+    QDockWidget& timeline = dock(QStringLiteral("timeline")); // has its place to itself
+    const QPoint title = timeline.titleBarWidget()->geometry().center();
+    QTest::mousePress(&timeline, Qt::LeftButton, {}, title);
+    QTest::mouseMove(&timeline, title + QPoint(5, 60));
+    QTest::mouseMove(&timeline, title + QPoint(10, 90));
+    QTRY_VERIFY(timeline.isFloating());
+    QTest::mouseRelease(&timeline, Qt::LeftButton, {}, title + QPoint(10, 90));
+    QVERIFY(QWidget::mouseGrabber() == nullptr);
+    timeline.setFloating(false);
+    QTest::mouseDClick(&timeline, Qt::LeftButton, {}, timeline.titleBarWidget()->geometry().center());
+    QVERIFY(timeline.isFloating());
+}
+
+void TestDocks::byKeyboard()
+{
+    workspace().showView(QStringLiteral("events"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(dock(QStringLiteral("events")).isFloating());
+    QTRY_VERIFY(dock(QStringLiteral("events")).isActiveWindow());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!dock(QStringLiteral("events")).isFloating());
+}
+
+void TestDocks::everyViewClosesAndComesBack()
+{
+    for (const ViewEntry& entry : workspace().views().entries()) {
+        QDockWidget& view = dock(entry.id);
+        DockTabs::toggle(view);
+        QVERIFY2(view.isFloating() && view.isVisible(), qPrintable(entry.id));
+        view.close();
+        QVERIFY(view.isHidden());
+        workspace().showView(entry.id);
+        QVERIFY2(view.isFloating() && view.isVisible(), qPrintable(entry.id)); // where it was
+        DockTabs::toggle(view);
+        QVERIFY2(!view.isFloating() && view.isVisible(), qPrintable(entry.id));
+    }
+}
+
+void TestDocks::defaultLayoutKeepsTheWindow()
+{
+    DockTabs::toggle(dock(QStringLiteral("graph")));
+    dock(QStringLiteral("runs")).close();
+    for (const Qt::WindowStates state :
+        {Qt::WindowStates(Qt::WindowMaximized), Qt::WindowStates(Qt::WindowFullScreen), Qt::WindowStates()}) {
+        m_window->setWindowState(state);
+        QCoreApplication::processEvents();
+        const QRect geometry = m_window->geometry();
+        workspace().applyDefaultLayout();
+        QCoreApplication::processEvents();
+        QCOMPARE(m_window->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen), state);
+        QCOMPARE(m_window->geometry(), geometry);
+        QVERIFY(!dock(QStringLiteral("graph")).isFloating() && !dock(QStringLiteral("runs")).isHidden());
+    }
+}
+
+void TestDocks::windowsComeBackOnTheScreen()
+{
+    // As kept on a screen that is no more.
+    QDockWidget& graph = dock(QStringLiteral("graph"));
+    DockTabs::toggle(graph);
+    graph.setGeometry(90000, 70000, 500, 400);
+    m_window->setGeometry(80000, 60000, 900, 700);
+    m_window->close();
+    start();
+    const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
+    QDockWidget& again = dock(QStringLiteral("graph"));
+    QVERIFY(again.isFloating());
+    QVERIFY2(screen.intersects(again.frameGeometry().adjusted(40, 40, -40, -40)),
+        qPrintable(QStringLiteral("%1 %2").arg(again.x()).arg(again.y())));
+    QVERIFY(screen.intersects(m_window->frameGeometry().adjusted(40, 40, -40, -40)));
+}
+
+void TestDocks::fullScreen()
+{
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    QTRY_VERIFY(m_window->isFullScreen());
+    QTest::keyClick(m_window.get(), Qt::Key_F11);
+    QTRY_VERIFY(!m_window->isFullScreen());
+}
+
+QTEST_MAIN(TestDocks)
+#include "tst_docks.moc"

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/graph/graphcontrast.h"
+#include "model/analysis/runs/runcontrast.h"
+#include "model/qt/load/dataset.h"
+#include "views/graph/graphlook.h"
+
+namespace ets {
+
+/// How much longer the cards of a scene took in some runs than in others, as heat around 0, with texts.
+/// @param parts as the scene's nodes and groups
+[[nodiscard]] GraphHeatPtr deltaHeat(const DataSet& dataSet, const RunContrast& contrast, const GraphContrast& parts);
+
+} // namespace ets

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be asked of GraphPage beside its tools.
+#include "views/graph/graphgeometry.h"
+#include "views/graph/graphmenu.h"
+#include "views/graph/graphpage.h"
+#include "views/graph/graphpane.h"
+#include "views/graph/graphsaving.h"
+#include "views/graph/graphsearch.h"
+#include "views/graph/graphview.h"
+
+#include <QtGui/QAction>
+#include <QtWidgets/QMenu>
+
+namespace ets {
+
+void GraphPage::openFind()
+{
+    m_active->search().open();
+}
+
+void GraphPage::addCommands(QMenu& menu)
+{
+    const GraphView& view = m_active->view();
+    fillMenu(menu, view.selectedGroup() == GraphGroup::none ? view.primary() : NodeId(), view.selectedGroup());
+}
+
+void GraphPage::showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group)
+{
+    auto* menu = new QMenu(m_active);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillMenu(*menu, id, group);
+    menu->popup(globalPosition);
+}
+
+void GraphPage::fillMenu(QMenu& menu, NodeId id, std::uint32_t group)
+{
+    const GraphMenu content(
+        m_session, *m_active, [this](const QString& text) { m_counts->setText(text); },
+        [this](NodeId node) { Q_EMIT nodeActivated(node); });
+    if (group != GraphGroup::none && m_active->view().geometryOfScene() != nullptr) {
+        content.addGroup(menu, group);
+    } else if (id.isValid() && m_dataSet != nullptr) {
+        content.addNode(menu, id);
+    }
+    GraphSearch* const search = &m_active->search();
+    if (search->isVeiled()) {
+        menu.addAction(tr("Show All"), search, &GraphSearch::showAll);
+        menu.addSeparator();
+    }
+    if (m_active->canLeave()) {
+        menu.addAction(m_leave);
+    }
+    menu.addActions({m_fit, m_fitSelection, m_find});
+    menu.addSeparator();
+    menu.addActions({m_weights, m_minimap, m_legend, m_besideAction});
+    menu.addSeparator();
+    menu.addActions(m_saving->actions());
+}
+
+} // namespace ets

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/runcontrastjob.h"
+
+#include "model/qt/load/session.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ets {
+
+RunContrastJob::RunContrastJob(Session& session, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_job([this](const Result<Outcome>& outcome) {
+        if (outcome) {
+            m_table = outcome->table;
+            m_contrast = outcome->contrast;
+            Q_EMIT changed();
+        }
+    })
+{
+    connect(&session, &Session::dataSetChanged, this, [this] {
+        m_run = {};
+        m_table.reset();
+        start();
+    });
+    connect(&session.selection(), &SelectionController::selectionChanged, this, &RunContrastJob::follow);
+}
+
+void RunContrastJob::want(RunContrastKind kind)
+{
+    if (std::exchange(m_kind, kind) != kind) {
+        start();
+    }
+}
+
+void RunContrastJob::follow()
+{
+    const auto* const sample = std::get_if<SampleId>(&m_session.selection().selection());
+    if (sample == nullptr || m_session.dataSet() == nullptr) {
+        return;
+    }
+    const RunId run = m_session.dataSet()->inspector->runOf(*sample);
+    if (std::exchange(m_run, run) != run && m_kind == RunContrastKind::Median) {
+        start();
+    }
+}
+
+void RunContrastJob::start()
+{
+    m_job.drop();
+    m_contrast.reset();
+    const DataSetPtr dataSet = m_session.dataSet();
+    if (m_kind == RunContrastKind::None || dataSet == nullptr) {
+        return;
+    }
+    m_job.run([dataSet, kind = m_kind, run = m_run, table = m_table](const LoadContext& context) -> Result<Outcome> {
+        const Inspector& inspector = *dataSet->inspector;
+        Outcome outcome{table, nullptr};
+        if (kind == RunContrastKind::Median && table == nullptr) {
+            auto made = RunTable::of(inspector, dataSet->operators, context.cancel);
+            if (!made) {
+                return made.error();
+            }
+            outcome.table = std::make_shared<const RunTable>(std::move(*made));
+        }
+        RunContrast none;
+        none.self.resize(inspector.events().size());
+        none.whole.resize(inspector.events().size());
+        Result<RunContrast> contrast = std::move(none);
+        if (kind == RunContrastKind::Others) {
+            contrast = RunContrast::ofChosen(inspector, context.cancel);
+        } else if (!outcome.table->rows.empty()) {
+            const std::size_t row =
+                (run.isValid() ? outcome.table->rowOf(run) : std::nullopt).value_or(slowestRow(*outcome.table));
+            contrast = RunContrast::withMedian(inspector, *outcome.table, row, context.cancel);
+        }
+        if (!contrast) {
+            return contrast.error();
+        }
+        outcome.contrast = std::make_shared<const RunContrast>(std::move(*contrast));
+        return outcome;
+    });
+}
+
+QString RunContrastJob::reasonAgainst(const DataSet* dataSet, RunContrastKind kind)
+{
+    if (dataSet == nullptr) {
+        return tr("Open a trace to see something here");
+    }
+    const auto blocks = dataSet->inspector->eventBlocks();
+    if (std::ranges::none_of(blocks, [](const EventBlock& block) { return block.runs.size() > 1; })) {
+        return tr("There is only one run");
+    }
+    return kind == RunContrastKind::Others && !RunContrast::hasOthers(*dataSet->inspector)
+        ? tr("All runs count: there are no others (Runs, in the tool bar, chooses)")
+        : QString();
+}
+
+} // namespace ets

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/runs/runcontrast.h"
+#include "model/analysis/runs/runtable.h"
+#include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/dataset.h"
+
+#include <QtCore/QObject>
+
+#include <memory>
+
+namespace ets {
+
+class Session;
+
+/// Which runs are set against which.
+enum class RunContrastKind {
+    None,
+    Median, ///< The run that is selected, else the slowest, against the median run, as Runs does.
+    Others ///< Those that count against those that do not.
+};
+
+/// Works out how much longer events took in some runs than in others, and keeps to the run that is selected.
+class RunContrastJob : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param session must outlive the job
+    explicit RunContrastJob(Session& session, QObject* parent = nullptr);
+
+    void want(RunContrastKind kind);
+    /// Null while it is worked out.
+    [[nodiscard]] const std::shared_ptr<const RunContrast>& contrast() const { return m_contrast; }
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+
+    /// Why there is nothing to compare in a trace; empty where there is. For a person.
+    [[nodiscard]] static QString reasonAgainst(const DataSet* dataSet, RunContrastKind kind);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    struct Outcome {
+        std::shared_ptr<const RunTable> table;
+        std::shared_ptr<const RunContrast> contrast;
+    };
+
+    void follow();
+    void start();
+
+    Session& m_session;
+    RunContrastKind m_kind = RunContrastKind::None;
+    RunId m_run; ///< That was selected last; invalid for none.
+    std::shared_ptr<const RunTable> m_table; ///< Of the trace, once it was needed.
+    std::shared_ptr<const RunContrast> m_contrast;
+    LatestJob<Outcome> m_job;
+};
+
+} // namespace ets

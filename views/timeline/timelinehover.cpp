@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timelinehover.h"
+
+#include "model/qt/load/session.h"
+#include "model/qt/session/hover.h"
+
+namespace ets {
+
+namespace {
+
+/// More slices than this are not looked up for a pointer that goes by: those that are large enough are lit.
+constexpr std::size_t mostSlices = 20'000;
+
+} // namespace
+
+TimelineHover::TimelineHover(Session& session, const TimelineScene& scene, const TimelineGestures& gestures)
+    : m_session(session)
+    , m_scene(scene)
+    , m_gestures(gestures)
+{
+    connect(&gestures, &TimelineGestures::changed, this, &TimelineHover::tell);
+    connect(&Hover::of(session), &Hover::changed, this, [this] {
+        refresh();
+        Q_EMIT changed();
+    });
+}
+
+void TimelineHover::tell()
+{
+    Hover& hover = Hover::of(m_session);
+    if (const auto& hit = m_gestures.hover(); !hit) {
+        hover.leave(this);
+    } else if (m_scene.dataSet() == m_session.dataSet().get()) {
+        hover.set(m_scene.index()->lane(hit->lane).samples()[hit->bar.widest], this);
+    }
+}
+
+void TimelineHover::refresh()
+{
+    m_marks = {};
+    const CrossReference& targets = Hover::of(m_session).targetsFor(this);
+    if (targets.events.empty() || m_scene.dataSet() == nullptr || m_scene.dataSet() != m_session.dataSet().get()) {
+        return;
+    }
+    const Inspector& inspector = *m_scene.dataSet()->inspector;
+    m_marks = TimelineMarks::countSlices(inspector, targets.events) <= mostSlices
+        ? TimelineMarks::of(inspector, m_scene.content().places(), targets.events)
+        : TimelineMarks::leavingOut(targets.events);
+}
+
+} // namespace ets
