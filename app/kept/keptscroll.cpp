@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/kept/keptscroll.h"
 
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/session.h"
 
 #include <QtWidgets/QAbstractItemView>
@@ -14,7 +13,7 @@ KeptScroll::KeptScroll(Session& session, QWidget& views, QObject* parent)
     , m_session(session)
     , m_views(views)
 {
-    connect(session.findChild<InspectorLoader*>(), &InspectorLoader::arrives, this, &KeptScroll::remember);
+    connect(&session, &Session::dataSetArrives, this, &KeptScroll::remember);
     // What is selected is told anew with every data set, after it: tables scroll to it.
     connect(&session.selection(), &SelectionController::selectionChanged, this, &KeptScroll::restore);
 }

@@ -6,7 +6,6 @@
 #include "app/kept/keptzoom.h"
 #include "app/mainwindow.h"
 #include "app/workspace.h"
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/session/keptfilter.h"
 #include "views/timeline/kepttimeline.h"
 #include "views/timeline/timelineview.h"
@@ -22,7 +21,7 @@ TraceStore* keep(MainWindow& window, QSettings& settings)
     Session& session = window.session();
     const QString folder = QFileInfo(settings.fileName()).absoluteDir().filePath(QStringLiteral("traces"));
     auto* const store = new TraceStore(folder, &window);
-    session.findChild<InspectorLoader*>()->setKeptFolder(folder);
+    session.setKeptFolder(folder);
     new KeptFilter(session, *store, &window); // turns the store to the trace, for those below as well
     new KeptTimeline(session, window.workspace().views().get<TimelineView>()->controller(), *store, &window);
     new KeptReading(session, window.preferences(), *store, &window);

@@ -23,11 +23,7 @@ public:
     /// Joins what is open anew in another way, without reading the files.
     void joinAnew(const DataSetPtr& open, InspectorOptions options);
     /// Makes a data set that is there already the one on show.
-    void show(const DataSetPtr& dataSet)
-    {
-        Q_EMIT arrives(dataSet);
-        Q_EMIT loaded(dataSet);
-    }
+    void show(const DataSetPtr& dataSet) { Q_EMIT loaded(dataSet); }
     /// Ends the load that runs, if any; finished() follows at once.
     void cancel();
     [[nodiscard]] bool isLoading() const { return m_job.isRunning(); }
@@ -37,7 +33,6 @@ public:
 
 Q_SIGNALS:
     void started(const QStringList& paths); ///< By joinAnew(): what is open already is worked on.
-    void arrives(const ets::DataSetPtr& dataSet); ///< loaded() follows: how the views are now can still be seen.
     void loaded(const ets::DataSetPtr& dataSet); ///< The dump alone first, then with its record.
     /// A record of another model was not joined; all else was. Opening it once more, alone, joins it.
     void leftOut(const QString& path, const QString& message);

@@ -37,6 +37,11 @@ Session::Session(QObject* parent)
 
 Session::~Session() = default;
 
+void Session::setKeptFolder(const QString& folder)
+{
+    m_loader->setKeptFolder(folder);
+}
+
 void Session::open(const QStringList& paths, const QString& debugBuffer)
 {
     if (paths.isEmpty() && debugBuffer.isEmpty()) {
@@ -186,6 +191,7 @@ void Session::start(LoadRequest request, const QStringList& paths)
 void Session::publish(const DataSetPtr& loaded)
 {
     const DataSetPtr dataSet = loaded->figure == m_figure ? loaded : loaded->withFigure(m_figure);
+    Q_EMIT dataSetArrives(dataSet);
     if (m_dataSet == nullptr || isAnother(*dataSet, *m_dataSet)) {
         Q_EMIT traceChanges();
         m_filterZoom.reset();

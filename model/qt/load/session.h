@@ -25,6 +25,8 @@ public:
     explicit Session(QObject* parent = nullptr);
     ~Session() override;
 
+    /// Where what people chose for single traces is kept, see TraceStore; empty for nowhere.
+    void setKeptFolder(const QString& folder);
     /// Opens files in any order; which is which is told from their content. A record, a program or a debug buffer
     /// alone is joined with the dump that is open. A load already running is cancelled.
     /// @param debugBuffer a file that is a debug buffer whatever it looks like; may be empty
@@ -63,6 +65,7 @@ public:
     [[nodiscard]] ReadingComparison& readingComparison() const { return *m_readingComparison; }
 
 Q_SIGNALS:
+    void dataSetArrives(const ets::DataSetPtr& dataSet); ///< It is not on show yet: the views are as they were.
     void traceChanges(); ///< Another dump is about to be on show; what was set for the last one goes next.
     /// The one load signal: first the dump alone, then the same dump with its record and
     /// program.
