@@ -5,7 +5,9 @@
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
-#include <tuple>
+#include <map>
+#include <optional>
+#include <utility>
 
 namespace ets {
 
@@ -38,7 +40,54 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
             result.calls.push_back({id, event.delegateBackendName.value_or(std::string())});
         }
     }
+    result.findInterruptions(inspector, first);
     return result;
+}
+
+void NodeDelegates::findInterruptions(const Inspector& inspector, std::size_t firstNode)
+{
+    interrupts.assign(callOf.size(), none);
+    std::map<std::pair<BlockId, std::int32_t>, std::vector<EventId>> instructions;
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const Event& event = inspector.events()[i];
+        if (event.instructionId >= 0 && (event.role == EventRole::Call || event.role == EventRole::Kernel)) {
+            instructions[{event.block, event.instructionId}].emplace_back(i);
+        }
+    }
+    BlockId block;
+    std::optional<std::string> last; // Backend of the last call of the block.
+    std::vector<std::uint32_t> between;
+    for (const auto& [place, events] : instructions) {
+        if (place.first != block) {
+            block = place.first;
+            last.reset();
+            between.clear();
+        }
+        const auto call = std::ranges::find_if(
+            events, [&](EventId id) { return inspector.event(id).name == eventnames::delegateCall; });
+        if (call == events.end()) {
+            for (const EventId id : events) {
+                for (const NodeId node : inspector.event(id).nodes) {
+                    const std::size_t index = std::size_t{node.value()} - firstNode;
+                    if (node.value() >= firstNode && index < callOf.size() && callOf[index] == none) {
+                        between.push_back(static_cast<std::uint32_t>(index));
+                    }
+                }
+            }
+            continue;
+        }
+        const std::string backend = inspector.event(*call).delegateBackendName.value_or(std::string());
+        const auto second = std::ranges::find(calls, *call, &Call::event);
+        if (last == backend && second != calls.end()) {
+            for (const std::uint32_t node : between) {
+                if (interrupts[node] == none) {
+                    interrupts[node] = static_cast<std::uint32_t>(second - calls.begin());
+                }
+            }
+        }
+        last = backend;
+        between.clear();
+    }
 }
 
 const std::string& NodeDelegates::backendOf(std::uint32_t node) const

@@ -22,11 +22,18 @@ struct NodeDelegates {
 
     std::vector<Call> calls; ///< In the order of their instructions.
     std::vector<std::uint32_t> callOf; ///< By index of the graph's nodes: index into calls, or none.
+    /// By index of the graph's nodes: the second of two neighboring calls into one backend that are two because the
+    /// runtime ran this node between them, as an index into calls; none for all others. As Delegation::interruptions,
+    /// but told from the trace alone.
+    std::vector<std::uint32_t> interrupts;
 
     /// Reads the calls' debug handles: a node that several calls name belongs to the first.
     [[nodiscard]] static NodeDelegates of(const Inspector& inspector, GraphId graph);
     /// Backend of a node; empty for one that no delegate ran.
     [[nodiscard]] const std::string& backendOf(std::uint32_t node) const;
+
+private:
+    void findInterruptions(const Inspector& inspector, std::size_t firstNode);
 };
 
 } // namespace ets

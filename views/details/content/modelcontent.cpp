@@ -3,6 +3,7 @@
 
 #include "model/inspector/inspector.h"
 #include "model/inspector/opnames.h"
+#include "model/inspector/program/nodearguments.h"
 #include "model/qt/text/format.h"
 
 #include <QtCore/QStringList>
@@ -139,6 +140,29 @@ DetailParagraph inputsFact(const Inspector& inspector, NodeId primary)
     return fact(node.inputs.size() > 1 ? Details::tr("Inputs") : Details::tr("Input"), std::move(spans));
 }
 
+/// "stride = [1, 1]", and of a value also its type; a weight's name says more than what flows in.
+std::optional<DetailParagraph> argumentsFact(const Inspector& inspector, NodeId primary)
+{
+    constexpr std::size_t most = 24;
+    constexpr qsizetype mostText = 120;
+    const std::vector<NodeArgument> arguments = argumentsOf(inspector, primary);
+    if (arguments.empty()) {
+        return std::nullopt;
+    }
+    std::vector<DetailSpan> spans;
+    for (std::size_t i = 0; i < std::min(arguments.size(), most); ++i) {
+        const NodeArgument& argument = arguments[i];
+        const QString value = shownText(argument.text, mostText);
+        spans.push_back(
+            plain(argument.name.empty() ? value : QStringLiteral("%1 = %2").arg(shownText(argument.name), value)));
+        if (!argument.type.empty()) {
+            spans.push_back(muted(shownText(argument.type)));
+        }
+    }
+    appendCount(spans, arguments.size() > most ? arguments.size() - most : 0);
+    return fact(Details::tr("Arguments"), std::move(spans));
+}
+
 } // namespace
 
 NodeId primaryNode(const Inspector& inspector, EventId event, std::span<const NodeId> nodes)
@@ -179,6 +203,9 @@ DetailSection modelSection(const DetailsInput& input, EventId event, NodeId prim
         }
         if (!inspector.node(primary).inputs.empty()) {
             facts.push_back(inputsFact(inspector, primary));
+        }
+        if (std::optional<DetailParagraph> arguments = argumentsFact(inspector, primary)) {
+            facts.push_back(std::move(*arguments));
         }
     }
     if (std::optional<DetailParagraph> handles = handlesFact(handlesOf(inspector, event, primary))) {
