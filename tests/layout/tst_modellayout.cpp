@@ -16,6 +16,8 @@
 #include <QFileInfo>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace ets;
 using namespace ets::testing;
 
@@ -82,6 +84,31 @@ std::vector<OperatorGraph> graphsOf(const QString& file)
     return graphs;
 }
 
+/// The same, and what can be chosen instead.
+std::vector<OperatorGraph> allGraphsOf(const QString& file)
+{
+    std::vector<OperatorGraph> graphs = graphsOf(file);
+    if (const auto record = readETRecord(file.toStdString())) {
+        if ((*record)->exportedProgram != nullptr) {
+            graphs.push_back(OperatorGraph::build(*(*record)->exportedProgram, "exported_program", {}));
+        }
+        for (const NamedProgram& mapped : (*record)->graphMap) {
+            if (mapped.program != nullptr) {
+                graphs.push_back(OperatorGraph::build(*mapped.program, mapped.name, {}));
+            }
+        }
+    }
+    return graphs;
+}
+
+bool isSame(const NestedResult& a, const NestedResult& b)
+{
+    const auto isAt = [](const LayoutRect& one, const LayoutRect& other) {
+        return one.x == other.x && one.y == other.y && one.width == other.width && one.height == other.height;
+    };
+    return std::ranges::equal(a.drawing.nodes, b.drawing.nodes, isAt) && std::ranges::equal(a.groups, b.groups, isAt);
+}
+
 LayoutOptions columns()
 {
     LayoutOptions options;
@@ -124,13 +151,15 @@ void TestModelLayout::keepsRules_data()
 void TestModelLayout::keepsRules()
 {
     QFETCH(const QString, record);
-    for (const OperatorGraph& model : graphsOf(record)) {
+    for (const OperatorGraph& model : allGraphsOf(record)) {
         const NestedGraph graph = nestedOf(model);
         NestedLayouter layouter;
         for (const LayoutOptions& options : {LayoutOptions(), columns()}) {
             const auto result = layouter.layOut(graph, options);
             QVERIFY(result.has_value());
             QCOMPARE(QString::fromStdString(violation(graph, *result)), QString());
+            const auto again = NestedLayouter().layOut(graph, options);
+            QVERIFY(again.has_value() && isSame(*result, *again));
             if (options.wrapHeight == 0) {
                 QCOMPARE(QString::fromStdString(directionViolation(graph, *result)), QString());
             }

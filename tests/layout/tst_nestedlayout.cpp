@@ -160,7 +160,7 @@ void TestNestedLayout::randomGraphs()
 void TestNestedLayout::isDeterministic()
 {
     NestedLayouter used;
-    for (std::uint32_t seed = 0; seed < 30; ++seed) {
+    for (std::uint32_t seed = 0; seed < 500; ++seed) {
         const NestedGraph graph = randomNested(seed);
         const auto again = used.layOut(graph, wrapping());
         QVERIFY(again.has_value());
