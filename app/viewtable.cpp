@@ -88,6 +88,15 @@ void drawPrograms(ProgramView& program, Workspace& workspace)
         });
 }
 
+void connectModules(ModulesView& modules, Workspace& workspace)
+{
+    drillDownTo<EventsView>(modules, workspace);
+    QObject::connect(&modules, &ModulesView::foldingWanted, &workspace, [&workspace](const QString& path, bool isOpen) {
+        workspace.showView<GraphPage>();
+        workspace.views().get<GraphPage>()->setModuleOpen(path, isOpen);
+    });
+}
+
 constexpr auto ctrl(Qt::Key key)
 {
     return Qt::CTRL | key;
@@ -103,7 +112,7 @@ std::vector<ViewKind> makeTable()
         view<OperatorsView>("operators", QT_TRANSLATE_NOOP("ets::ViewSet", "Operators"), ctrl(Qt::Key_3), Pane::Left,
             Tab::Front, [](OperatorsView& page, Workspace& workspace) { drillDownTo<EventsView>(page, workspace); }),
         view<ModulesView>("modules", QT_TRANSLATE_NOOP("ets::ViewSet", "Modules"), ctrl(Qt::Key_4), Pane::Left,
-            Tab::Behind, [](ModulesView& page, Workspace& workspace) { drillDownTo<EventsView>(page, workspace); }),
+            Tab::Behind, connectModules),
         view<GraphPage>("graph", QT_TRANSLATE_NOOP("ets::ViewSet", "Graph"), ctrl(Qt::Key_5), Pane::Middle, Tab::Front,
             [](GraphPage& page, Workspace& workspace) {
                 QObject::connect(

@@ -20,7 +20,7 @@ inline GraphSceneNode card(std::uint32_t id, GraphSceneNode::Kind kind, const QS
         node.subtitle = title + QStringLiteral("_default");
         node.shape = QStringLiteral("1×8");
         node.colorKey = title;
-        node.costFraction = 0.5;
+        node.cost = 1500;
         node.costText = QStringLiteral("1.5 ms");
     }
     node.toolTip = QStringLiteral("<b>%1</b>").arg(title);

@@ -91,20 +91,26 @@ void TestGraphReading::heatByAnyFigure()
 
 void TestGraphReading::logarithmicHeat()
 {
-    GraphSceneNode card;
-    GraphScene scene;
-    scene.groupCards.resize(4);
-    scene.groupCards[0].costFraction = 1;
-    scene.groupCards[1].costFraction = 0.1;
-    scene.groupCards[2].costFraction = 0.0001;
+    GraphScene scene = *smallScene();
+    scene.nodes[2].cost = 1000;
+    scene.nodes[3].cost = 100;
+    scene.nodes[4].cost = 0.1;
+    scene.nodes[5].cost.reset();
+    GraphLayoutOptions options;
+    options.font = QApplication::font();
+    const auto made = GraphGeometry::create(std::make_shared<const GraphScene>(std::move(scene)), options, {});
+    QVERIFY(made.has_value());
+    const GraphGeometry& geometry = **made;
+    const auto boxOf = [&](std::uint32_t id) { return geometry.boxOf(NodeId(id)); };
     GraphLook look(GraphColoring::Time);
-    QCOMPARE(look.heatOfGroup(scene, 1), std::optional(0.1));
+    QCOMPARE(look.heatOf(geometry, boxOf(103)), std::optional(0.1));
     look.isLogarithmic = true;
-    QCOMPARE(look.heatOfGroup(scene, 0), std::optional(1.0));
-    QVERIFY(std::abs(*look.heatOfGroup(scene, 1) - 2.0 / 3) < 1e-12);
-    QCOMPARE(look.heatOfGroup(scene, 2), std::optional(0.0));
-    QVERIFY(!look.heatOfGroup(scene, 3)); // what is not known has no heat
-    QVERIFY(look.leastText(scene) != QStringLiteral("0"));
+    QCOMPARE(look.heatOf(geometry, boxOf(102)), std::optional(1.0));
+    QVERIFY(std::abs(*look.heatOf(geometry, boxOf(103)) - 2.0 / 3) < 1e-12);
+    QCOMPARE(look.heatOf(geometry, boxOf(104)), std::optional(0.0));
+    QVERIFY(!look.heatOf(geometry, boxOf(105))); // what is not known has no heat
+    QVERIFY(look.leastText(geometry) != QStringLiteral("0"));
+    QCOMPARE(look.mostText(geometry), geometry.node(boxOf(102)).costText);
     // By share of the run: the dearest node is not the whole.
     Window window(QStringLiteral("transformer"));
     const GraphScene& real = window.page->view().geometryOfScene()->scene();
@@ -174,7 +180,7 @@ void TestGraphReading::differencesBetweenRuns()
     view.openToLevel(0);
     view.waitForLayout();
     for (std::uint32_t group = 0; group < view.geometryOfScene()->scene().groups.groups().size(); ++group) {
-        QVERIFY(view.look().heatOfGroup(view.geometryOfScene()->scene(), group));
+        QVERIFY(view.look().heatOfGroup(*view.geometryOfScene(), group));
         QVERIFY(!view.look().textOfGroup(group).isEmpty());
     }
     // The run that is selected anywhere.

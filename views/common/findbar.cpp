@@ -8,7 +8,12 @@
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
+#include <QtWidgets/QListWidget>
 #include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace ets {
 
@@ -16,6 +21,8 @@ FindBar::FindBar(const QString& hint, QWidget* parent)
     : QWidget(parent)
     , m_line(new QLineEdit(this))
     , m_state(new QLabel(this))
+    , m_listed(new QToolButton(this))
+    , m_list(new QListWidget(this))
 {
     m_line->setAccessibleName(tr("Find"));
     setFittingPrompt(*m_line, {hint, tr("Find")});
@@ -29,10 +36,26 @@ FindBar::FindBar(const QString& hint, QWidget* parent)
         connect(tool, &QToolButton::clicked, this, [this, step] { Q_EMIT stepped(step); });
         return tool;
     };
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(6, 3, 6, 3);
+    m_listed->setText(tr("List"));
+    m_listed->setCheckable(true);
+    m_listed->setAutoRaise(true);
+    m_listed->setToolTip(tr("List the hits (Down)"));
+    m_listed->hide();
+    connect(m_listed, &QToolButton::toggled, this, &FindBar::setListed);
+    m_list->setAccessibleName(tr("Hits"));
+    m_list->setUniformItemSizes(true);
+    m_list->setMaximumHeight(8 * fontMetrics().lineSpacing());
+    m_list->hide();
+    connect(m_list, &QListWidget::itemActivated, this, [this] { Q_EMIT chosen(m_list->currentRow()); });
+    connect(m_list, &QListWidget::itemClicked, this, [this] { Q_EMIT chosen(m_list->currentRow()); });
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(6, 3, 6, 3);
+    auto* layout = new QHBoxLayout;
+    rows->addLayout(layout);
+    rows->addWidget(m_list);
     layout->addWidget(m_line, 1);
     layout->addWidget(m_state);
+    layout->addWidget(m_listed);
     layout->addWidget(button(Qt::UpArrow, tr("Previous hit (Shift+Enter)"), -1));
     layout->addWidget(button(Qt::DownArrow, tr("Next hit (Enter)"), 1));
     auto* close = new QToolButton(this);
@@ -59,8 +82,42 @@ QString FindBar::text() const
     return m_line->text();
 }
 
+void FindBar::setHitTexts(std::function<QString(std::size_t hit)> textOf)
+{
+    m_textOf = std::move(textOf);
+    m_listed->setVisible(m_textOf != nullptr);
+}
+
+void FindBar::setListed(bool isListed)
+{
+    m_list->setVisible(isListed);
+    if (isListed) {
+        fillList();
+    }
+}
+
+void FindBar::fillList()
+{
+    m_list->clear();
+    for (std::size_t hit = 0; m_textOf != nullptr && hit < std::min(m_count, mostListed); ++hit) {
+        m_list->addItem(m_textOf(hit));
+    }
+    if (m_count > mostListed) {
+        auto* const rest = new QListWidgetItem(tr("and %1 more").arg(format::count(m_count - mostListed)), m_list);
+        rest->setFlags(Qt::NoItemFlags);
+    }
+}
+
 void FindBar::showHits(std::size_t current, std::size_t count)
 {
+    const bool isNew = current == 0;
+    m_count = m_line->text().trimmed().isEmpty() ? 0 : count;
+    if (!m_list->isHidden()) {
+        if (isNew) {
+            fillList();
+        }
+        m_list->setCurrentRow(isNew ? -1 : static_cast<int>(std::min(current, mostListed)) - 1);
+    }
     if (m_line->text().trimmed().isEmpty()) {
         m_state->clear();
     } else if (count == 0) {
@@ -81,8 +138,14 @@ void FindBar::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape) {
         Q_EMIT closed();
+    } else if (m_list->hasFocus()) {
+        event->accept(); // The list has done what it does with it.
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         Q_EMIT stepped(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+    } else if (event->key() == Qt::Key_Down && m_textOf != nullptr && m_count > 0) {
+        m_listed->setChecked(true);
+        m_list->setFocus(Qt::TabFocusReason);
+        m_list->setCurrentRow(std::max(0, m_list->currentRow()));
     } else {
         QWidget::keyPressEvent(event);
     }

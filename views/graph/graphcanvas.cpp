@@ -161,6 +161,14 @@ bool GraphCanvas::isInView(std::uint32_t box) const
     return QRectF(QPointF(0, 0), m_viewport.size()).contains(place) && !m_minimap.rectIn(m_viewport).intersects(place);
 }
 
+void GraphCanvas::keepMinimapOff(std::uint32_t box)
+{
+    constexpr int corners = 4;
+    for (int i = 0; i < corners && m_minimap.rectIn(m_viewport).intersects(rectOf(box)); ++i) {
+        m_minimap.moveOn();
+    }
+}
+
 void GraphCanvas::centreFromMinimap(QPointF point)
 {
     changeViewport().centreOn(m_minimap.toScene(m_viewport, point));

@@ -49,8 +49,12 @@ public:
     void toggleLegend() { m_legend.setShown(!m_legend.isShown()); }
     void toggleMinimap() { m_minimap.setShown(!m_minimap.isShown()); }
     void moveMinimap() { m_minimap.moveOn(); }
+    /// Moves the minimap to another corner where it lies on a card that is to be seen.
+    void keepMinimapOff(std::uint32_t box);
     [[nodiscard]] const GraphLegend& legend() const { return m_legend; }
     [[nodiscard]] bool isMinimapShown() const { return m_minimap.isShown(); }
+    /// Where the minimap is in the widget; empty for nowhere.
+    [[nodiscard]] QRectF minimapRect() const { return m_minimap.rectIn(m_viewport); }
     [[nodiscard]] const GraphMarks& marks() const { return m_marks; }
     /// Around all selected cards, in scene coordinates; empty without any.
     [[nodiscard]] QRectF selectedArea() const;

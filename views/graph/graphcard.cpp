@@ -18,6 +18,7 @@ constexpr double minWidth = 96;
 constexpr double maxWidth = 300;
 constexpr double radius = 6;
 constexpr double bandWidth = 5;
+constexpr double narrowBand = 3;
 constexpr double paddingLeft = 13;
 constexpr double paddingRight = 10;
 constexpr double paddingY = 6;
@@ -92,6 +93,16 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
     return isPill(node) || isGroup(node) ? theme.grid : theme.colorOf(node.opColor);
 }
 
+/// Dashed where the op interrupts a delegate.
+QPen outlineOf(const Theme& theme, const GraphSceneNode& node, const CardState& state, double pixel)
+{
+    const double line = state.isSelected ? std::max(2.0, 2 * pixel) : std::max(1.0, pixel);
+    if (state.isSelected || state.isHovered) {
+        return {theme.selection, line};
+    }
+    return node.interrupts.isEmpty() ? QPen(theme.grid, line) : interruptionPen(theme, pixel);
+}
+
 void paintDim(QPainter& painter, const Theme& theme, const QRectF& box)
 {
     QColor veil = theme.canvas;
@@ -100,6 +111,13 @@ void paintDim(QPainter& painter, const Theme& theme, const QRectF& box)
 }
 
 } // namespace
+
+QPen interruptionPen(const Theme& theme, double pixel)
+{
+    QPen pen(theme.warning, std::max(1.5, 1.5 * pixel));
+    pen.setDashPattern({3, 2});
+    return pen;
+}
 
 QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring coloring, std::optional<double> heat)
 {
@@ -220,30 +238,32 @@ void GraphCard::paintBand(
 {
     QPainterPath outline;
     outline.addRoundedRect(box, radius, radius);
-    const auto paint = [&](double top, double height, const QColor& color) {
+    const auto paint = [&](double left, double width, double top, double height, const QColor& color) {
         QPainterPath band;
-        band.addRect(QRectF(box.left(), top, bandWidth, height));
+        band.addRect(QRectF(left, top, width, height));
         painter.fillPath(outline.intersected(band), color);
     };
-    const bool isSplit = isGroup(node) && !isHeat(state.coloring) && !node.shares.empty();
+    const bool isSplit = isGroup(node) && !node.shares.empty();
+    if (!isSplit || isHeat(state.coloring)) {
+        paint(box.left(), bandWidth, box.top(), box.height(), fillOf(theme, node, state));
+    }
     if (!isSplit) {
-        paint(box.top(), box.height(), fillOf(theme, node, state));
         return;
     }
+    // Heat has the left side, so that the backends move to the other.
+    const double width = isHeat(state.coloring) ? narrowBand : bandWidth;
+    const double left = isHeat(state.coloring) ? box.right() - width : box.left();
     double top = box.top();
     for (const GraphSceneNode::Share& share : node.shares) {
-        paint(top, box.height() * share.fraction, theme.colorOf(share.color));
+        paint(left, width, top, box.height() * share.fraction, theme.colorOf(share.color));
         top += box.height() * share.fraction;
     }
 }
 
-/// A bar along the lower edge, as long as the cost is of the dearest node's.
-void GraphCard::paintCost(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const
+/// A bar along the lower edge.
+void GraphCard::paintCost(QPainter& painter, const Theme& theme, const QRectF& box, double part) const
 {
-    if (!node.costFraction || isPill(node)) {
-        return;
-    }
-    const double fraction = std::clamp(*node.costFraction, 0.0, 1.0);
+    const double fraction = std::clamp(part, 0.0, 1.0);
     const QRectF track(
         box.left() + paddingLeft, box.bottom() - paddingY, box.width() - paddingLeft - paddingRight, barHeight);
     painter.setPen(Qt::NoPen);
@@ -287,13 +307,12 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
     if (!isPill(node)) {
         paintBand(painter, theme, node, box, state);
     }
-    const double line = state.isSelected ? std::max(2.0, 2 * pixel) : std::max(1.0, pixel);
-    painter.setPen(QPen(isMarked ? theme.selection : theme.grid, line));
+    painter.setPen(outlineOf(theme, node, state, pixel));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(box, corner, corner);
     paintTexts(painter, theme, node, box, detail, state.figure);
-    if (state.figure.isEmpty()) { // The bar is of the time.
-        paintCost(painter, theme, node, box);
+    if (state.figure.isEmpty() && state.bar && !isPill(node)) { // The bar is of the time.
+        paintCost(painter, theme, box, *state.bar);
     }
     if (state.isDimmed) {
         paintDim(painter, theme, box);

@@ -9,12 +9,15 @@
 #include <QtGui/QColor>
 #include <QtGui/QFont>
 #include <QtGui/QFontMetricsF>
+#include <QtGui/QPen>
 
 class QPainter;
 
 namespace ets {
 
 struct Theme;
+
+constexpr double dimOpacity = 0.35; ///< Of edges and frames of what is veiled.
 
 /// How much of a card is painted.
 enum class CardDetail { Box, Title, Full };
@@ -26,6 +29,7 @@ struct CardState {
     bool isHovered = false;
     GraphColoring coloring = GraphColoring::OpType;
     std::optional<double> heat = {}; ///< Where it lies on the scale of the colouring; nothing if not known.
+    std::optional<double> bar = {}; ///< Time as a part of the dearest card's, for the bar; nothing if not known.
     QString figure = {}; ///< Stands in place of the time; empty for the time.
     bool isDimmed = false; ///< Left out by what is looked for.
 };
@@ -33,6 +37,9 @@ struct CardState {
 /// The colour that stands for a card where nothing else of it can be seen.
 [[nodiscard]] QColor cardColor(
     const Theme& theme, const GraphSceneNode& node, GraphColoring coloring, std::optional<double> heat = {});
+
+/// Outline of an op that interrupts a delegate.
+[[nodiscard]] QPen interruptionPen(const Theme& theme, double pixel);
 
 /// Measures and paints the cards of one font. One object per thread.
 class GraphCard {
@@ -52,7 +59,7 @@ private:
     void paintTitleAlone(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const;
     void paintBand(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
         const CardState& state) const;
-    void paintCost(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const;
+    void paintCost(QPainter& painter, const Theme& theme, const QRectF& box, double part) const;
     static double widthOf(const QString& text, const QFontMetricsF& metrics, QHash<QString, double>& known);
     [[nodiscard]] double smallWidth(const QString& text);
 

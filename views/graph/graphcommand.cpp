@@ -26,6 +26,10 @@ GraphCommand walkCommandOf(int key)
         return GraphCommand::Activate;
     case Qt::Key_Escape:
         return GraphCommand::Deselect;
+    case Qt::Key_E:
+        return GraphCommand::NextEdge;
+    case Qt::Key_G:
+        return GraphCommand::ChooseGroup;
     default:
         return GraphCommand::None;
     }
@@ -90,6 +94,9 @@ GraphCommand graphCommandOf(const QKeyEvent& event, bool hasSelection)
     }
     if (modifiers.testFlag(Qt::ShiftModifier) && event.key() == Qt::Key_M) {
         return GraphCommand::MoveMinimap;
+    }
+    if (modifiers.testFlag(Qt::ShiftModifier) && event.key() == Qt::Key_E && hasSelection) {
+        return GraphCommand::PreviousEdge;
     }
     const bool isPan = modifiers.testFlag(Qt::ShiftModifier) && event.key() != Qt::Key_Backtab;
     const GraphCommand walk = hasSelection && !isPan ? walkCommandOf(event.key()) : GraphCommand::None;

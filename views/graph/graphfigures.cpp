@@ -4,14 +4,18 @@
 #include "model/qt/text/format.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace ets {
 namespace {
 
-constexpr std::array columns{EventColumn::P10, EventColumn::P50, EventColumn::P90, EventColumn::Avg, EventColumn::Min,
-    EventColumn::Max, EventColumn::Samples, EventColumn::Total, EventColumn::Self};
+/// Whether more of it means more: numbers that only name something (instruction, start) are no heat.
+bool isAmount(ColumnKind kind)
+{
+    using Kind = ColumnKind;
+    return kind == Kind::Figure || kind == Kind::TickSum || kind == Kind::TickAverage || kind == Kind::Share
+        || kind == Kind::Count;
+}
 
 CellUnits unitsOf(const DataSet& dataSet)
 {
@@ -21,9 +25,16 @@ CellUnits unitsOf(const DataSet& dataSet)
 
 } // namespace
 
-std::span<const EventColumn> figureColumns()
+std::vector<EventColumn> figureColumns()
 {
-    return columns;
+    std::vector<EventColumn> figures;
+    const std::vector<ColumnSpec> columns = eventcells::columns();
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (isAmount(columns[i].kind)) {
+            figures.push_back(static_cast<EventColumn>(i));
+        }
+    }
+    return figures;
 }
 
 GraphHeatPtr figureHeat(const DataSet& dataSet, const GraphScene& scene, EventColumn column,

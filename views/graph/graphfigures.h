@@ -6,13 +6,12 @@
 #include "views/graph/graphlook.h"
 
 #include <functional>
-#include <span>
 #include <vector>
 
 namespace ets {
 
 /// Columns of Events that cards can be coloured by: their figures.
-[[nodiscard]] std::span<const EventColumn> figureColumns();
+[[nodiscard]] std::vector<EventColumn> figureColumns();
 
 /// A column as heat: a card has the greatest value of the events that are its own, a group the greatest inside.
 /// @param eventsOf by index of a node of the scene

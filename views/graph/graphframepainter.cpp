@@ -67,13 +67,15 @@ void GraphFramePainter::paint(QPainter& painter, const Theme& theme, const Graph
     const CardState& state, double scale) const
 {
     const bool isMarked = state.isSelected || state.isHovered;
+    painter.setOpacity(state.isDimmed ? dimOpacity : 1);
     painter.setBrush(layerOf(theme));
     painter.setPen(QPen(isMarked ? theme.selection : theme.grid, std::max(state.isSelected ? 2.0 : 1.2, 1 / scale)));
     painter.drawRoundedRect(frame, radius, radius);
-    if (!group.backend.isEmpty() && state.coloring == GraphColoring::Backend) {
+    if (!group.backend.isEmpty() && (group.isDelegate || state.coloring == GraphColoring::Backend)) {
         painter.fillRect(QRectF(frame.left(), frame.top() + radius, 3, frame.height() - 2 * radius),
             theme.colorOf(group.backendColor));
     }
+    painter.setOpacity(1);
 }
 
 void GraphFramePainter::paintTitle(QPainter& painter, const Theme& theme, const GraphSceneNode& group,

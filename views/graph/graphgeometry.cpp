@@ -104,6 +104,7 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
     geometry->m_scene = std::move(scene);
     geometry->m_options = options;
     geometry->chooseBoxes();
+    geometry->findDearest();
 
     NestedGraph graph;
     GraphCard card(options.font);
@@ -138,6 +139,31 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
     }
     geometry->indexEdges();
     return std::shared_ptr<const GraphGeometry>(geometry);
+}
+
+void GraphGeometry::findDearest()
+{
+    double most = 0;
+    for (std::uint32_t box = 0; box < m_itemOfBox.size(); ++box) {
+        if (const std::optional<double> cost = node(box).cost; cost && *cost > most) {
+            most = *cost;
+            m_dearest = box;
+        }
+    }
+}
+
+std::optional<double> GraphGeometry::partOfDearest(const GraphSceneNode& card) const
+{
+    if (!card.cost) {
+        return std::nullopt;
+    }
+    return m_dearest != noBox ? std::min(1.0, *card.cost / *node(m_dearest).cost) : 0;
+}
+
+QString GraphGeometry::nameOf(std::uint32_t box) const
+{
+    const GraphSceneNode& card = node(box);
+    return isGroup(box) || card.subtitle.isEmpty() ? card.title : card.subtitle;
 }
 
 void GraphGeometry::takeLayout(const NestedResult& layout, double headerHeight)

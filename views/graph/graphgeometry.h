@@ -92,12 +92,18 @@ public:
     [[nodiscard]] std::uint32_t groupAround(std::uint32_t box) const;
     /// The box of a node, or of the folded group that holds it; noBox for one that is hidden or of another scene.
     [[nodiscard]] std::uint32_t boxOf(NodeId id) const;
+    /// What a box is called where it stands for itself: the node's own name, or the group's.
+    [[nodiscard]] QString nameOf(std::uint32_t box) const;
     /// The box of a folded group, noBox for one that is open or lies in a folded one.
     [[nodiscard]] std::uint32_t boxOfGroup(std::uint32_t group) const { return m_boxOfGroup[group]; }
     /// Frames of the open groups, those around others first.
     [[nodiscard]] std::span<const GraphFrame> frames() const { return m_frames; }
     /// The frame whose title is at a point, or null.
     [[nodiscard]] const GraphFrame* titleAt(QPointF point) const;
+    /// The box whose time is greatest, of nodes and folded groups, or noBox where none has a time.
+    [[nodiscard]] std::uint32_t dearest() const { return m_dearest; }
+    /// Time of a card as a part of the dearest box's, 0 to 1; nothing for a card without one.
+    [[nodiscard]] std::optional<double> partOfDearest(const GraphSceneNode& card) const;
     /// Where a group is: its frame or its box, or those of the folded group around it.
     [[nodiscard]] QRectF placeOfGroup(std::uint32_t group) const;
     [[nodiscard]] std::span<const GraphBoxEdge> edges() const { return m_edges; }
@@ -122,6 +128,7 @@ private:
         std::shared_ptr<const GraphScene> scene, const GraphLayoutOptions& options, const LoadContext& context,
         NestedLayouter& layouter);
     void chooseBoxes();
+    void findDearest();
     void joinEdges(const std::vector<std::uint32_t>& boxOfNode);
     void takeLayout(const NestedResult& layout, double headerHeight);
     void indexEdges();
@@ -140,6 +147,7 @@ private:
     std::vector<GraphEdgePiece> m_pieces;
     std::vector<std::uint32_t> m_edgeStart; ///< Per box, into m_edgesByBox.
     std::vector<std::uint32_t> m_edgesByBox;
+    std::uint32_t m_dearest = noBox;
     SpatialIndex m_boxIndex;
     SpatialIndex m_pieceIndex;
 };

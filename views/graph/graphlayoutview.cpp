@@ -5,6 +5,7 @@
 #include "views/graph/graphexport.h"
 #include "views/graph/graphoverlay.h"
 
+#include <QtGui/QCursor>
 #include <QtGui/QPainter>
 
 #include <algorithm>
@@ -218,12 +219,32 @@ void GraphLayoutView::setFolding(const GraphFolding& folding, std::uint32_t grou
     } else if (canvas().marks().primary != noBox) {
         const std::uint32_t box = canvas().marks().primary;
         m_anchor = Anchor{canvas().geometry()->node(box).id, canvas().rectOf(box).center(), GraphGroup::none};
+    } else if (const std::uint32_t box = hasMoved() ? middleBox() : noBox; box != noBox) {
+        m_anchor = Anchor{canvas().geometry()->node(box).id, canvas().rectOf(box).center(), GraphGroup::none};
     } else {
-        setMoved(false); // All at once: there is no one place to be kept.
+        setMoved(false); // Nobody has chosen a place that is to be kept.
     }
     m_folding = folding;
     layOut();
     Q_EMIT foldingChanged();
+}
+
+/// The box that is nearest to the pointer, or to the middle where that is elsewhere.
+std::uint32_t GraphLayoutView::middleBox() const
+{
+    const QPointF pointer = mapFromGlobal(QCursor::pos());
+    const QPointF place = underMouse() ? pointer : QRectF(rect()).center();
+    std::uint32_t nearest = noBox;
+    double least = 0;
+    for (const std::uint32_t box : canvas().geometry()->boxesIn(viewport().visibleArea())) {
+        const QPointF way = canvas().rectOf(box).center() - place;
+        const double distance = QPointF::dotProduct(way, way);
+        if (nearest == noBox || distance < least) {
+            nearest = box;
+            least = distance;
+        }
+    }
+    return nearest;
 }
 
 void GraphLayoutView::setGroupOpen(std::uint32_t group, bool isOpen)
@@ -235,6 +256,30 @@ void GraphLayoutView::setGroupOpen(std::uint32_t group, bool isOpen)
     }
 }
 
+void GraphLayoutView::setGroupsOpen(std::span<const std::uint32_t> groups, bool isOpen)
+{
+    if (!m_folding || canvas().isEmpty() || groups.empty()) {
+        return;
+    }
+    const GraphScene& scene = canvas().geometry()->scene();
+    GraphFolding next = *m_folding;
+    for (const std::uint32_t group : groups) {
+        if (isOpen) {
+            next.reveal(scene.groups, group);
+        } else {
+            next.setOpen(group, false);
+        }
+    }
+    if (next == *m_folding) {
+        bringIntoSight(canvas().placeOfGroup(groups.front()));
+        update();
+        return;
+    }
+    m_revealed = scene.groupCards[groups.front()].id;
+    // What is seen of the first group now stays: itself, or the folded one that it is in.
+    const std::uint32_t seen = m_folding->boxOf(scene.groups, groups.front());
+    setFolding(next, seen == GraphGroup::none ? groups.front() : seen);
+}
 void GraphLayoutView::setAllOpen(std::uint32_t group, bool isOpen)
 {
     if (m_folding && !canvas().isEmpty()) {

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace ets {
@@ -38,6 +39,8 @@ public:
     /// @param group stays where it is on screen; GraphGroup::none for none
     void setFolding(const GraphFolding& folding, std::uint32_t group = GraphGroup::none);
     void setGroupOpen(std::uint32_t group, bool isOpen);
+    /// Opens groups with all around them, or folds them, and brings the first into sight.
+    void setGroupsOpen(std::span<const std::uint32_t> groups, bool isOpen);
     /// Opens or folds a group and all in it.
     void setAllOpen(std::uint32_t group, bool isOpen);
     /// Opens groups that lie in fewer than so many others and folds the rest.
@@ -88,6 +91,7 @@ private:
     void showStopped(const QString& message);
     void bringIntoSight(const QRectF& place);
     void enlargeIfSmall();
+    [[nodiscard]] std::uint32_t middleBox() const;
     [[nodiscard]] QPointF driftOf(const Anchor& anchor) const;
 
     GraphSceneSource m_source; ///< Empty without scene.

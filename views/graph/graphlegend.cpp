@@ -2,6 +2,7 @@
 #include "views/graph/graphlegend.h"
 
 #include "views/common/theme.h"
+#include "views/graph/graphcard.h"
 #include "views/graph/nodetexts.h"
 
 #include <QtCore/QCoreApplication>
@@ -91,14 +92,16 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& lo
     }
     const GraphColoring coloring = look.coloring;
     if (look.isHeat()) {
-        m_least = look.leastText(geometry->scene());
-        m_most = look.mostText(geometry->scene());
+        m_least = look.leastText(*geometry);
+        m_most = look.mostText(*geometry);
         m_caption = m_isSigned && look.figure != nullptr ? look.figure->caption : QString();
         return;
     }
     std::map<QString, std::pair<std::size_t, ColorId>> counts;
+    std::size_t interrupting = 0;
     for (std::uint32_t box = 0; box < geometry->boxCount(); ++box) {
         const GraphSceneNode& node = geometry->node(box);
+        interrupting += node.interrupts.isEmpty() ? 0U : 1U;
         const bool isNeutral = node.kind == GraphSceneNode::Kind::Group && coloring == GraphColoring::OpType;
         if (node.kind == GraphSceneNode::Kind::Op || (node.kind == GraphSceneNode::Kind::Group && !isNeutral)) {
             auto& [count, color] = counts[keyOf(node, coloring)];
@@ -112,6 +115,9 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& lo
         m_entries.push_back({key.isEmpty() ? none : name, entry.second, entry.first});
     }
     std::ranges::stable_sort(m_entries, std::ranges::greater(), &Entry::count);
+    if (coloring == GraphColoring::Backend && interrupting > 0) {
+        m_entries.push_back({Legend::tr("interrupts a delegate"), {}, interrupting, true});
+    }
 }
 
 std::vector<QString> GraphLegend::names() const
@@ -236,8 +242,14 @@ void GraphLegend::paint(QPainter& painter, const Theme& theme, const QSizeF& wid
         y += row;
     };
     for (std::size_t i = 0; i < shown; ++i) {
-        painter.fillRect(
-            QRectF(area.left(), y + (row - swatch) / 2, swatch, swatch), theme.colorOf(m_entries[i].color));
+        const QRectF place(area.left(), y + (row - swatch) / 2, swatch, swatch);
+        if (m_entries[i].isOutline) {
+            painter.setPen(interruptionPen(theme, 1));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(place);
+        } else {
+            painter.fillRect(place, theme.colorOf(m_entries[i].color));
+        }
         paintRow(m_entries[i].name);
     }
     if (shown < m_entries.size()) {

@@ -45,6 +45,7 @@ private:
         QString name;
         ColorId color; ///< Invalid for what is neutral.
         std::size_t count = 0;
+        bool isOutline = false; ///< What interrupts a delegate.
     };
     void paintHeat(QPainter& painter, const Theme& theme, QRectF area) const;
     [[nodiscard]] double entryWidth(const QFontMetricsF& metrics, const QSizeF& widget) const;

@@ -23,9 +23,10 @@ bool GraphLook::isHeat() const
         || coloring == GraphColoring::Gap || coloring == GraphColoring::Delta;
 }
 
-std::optional<double> GraphLook::heatOf(const GraphSceneNode& card, std::optional<double> figureOf) const
+std::optional<double> GraphLook::heatOf(
+    const GraphSceneNode& card, std::optional<double> cost, std::optional<double> figureOf) const
 {
-    const std::optional<double> part = coloring == GraphColoring::Time ? card.costFraction
+    const std::optional<double> part = coloring == GraphColoring::Time ? cost
         : coloring == GraphColoring::Share                             ? card.shareFraction
         : coloring == GraphColoring::Figure || isSigned()              ? figureOf
         : coloring == GraphColoring::Gap                               ? card.gapHeat
@@ -40,16 +41,18 @@ std::optional<double> GraphLook::heatOf(const GraphSceneNode& card, std::optiona
 std::optional<double> GraphLook::heatOf(const GraphGeometry& geometry, std::uint32_t box) const
 {
     if (geometry.isGroup(box)) {
-        return heatOfGroup(geometry.scene(), geometry.groupOfBox(box));
+        return heatOfGroup(geometry, geometry.groupOfBox(box));
     }
     const std::uint32_t node = geometry.itemOf(box);
-    return heatOf(
-        geometry.node(box), figure != nullptr && node < figure->nodes.size() ? figure->nodes[node] : std::nullopt);
+    const GraphSceneNode& card = geometry.node(box);
+    return heatOf(card, geometry.partOfDearest(card),
+        figure != nullptr && node < figure->nodes.size() ? figure->nodes[node] : std::nullopt);
 }
 
-std::optional<double> GraphLook::heatOfGroup(const GraphScene& scene, std::uint32_t group) const
+std::optional<double> GraphLook::heatOfGroup(const GraphGeometry& geometry, std::uint32_t group) const
 {
-    return heatOf(scene.groupCards[group],
+    const GraphSceneNode& card = geometry.scene().groupCards[group];
+    return heatOf(card, geometry.partOfDearest(card),
         figure != nullptr && group < figure->groups.size() ? figure->groups[group] : std::nullopt);
 }
 
@@ -67,26 +70,26 @@ QString GraphLook::textOfGroup(std::uint32_t group) const
     return isSigned() && figure != nullptr && group < figure->groupTexts.size() ? figure->groupTexts[group] : QString();
 }
 
-QString GraphLook::leastText(const GraphScene& scene) const
+QString GraphLook::leastText(const GraphGeometry& geometry) const
 {
     if (isSigned()) {
         return figure != nullptr ? figure->leastText : QString();
     }
     if (coloring == GraphColoring::Gap) {
-        return scene.bestGapText;
+        return geometry.scene().bestGapText;
     }
     return isLogarithmic ? Look::tr("≤ 1/1000") : QStringLiteral("0");
 }
 
-QString GraphLook::mostText(const GraphScene& scene) const
+QString GraphLook::mostText(const GraphGeometry& geometry) const
 {
     switch (coloring) {
     case GraphColoring::Time:
-        return scene.dearestText;
+        return geometry.dearest() != GraphGeometry::noBox ? geometry.node(geometry.dearest()).costText : QString();
     case GraphColoring::Share:
-        return scene.dearestText.isEmpty() ? QString() : Look::tr("100 % of the run");
+        return geometry.dearest() == GraphGeometry::noBox ? QString() : Look::tr("100 % of the run");
     case GraphColoring::Gap:
-        return scene.worstGapText;
+        return geometry.scene().worstGapText;
     case GraphColoring::Delta:
     case GraphColoring::Figure:
         return figure != nullptr ? figure->mostText : QString();

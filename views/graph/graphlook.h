@@ -44,17 +44,19 @@ struct GraphLook {
     /// Where a box lies on it, 0 to 1, or -1 to 1 on a signed one; nothing where that is not known.
     [[nodiscard]] std::optional<double> heatOf(const GraphGeometry& geometry, std::uint32_t box) const;
     /// The same for an open or folded group.
-    [[nodiscard]] std::optional<double> heatOfGroup(const GraphScene& scene, std::uint32_t group) const;
+    [[nodiscard]] std::optional<double> heatOfGroup(const GraphGeometry& geometry, std::uint32_t group) const;
     /// Texts at the ends of the scale; empty where nothing is known.
-    [[nodiscard]] QString leastText(const GraphScene& scene) const;
-    [[nodiscard]] QString mostText(const GraphScene& scene) const; ///< Likewise.
+    [[nodiscard]] QString leastText(const GraphGeometry& geometry) const;
+    [[nodiscard]] QString mostText(const GraphGeometry& geometry) const; ///< Likewise.
 
     /// What is said of a box in place of its time; empty for its time.
     [[nodiscard]] QString textOf(const GraphGeometry& geometry, std::uint32_t box) const;
     [[nodiscard]] QString textOfGroup(std::uint32_t group) const; ///< The same for an open or folded group.
 
 private:
-    [[nodiscard]] std::optional<double> heatOf(const GraphSceneNode& card, std::optional<double> figureOf) const;
+    /// @param cost as a part of the dearest on show
+    [[nodiscard]] std::optional<double> heatOf(
+        const GraphSceneNode& card, std::optional<double> cost, std::optional<double> figureOf) const;
 };
 
 } // namespace ets

@@ -215,6 +215,7 @@ void GraphPage::makeTools()
 
 void GraphPage::makeChoices()
 {
+    m_grouping->setObjectName(QStringLiteral("groups"));
     m_grouping->setAccessibleName(tr("Groups"));
     m_grouping->setToolTip(tr("What the outermost frames are"));
     m_grouping->addItem(tr("Modules"), static_cast<int>(GraphGrouping::Modules));
@@ -314,6 +315,12 @@ void GraphPage::updateTools()
         action->setEnabled(hasGraph);
     }
     m_leave->setEnabled(m_active->canLeave());
+    {
+        const QSignalBlocker ofGrouping(m_grouping);
+        const QSignalBlocker ofWeights(m_weights);
+        m_grouping->setCurrentIndex(m_grouping->findData(static_cast<int>(m_active->grouping())));
+        m_weights->setChecked(m_active->view().showsWeights());
+    }
     m_grouping->setEnabled(m_active->isJoined()); // Of others nothing is known of calls into backends.
     m_choiceAction->setVisible(hasSeveral());
     m_besideAction->setVisible(hasSeveral());
@@ -347,7 +354,7 @@ void GraphPage::showEdge(std::uint32_t edge)
 {
     const GraphGeometry& geometry = *m_active->view().geometryOfScene();
     const GraphBoxEdge& ends = geometry.edges()[edge];
-    const QString names = QStringLiteral("%1 → %2").arg(geometry.node(ends.from).title, geometry.node(ends.to).title);
+    const QString names = QStringLiteral("%1 → %2").arg(geometry.nameOf(ends.from), geometry.nameOf(ends.to));
     m_counts->setText(QStringLiteral("%1: %2").arg(names, geometry.edgeText(edge)));
 }
 

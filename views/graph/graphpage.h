@@ -57,6 +57,8 @@ public:
     void setNumbers(const WorstNumbersPtr& worst);
     /// Shows the graph inside of a call. @param key,path see GraphPane::showBody()
     void showBody(const std::string& key, const std::vector<std::string>& path);
+    /// Opens or folds a module in the graph that the tools are for, and says so where that has none.
+    void setModuleOpen(const QString& path, bool isOpen);
 
 Q_SIGNALS:
     /// Enter or double click on a node: show more about it.

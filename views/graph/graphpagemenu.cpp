@@ -24,6 +24,13 @@ void GraphPage::addCommands(QMenu& menu)
     fillMenu(menu, view.selectedGroup() == GraphGroup::none ? view.primary() : NodeId(), view.selectedGroup());
 }
 
+void GraphPage::setModuleOpen(const QString& path, bool isOpen)
+{
+    if (!m_active->setModuleOpen(path, isOpen)) {
+        m_counts->setText(tr("No group of this graph is of %1").arg(path));
+    }
+}
+
 void GraphPage::showMenu(const QPoint& globalPosition, NodeId id, std::uint32_t group)
 {
     auto* menu = new QMenu(m_active);
@@ -52,7 +59,10 @@ void GraphPage::fillMenu(QMenu& menu, NodeId id, std::uint32_t group)
     }
     menu.addActions({m_fit, m_fitSelection, m_find});
     menu.addSeparator();
-    menu.addActions({m_weights, m_minimap, m_legend, m_besideAction});
+    menu.addActions({m_weights, m_minimap});
+    QAction* const move = menu.addAction(tr("Move Small Map (Shift+M)"), &m_active->view(), &GraphView::moveMinimap);
+    move->setEnabled(m_active->view().picture().isMinimapShown());
+    menu.addActions({m_legend, m_besideAction});
     menu.addSeparator();
     menu.addActions(m_saving->actions());
 }

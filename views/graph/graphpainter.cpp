@@ -22,6 +22,8 @@ constexpr double titleScale = 0.24; ///< From here on the title alone.
 constexpr double curveScale = 0.12; ///< Below it edges are plain lines.
 constexpr double edgeWidth = 1.3;
 constexpr double highlightWidth = 2.2;
+constexpr double chosenWidth = 3.4;
+constexpr double haloWidth = 10; ///< Around it.
 constexpr double jumpReach = 60; ///< How far jumps swing out beside cards.
 constexpr double arrowLength = 8;
 constexpr std::size_t maxLit = 8; ///< Of more selected boxes the edges are not lit.
@@ -97,6 +99,28 @@ void GraphPainter::paintBase(QPainter& painter, const QRectF& area) const
     paintCards(painter, area);
 }
 
+void GraphPainter::setSeen(const std::vector<char>& boxes)
+{
+    m_seen = &boxes;
+    m_seenGroups.clear();
+    if (boxes.empty()) {
+        return;
+    }
+    const GraphGroups& groups = m_geometry.scene().groups;
+    m_seenGroups.assign(groups.groups().size(), 0);
+    for (std::uint32_t box = 0; box < boxes.size(); ++box) {
+        std::uint32_t group = boxes[box] != 0 ? m_geometry.groupAround(box) : GraphGroup::none;
+        for (; group != GraphGroup::none && m_seenGroups[group] == 0; group = groups.group(group).parent) {
+            m_seenGroups[group] = 1;
+        }
+    }
+}
+
+bool GraphPainter::isGroupDimmed(std::uint32_t group) const
+{
+    return group < m_seenGroups.size() && m_seenGroups[group] == 0;
+}
+
 bool GraphPainter::isDimmed(std::uint32_t box) const
 {
     return m_seen != nullptr && box < m_seen->size() && (*m_seen)[box] == 0;
@@ -117,6 +141,7 @@ void GraphPainter::paintFrames(QPainter& painter, const QRectF& area) const
         if (m_observer != nullptr) {
             m_observer->beginFrame(painter, frame);
         }
+        state.isDimmed = isGroupDimmed(frame.group);
         m_frames.paint(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
         if (m_observer != nullptr) {
             m_observer->end(painter);
@@ -133,8 +158,10 @@ void GraphPainter::paintTitles(QPainter& painter, const QRectF& area) const
         }
         if (frame.header.intersects(area)) {
             const std::uint32_t layers = scene.groups.group(frame.group).depth + 1; // what is about it is open as well
+            painter.setOpacity(isGroupDimmed(frame.group) ? dimOpacity : 1);
             m_frames.paintTitle(painter, m_theme, scene.groupCards[frame.group], frame.rect,
                 m_look.textOfGroup(frame.group), layers, m_scale);
+            painter.setOpacity(1);
         }
     }
 }
@@ -172,15 +199,19 @@ void GraphPainter::paintArrow(QPainter& painter, const GraphEdgePiece& last) con
 void GraphPainter::paintFarEdges(QPainter& painter, const std::vector<std::uint32_t>& pieces) const
 {
     QVector<QLineF> lines;
+    QVector<QLineF> dimmed;
     for (const std::uint32_t index : pieces) {
         const GraphEdgePiece& piece = m_geometry.pieces()[index];
         const QLineF line(piece.from, piece.to);
         if (std::max(std::abs(line.dx()), std::abs(line.dy())) * m_scale >= 1) {
-            lines.push_back(line);
+            (isDimmed(m_geometry.edges()[piece.edge]) ? dimmed : lines).push_back(line);
         }
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setOpacity(dimOpacity);
     painter.setPen(QPen(m_theme.edge, 0));
+    painter.drawLines(dimmed);
+    painter.setOpacity(1);
     painter.drawLines(lines);
     painter.setRenderHint(QPainter::Antialiasing, true);
 }
@@ -193,19 +224,33 @@ void GraphPainter::paintEdges(QPainter& painter, const QRectF& area) const
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(QPen(m_theme.edge, std::max(edgeWidth, 1 / m_scale), Qt::SolidLine, Qt::FlatCap));
     painter.setBrush(Qt::NoBrush);
+    std::uint32_t last = GraphGeometry::noEdge;
     for (const std::uint32_t index : pieces) {
         if (m_cancel.isCancelled()) {
             return;
         }
         const GraphEdgePiece& piece = m_geometry.pieces()[index];
-        paintPiece(painter, piece);
         const GraphBoxEdge& edge = m_geometry.edges()[piece.edge];
+        if (piece.edge != last) {
+            last = piece.edge;
+            painter.setPen(penOf(edge));
+        }
+        paintPiece(painter, piece);
         if (m_scale >= titleScale && index + 1 == edge.firstPiece + edge.pieceCount) {
             paintArrow(painter, piece);
         }
     }
+}
+
+/// Dashed where it runs upwards, faint where one of its ends is veiled.
+QPen GraphPainter::penOf(const GraphBoxEdge& edge) const
+{
+    QColor color = edge.isTurned ? m_theme.edgeHighlight : m_theme.edge;
+    if (isDimmed(edge)) {
+        color.setAlphaF(color.alphaF() * static_cast<float>(dimOpacity));
+    }
+    return {color, std::max(edgeWidth, 1 / m_scale), edge.isTurned ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap};
 }
 
 /// Dashed, from side to side: beside the data that flows from top to bottom.
@@ -258,6 +303,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
         }
         state.isDimmed = isDimmed(box);
         state.heat = m_look.heatOf(m_geometry, box);
+        state.bar = m_geometry.partOfDearest(m_geometry.node(box));
         state.figure = m_look.textOf(m_geometry, box);
         if (m_observer != nullptr) {
             m_observer->beginBox(painter, box);
@@ -316,6 +362,28 @@ void GraphPainter::paintEdgeTexts(QPainter& painter, const std::vector<std::uint
     }
 }
 
+/// @param chosen by itself: it lies on top and differs from those of what is selected
+void GraphPainter::paintLitEdges(
+    QPainter& painter, const QRectF& area, const std::vector<std::uint32_t>& edges, std::uint32_t chosen) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(m_theme.edgeHighlight, std::max(highlightWidth, 1.4 / m_scale), Qt::SolidLine, Qt::FlatCap));
+    painter.setBrush(Qt::NoBrush);
+    for (const std::uint32_t edge : edges) {
+        if (edge != chosen) {
+            paintEdge(painter, m_geometry.edges()[edge], area);
+        }
+    }
+    if (chosen != GraphGeometry::noEdge) {
+        painter.setPen(QPen(m_theme.hover, std::max(haloWidth, 5 / m_scale), Qt::SolidLine, Qt::FlatCap));
+        for (const GraphEdgePiece& piece : m_geometry.piecesOf(m_geometry.edges()[chosen])) {
+            paintPiece(painter, piece);
+        }
+        painter.setPen(QPen(m_theme.selection, std::max(chosenWidth, 2 / m_scale), Qt::SolidLine, Qt::FlatCap));
+        paintEdge(painter, m_geometry.edges()[chosen], area);
+    }
+}
+
 void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const GraphMarks& marks) const
 {
     const auto isSelected = [&](std::uint32_t box) {
@@ -354,12 +422,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
     std::sort(edges.begin(), edges.end());
     edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
 
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(QPen(m_theme.edgeHighlight, std::max(highlightWidth, 1.4 / m_scale), Qt::SolidLine, Qt::FlatCap));
-    painter.setBrush(Qt::NoBrush);
-    for (const std::uint32_t edge : edges) {
-        paintEdge(painter, m_geometry.edges()[edge], area);
-    }
+    paintLitEdges(painter, area, edges, marks.edge);
     paintTitles(painter, area);
     paintEdgeTexts(painter, edges, area);
     const CardDetail detail = detailAt(m_scale);
@@ -370,6 +433,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
             state.isPrimary = box == marks.primary;
             state.isHovered = isPointedAt(box);
             state.heat = m_look.heatOf(m_geometry, box);
+            state.bar = m_geometry.partOfDearest(m_geometry.node(box));
             state.figure = m_look.textOf(m_geometry, box);
             state.coloring = m_look.coloring;
             m_card.paint(painter, m_theme, m_geometry.node(box), m_geometry.box(box), detail, state, 1 / m_scale);

@@ -45,7 +45,7 @@ public:
         const GraphGeometry& geometry, const Theme& theme, double scale, GraphLook look, CancelToken cancel = {});
     /// Veils all boxes but some.
     /// @param boxes by box: those to be seen; empty for all. Has to live as long as the painter is used
-    void setSeen(const std::vector<char>& boxes) { m_seen = &boxes; }
+    void setSeen(const std::vector<char>& boxes);
 
     /// @param observer has to live as long as the painter is used
     void setPartObserver(GraphPartObserver& observer) { m_observer = &observer; }
@@ -62,12 +62,17 @@ private:
     void paintFrames(QPainter& painter, const QRectF& area) const;
     void paintTitles(QPainter& painter, const QRectF& area) const;
     [[nodiscard]] bool isDimmed(std::uint32_t box) const;
+    [[nodiscard]] bool isDimmed(const GraphBoxEdge& edge) const { return isDimmed(edge.from) || isDimmed(edge.to); }
+    [[nodiscard]] bool isGroupDimmed(std::uint32_t group) const;
+    [[nodiscard]] QPen penOf(const GraphBoxEdge& edge) const;
     void paintEdges(QPainter& painter, const QRectF& area) const;
     void paintJumps(QPainter& painter, const QRectF& area) const;
     void paintFarEdges(QPainter& painter, const std::vector<std::uint32_t>& pieces) const;
     void paintCards(QPainter& painter, const QRectF& area) const;
     void paintEdgeTexts(QPainter& painter, const std::vector<std::uint32_t>& edges, const QRectF& area) const;
     void paintEdge(QPainter& painter, const GraphBoxEdge& edge, const QRectF& area) const;
+    void paintLitEdges(
+        QPainter& painter, const QRectF& area, const std::vector<std::uint32_t>& edges, std::uint32_t chosen) const;
     void paintPiece(QPainter& painter, const GraphEdgePiece& piece) const;
     void paintArrow(QPainter& painter, const GraphEdgePiece& last) const;
 
@@ -78,6 +83,7 @@ private:
     double m_scale;
     GraphLook m_look;
     const std::vector<char>* m_seen = nullptr;
+    std::vector<char> m_seenGroups; ///< By group: something in it is to be seen. Empty for all.
     GraphPartObserver* m_observer = nullptr;
     CancelToken m_cancel;
 };

@@ -49,6 +49,7 @@ public:
 
     void setDataSet(const DataSetPtr& dataSet);
     void setGrouping(GraphGrouping grouping);
+    [[nodiscard]] GraphGrouping grouping() const { return m_grouping; }
     /// @param worst null for none
     void setNumbers(const WorstNumbersPtr& worst);
     /// Chooses what colours say.
@@ -85,6 +86,9 @@ public:
     /// A card was chosen here.
     void choose(NodeId card);
     void chooseGroup(std::uint32_t group);
+    /// Opens the groups of a module, or folds them.
+    /// @return whether the graph has such groups
+    bool setModuleOpen(const QString& path, bool isOpen);
 
 Q_SIGNALS:
     void shown(); ///< Another graph is on its way.

@@ -135,6 +135,16 @@ void GraphPane::chooseGroup(std::uint32_t group)
     m_isOwn = false;
 }
 
+bool GraphPane::setModuleOpen(const QString& path, bool isOpen)
+{
+    if (scene() == nullptr) {
+        return false;
+    }
+    const std::vector<std::uint32_t> groups = scene()->groups.ofModule(path.toStdString());
+    m_view->setGroupsOpen(groups, isOpen);
+    return !groups.empty();
+}
+
 /// The events that are a node's own.
 std::vector<EventId> GraphPane::eventsOf(std::uint32_t node) const
 {

@@ -37,12 +37,13 @@ struct GraphSceneNode {
     QString badge; ///< "× 12" for a group of equal ones; may be empty.
     QString colorKey; ///< Op type.
     QString backend; ///< That ran it; empty for none.
+    QString interrupts; ///< Backend that is called twice because this op runs between; empty for none.
     QString dataType; ///< Of the first output; may be empty.
     ColorId opColor; ///< Colors by what they stand for, see giveColors().
     ColorId backendColor;
     ColorId typeColor;
     ColorId moduleColor;
-    std::optional<double> costFraction; ///< Of the dearest node, 0 to 1; of all time for a group; nothing if not known.
+    std::optional<double> cost; ///< Time in ticks, as the figure of sums has it; nothing if not known.
     std::optional<double> shareFraction; ///< Of all time, 0 to 1; nothing if not known.
     QString costText; ///< Time with its unit; empty without cost.
     QString shareText; ///< Of all time; groups only, may be empty.
@@ -50,6 +51,7 @@ struct GraphSceneNode {
     QString gapText; ///< The figure with its unit; empty without one.
     QString toolTip; ///< Rich text.
     QString modulePath; ///< Dotted path of the innermost module; may be empty.
+    bool isDelegate = false; ///< A group that is one call into a backend.
     std::vector<Share> shares; ///< Of a group, the largest first; they add up to 1.
 };
 
@@ -80,7 +82,6 @@ struct GraphScene {
     std::vector<GraphSceneBody> bodies; ///< In the order of their calls.
     QString bestGapText; ///< Of the scale of gapHeat, for legends; empty without numbers.
     QString worstGapText; ///< Likewise.
-    QString dearestText; ///< Time of the dearest node with its unit, for legends; empty without costs.
 
     /// Index of a node, or noNode.
     [[nodiscard]] std::uint32_t indexOf(NodeId id) const

@@ -52,10 +52,10 @@ private:
     }
     void addGap(GraphSceneNode& card, std::optional<std::size_t> row) const;
     std::optional<std::size_t> worstOf(const GraphScene& scene, std::uint32_t group) const;
-    std::vector<GraphSceneNode::Share> sharesOf(const GraphScene& scene, std::uint32_t group) const;
     QString groupToolTip(const GraphGroup& group, const GraphSceneNode& card, const GroupCost& cost) const;
     GraphSceneNode nodeOf(std::uint32_t index) const;
     QString toolTipOf(std::uint32_t index, const GraphSceneNode& node) const;
+    [[nodiscard]] QString interruptionLine(std::uint32_t index) const;
     [[nodiscard]] NodeId idOf(std::uint32_t index) const { return NodeId(std::size_t{m_firstNode.value()} + index); }
     [[nodiscard]] const NodeCost& costOf(std::uint32_t index) const { return m_costs.byNode[idOf(index).value()]; }
     [[nodiscard]] QString figureText(TickSpan ticks, double median) const;
@@ -78,7 +78,6 @@ private:
     NodeDelegates m_delegates;
     GraphId m_id;
     WorstNumbersPtr m_worst; ///< Null for none.
-    double m_dearest = 0;
 };
 
 /// "12.3 µs per run (4 %)".
@@ -149,7 +148,7 @@ QString SceneBuilder::toolTipOf(std::uint32_t index, const GraphSceneNode& node)
     if (!node.modulePath.isEmpty()) {
         parts += tr("Module: %1").arg(node.modulePath).toHtmlEscaped();
     }
-    for (const QString& text : {costLines(index), gapLine(node), weightLines(source)}) {
+    for (const QString& text : {costLines(index), interruptionLine(index), gapLine(node), weightLines(source)}) {
         if (!text.isEmpty()) {
             parts += text;
         }
@@ -158,13 +157,29 @@ QString SceneBuilder::toolTipOf(std::uint32_t index, const GraphSceneNode& node)
         + QLatin1String("</p>");
 }
 
+QString SceneBuilder::interruptionLine(std::uint32_t index) const
+{
+    const std::uint32_t second = m_delegates.interrupts[index];
+    if (second == NodeDelegates::none) {
+        return {};
+    }
+    const NodeDelegates::Call& call = m_delegates.calls[second];
+    return tr("Interrupts %1: it runs before instruction %2, so that two calls are needed in place of one")
+        .arg(displayText(call.backend))
+        .arg(m_inspector.event(call.event).instructionId)
+        .toHtmlEscaped();
+}
+
 GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
 {
     GraphSceneNode node = plainCardOf(m_graph.nodes()[index]);
     node.id = idOf(index);
     node.backend = displayText(m_delegates.backendOf(index));
+    if (const std::uint32_t second = m_delegates.interrupts[index]; second != NodeDelegates::none) {
+        node.interrupts = displayText(m_delegates.calls[second].backend);
+    }
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
-        node.costFraction = m_dearest > 0 ? cost.of(m_dataSet.figure) / m_dearest : 0;
+        node.cost = cost.of(m_dataSet.figure);
         node.costText = opfigure::text(m_dataSet, cost.of(m_dataSet.figure));
         node.shareFraction = shareOf(cost.ticks);
     }
@@ -195,31 +210,6 @@ std::optional<std::size_t> SceneBuilder::worstOf(const GraphScene& scene, std::u
         }
     }
     return worst;
-}
-
-/// How many of a group's ops each backend ran, the largest part first.
-std::vector<GraphSceneNode::Share> SceneBuilder::sharesOf(const GraphScene& scene, std::uint32_t group) const
-{
-    std::map<QString, std::size_t> counts;
-    std::size_t all = 0;
-    std::vector<std::uint32_t> pending{group};
-    while (!pending.empty()) {
-        const GraphGroup& current = scene.groups.group(pending.back());
-        pending.pop_back();
-        pending.insert(pending.end(), current.groups.begin(), current.groups.end());
-        for (const std::uint32_t node : current.nodes) {
-            if (scene.nodes[node].kind == GraphSceneNode::Kind::Op) {
-                ++counts[scene.nodes[node].backend];
-                ++all;
-            }
-        }
-    }
-    std::vector<GraphSceneNode::Share> shares;
-    for (const auto& [backend, count] : counts) {
-        shares.push_back({backend, static_cast<double>(count) / static_cast<double>(all), {}});
-    }
-    std::ranges::stable_sort(shares, std::ranges::greater(), &GraphSceneNode::Share::fraction);
-    return shares;
 }
 
 QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode& card, const GroupCost& cost) const
@@ -257,30 +247,21 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
 GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const
 {
     const GraphGroup& group = scene.groups.group(index);
-    GraphSceneNode card;
-    card.kind = GraphSceneNode::Kind::Group;
-    card.title = displayText(group.name);
-    if (group.call > 0) {
-        card.title += QStringLiteral(" (%1)").arg(group.call);
-    }
-    const std::size_t dot = group.type.rfind('.');
-    card.subtitle = displayText(dot == std::string::npos ? group.type : group.type.substr(dot + 1));
-    card.shape = opsText(group.opCount);
-    if (group.repeats > 0) {
-        card.badge = QStringLiteral("× %1").arg(group.repeats);
-    }
-    card.modulePath = displayText(group.path);
+    GraphSceneNode card = plainCardOf(group);
     card.shares = sharesOf(scene, index);
     card.backend = card.shares.empty() ? QString() : card.shares.front().backend;
-    card.colorKey = group.kind == GraphGroup::Kind::Delegate ? card.backend : card.subtitle;
+    if (group.kind == GraphGroup::Kind::Delegate) {
+        card.colorKey = card.backend;
+        card.isDelegate = true;
+    }
     if (cost.isKnown) {
         const QString time = opfigure::text(m_dataSet, cost.of(m_dataSet.figure));
+        card.cost = cost.of(m_dataSet.figure);
         card.costText = cost.sharedTicks > 0 ? QStringLiteral("≥ ") + time : time;
         if (m_dataSet.operators.executeTicks > 0) {
             const double share =
                 static_cast<double>(cost.ticks) / static_cast<double>(m_dataSet.operators.executeTicks);
-            card.costFraction = std::clamp(share, 0.0, 1.0);
-            card.shareFraction = card.costFraction;
+            card.shareFraction = std::clamp(share, 0.0, 1.0);
             card.shareText = format::percent(share);
         }
     }
@@ -305,25 +286,11 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
         scene.groupCards.push_back(cardOf(scene, i, costs[i]));
         scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
     }
-    const auto groups = scene.groups.groups();
-    for (std::size_t i = groups.size(); i-- > 0;) { // The first op of what is inside is that of the group.
-        NodeId& id = scene.groupCards[i].id;
-        for (const std::uint32_t node : groups[i].nodes) {
-            if (scene.nodes[node].kind == GraphSceneNode::Kind::Op && (!id.isValid() || scene.nodes[node].id < id)) {
-                id = scene.nodes[node].id;
-            }
-        }
-        for (const std::uint32_t inside : groups[i].groups) {
-            id = id.isValid() ? std::min(id, scene.groupCards[inside].id) : scene.groupCards[inside].id;
-        }
-    }
+    nameGroupsByFirstOp(scene);
 }
 
 GraphScene SceneBuilder::build(GraphGrouping grouping)
 {
-    for (std::uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
-        m_dearest = std::max(m_dearest, costOf(i).of(m_dataSet.figure));
-    }
     GraphScene scene;
     scene.name = toQString(m_graph.key());
     if (m_worst != nullptr && m_worst->range()) {
@@ -345,11 +312,6 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
         const auto own = std::ranges::find(programs, m_graph.key(), &ProgramEntry::key);
         if (own != programs.end()) {
             addBodies(scene, callBodies(*own->program), m_graph);
-        }
-    }
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if (costOf(i).isKnown && costOf(i).of(m_dataSet.figure) == m_dearest) {
-            scene.dearestText = opfigure::text(m_dataSet, m_dearest);
         }
     }
     giveColors(scene, m_dataSet.colors);

@@ -22,6 +22,11 @@ GraphSearch::GraphSearch(GraphView& view, FindBar& bar, QObject* parent)
 {
     connect(&bar, &FindBar::textChanged, this, &GraphSearch::find);
     connect(&bar, &FindBar::stepped, this, &GraphSearch::step);
+    connect(&bar, &FindBar::chosen, this, [this](std::size_t hit) {
+        if (m_isActive && hit < m_hits.size()) {
+            goTo(hit);
+        }
+    });
     connect(&bar, &FindBar::closed, this, &GraphSearch::close);
 }
 
@@ -88,6 +93,7 @@ void GraphSearch::find()
         return;
     }
     const GraphScene& scene = m_view.geometryOfScene()->scene();
+    m_bar.setHitTexts([this](std::size_t hit) { return textOf(hit); });
     const GraphHits hits = findInGraph(scene, m_bar.text());
     if (!hits.error.isEmpty()) {
         m_bar.showError(hits.error);
@@ -111,14 +117,32 @@ void GraphSearch::step(int by)
     }
     const std::size_t count = m_hits.size();
     if (m_current == 0) {
-        m_current = by > 0 ? 1 : count;
+        goTo(by > 0 ? 0 : count - 1);
     } else {
-        m_current = by > 0 ? m_current % count + 1 : (m_current + count - 2) % count + 1;
+        goTo(by > 0 ? m_current % count : (m_current + count - 2) % count);
     }
-    const NodeId hit = m_hits[m_current - 1];
-    m_view.reveal(hit);
-    m_bar.showHits(m_current, count);
-    Q_EMIT found(hit);
+}
+
+void GraphSearch::goTo(std::size_t hit)
+{
+    m_current = hit + 1;
+    m_view.reveal(m_hits[hit]);
+    m_bar.showHits(m_current, m_hits.size());
+    Q_EMIT found(m_hits[hit]);
+}
+
+/// Op, name, module and time: what tells it from the others.
+QString GraphSearch::textOf(std::size_t hit) const
+{
+    const GraphScene& scene = m_view.geometryOfScene()->scene();
+    const std::uint32_t index = hit < m_hits.size() ? scene.indexOf(m_hits[hit]) : nowhere;
+    if (index == nowhere) {
+        return {};
+    }
+    const GraphSceneNode& node = scene.nodes[index];
+    QStringList parts{node.title, node.subtitle, node.modulePath, node.costText};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
 }
 
 void GraphSearch::close()

@@ -4,6 +4,7 @@
 #include "model/base/strongid.h"
 
 #include <QtCore/QObject>
+#include <QtCore/QString>
 
 #include <cstdint>
 #include <optional>
@@ -50,6 +51,8 @@ Q_SIGNALS:
 private:
     void find();
     void step(int by);
+    void goTo(std::size_t hit); ///< From 0.
+    [[nodiscard]] QString textOf(std::size_t hit) const;
     void close();
     void veil(const std::vector<std::uint32_t>& seen);
 

@@ -14,6 +14,8 @@ class GraphSurface : public QWidget {
 public:
     explicit GraphSurface(QWidget* parent = nullptr);
 
+    /// The picture as it is: what is marked, veiled and laid over it.
+    [[nodiscard]] const GraphCanvas& picture() const { return m_canvas; }
     [[nodiscard]] const GraphViewport& viewport() const { return m_canvas.viewport(); }
     /// What is on screen; null while there is nothing.
     [[nodiscard]] const GraphGeometryPtr& geometryOfScene() const { return m_canvas.geometry(); }

@@ -51,8 +51,17 @@ std::vector<AccessiblePart> GraphView::parts() const
                 frame.group == m_group});
         }
     }
-    for (const std::uint32_t box : geometry.boxesIn(viewport().visibleArea())) {
+    const auto add = [&](std::uint32_t box) {
         parts.push_back({textOf(box), canvas().rectOf(box).toAlignedRect(), box == canvas().marks().primary});
+    };
+    const std::uint32_t primary = canvas().marks().primary;
+    if (primary != noBox) {
+        add(primary); // First: of many parts only so many are told.
+    }
+    for (const std::uint32_t box : geometry.boxesIn(viewport().visibleArea())) {
+        if (box != primary) {
+            add(box);
+        }
     }
     return parts;
 }
@@ -60,9 +69,10 @@ std::vector<AccessiblePart> GraphView::parts() const
 QString GraphView::textOf(std::uint32_t box) const
 {
     const GraphSceneNode& node = canvas().geometry()->node(box);
-    const QString text = QStringList{node.title, node.badge, node.subtitle, node.shape, node.costText, node.shareText}
-                             .join(QLatin1Char(' '))
-                             .simplified();
+    const QString interrupts = node.interrupts.isEmpty() ? QString() : tr("interrupts %1").arg(node.interrupts);
+    const QStringList texts{
+        node.title, node.badge, node.subtitle, node.shape, node.costText, node.shareText, interrupts};
+    const QString text = texts.join(QLatin1Char(' ')).simplified();
     return canvas().geometry()->isGroup(box) ? tr("Folded group %1").arg(text) : text;
 }
 
@@ -88,6 +98,7 @@ void GraphView::setSelection(std::vector<NodeId> selected, NodeId primary)
     updateMarks();
     if (canvas().marks().primary != noBox) {
         ensureVisible(canvas().marks().primary);
+        canvas().keepMinimapOff(canvas().marks().primary);
     }
 }
 
@@ -115,7 +126,7 @@ void GraphView::choose(std::uint32_t box)
 
 void GraphView::clearSelection()
 {
-    if (!m_selected.empty()) {
+    if (!m_selected.empty() || canvas().marks().edge != GraphGeometry::noEdge) {
         setSelection({}, NodeId());
         Q_EMIT selectionCleared();
     }
@@ -135,8 +146,7 @@ void GraphView::chooseEdge(std::uint32_t edge)
     canvas().markEdge(edge);
     const GraphGeometry& geometry = *canvas().geometry();
     const GraphBoxEdge& ends = geometry.edges()[edge];
-    setAccessibleDescription(
-        tr("Edge from %1 to %2").arg(geometry.node(ends.from).title, geometry.node(ends.to).title));
+    setAccessibleDescription(tr("Edge from %1 to %2").arg(geometry.nameOf(ends.from), geometry.nameOf(ends.to)));
     update();
     Q_EMIT edgeClicked(edge);
 }
@@ -194,12 +204,17 @@ bool GraphView::runFolding(GraphCommand command)
         toggleLegend();
         return true;
     case GraphCommand::MoveMinimap:
-        canvas().moveMinimap();
-        update();
+        moveMinimap();
         return true;
     default:
         return false;
     }
+}
+
+void GraphView::moveMinimap()
+{
+    canvas().moveMinimap();
+    update();
 }
 
 bool GraphView::walk(GraphStep step)
@@ -213,6 +228,45 @@ bool GraphView::walk(GraphStep step)
     choose(next);
     m_walkedFrom = from;
     ensureVisible(next);
+    canvas().keepMinimapOff(next);
+    return true;
+}
+
+bool GraphView::hasMarks() const
+{
+    const GraphMarks& marks = canvas().marks();
+    return marks.primary != noBox || marks.edge != GraphGeometry::noEdge;
+}
+
+/// From one edge of the selected card to the next, in the order in which they lie around it.
+bool GraphView::stepEdge(int by)
+{
+    const std::uint32_t box = canvas().marks().primary;
+    if (box == noBox || canvas().geometry()->edgesOf(box).empty()) {
+        return false;
+    }
+    const std::span<const std::uint32_t> edges = canvas().geometry()->edgesOf(box);
+    const auto count = static_cast<std::ptrdiff_t>(edges.size());
+    const auto found = std::ranges::find(edges, canvas().marks().edge);
+    const std::ptrdiff_t from = found == edges.end() ? (by > 0 ? -1 : count) : found - edges.begin();
+    chooseEdge(edges[static_cast<std::size_t>((from + by + count) % count)]);
+    return true;
+}
+
+/// The open group around what is selected, and then the one around that.
+bool GraphView::chooseGroupAround()
+{
+    const std::uint32_t box = canvas().marks().primary;
+    if (box == noBox) {
+        return false;
+    }
+    const bool isOpen = m_group != GraphGroup::none && folding() && folding()->isOpen(m_group);
+    const std::uint32_t group =
+        isOpen ? canvas().geometry()->scene().groups.group(m_group).parent : canvas().geometry()->groupAround(box);
+    if (group == GraphGroup::none) {
+        return false;
+    }
+    chooseGroup(group);
     return true;
 }
 
@@ -220,13 +274,13 @@ bool GraphView::event(QEvent* event)
 {
     // While the graph has the focus, its keys are not the window's shortcuts.
     if (event->type() == QEvent::ShortcutOverride
-        && graphCommandOf(*static_cast<QKeyEvent*>(event), canvas().marks().primary != noBox) != GraphCommand::None) {
+        && graphCommandOf(*static_cast<QKeyEvent*>(event), hasMarks()) != GraphCommand::None) {
         event->accept();
         return true;
     }
     if (event->type() == QEvent::KeyPress) {
         // Tab would be taken for a change of focus; it walks as long as a node is selected and another one follows.
-        const GraphCommand command = graphCommandOf(*static_cast<QKeyEvent*>(event), canvas().marks().primary != noBox);
+        const GraphCommand command = graphCommandOf(*static_cast<QKeyEvent*>(event), hasMarks());
         if ((command == GraphCommand::WalkNext || command == GraphCommand::WalkPrevious) && run(command)) {
             return true;
         }
@@ -259,6 +313,12 @@ bool GraphView::run(GraphCommand command)
     case GraphCommand::Deselect:
         clearSelection();
         break;
+    case GraphCommand::NextEdge:
+        return stepEdge(1);
+    case GraphCommand::PreviousEdge:
+        return stepEdge(-1);
+    case GraphCommand::ChooseGroup:
+        return chooseGroupAround();
     case GraphCommand::PanLeft:
         panBy(panStep, 0);
         break;
@@ -297,7 +357,7 @@ bool GraphView::run(GraphCommand command)
 
 void GraphView::keyPressEvent(QKeyEvent* event)
 {
-    const GraphCommand command = graphCommandOf(*event, canvas().marks().primary != noBox);
+    const GraphCommand command = graphCommandOf(*event, hasMarks());
     const bool isWalk = command >= GraphCommand::WalkUp && command <= GraphCommand::WalkRight;
     if (!run(command) && !isWalk) {
         QWidget::keyPressEvent(event);

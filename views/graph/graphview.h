@@ -16,8 +16,9 @@ namespace ets {
 /// Mouse: drag pans, wheel zooms at the cursor, click selects, double click activates a node or, beside all nodes,
 /// fits. Keys: W/S zoom, A/D and arrows pan, F fits the selection or all, Ctrl+0 fits all; with a node selected arrows
 /// walk along edges and rows (with Shift they still pan), Tab walks in program order, Enter activates, Escape
-/// deselects. Groups: double click or Enter on a folded one opens it, double click on its title or Backspace within
-/// folds it; [ and ] fold and open a level, { and } all. M hides the minimap, Shift+M moves it, L hides the legend.
+/// deselects; E and Shift+E step through the edges of the selected card, G chooses the group around it. Groups: double
+/// click or Enter on a folded one opens it, double click on its title or Backspace within folds it; [ and ] fold and
+/// open a level, { and } all. M hides the minimap, Shift+M moves it, L hides the legend.
 class GraphView : public GraphLayoutView {
     Q_OBJECT
 
@@ -30,6 +31,8 @@ public:
     /// Marks what is pointed at in another view, wherever it is.
     void setLit(const std::vector<NodeId>& nodes);
     [[nodiscard]] NodeId primary() const { return m_primary; }
+
+    void moveMinimap(); ///< To the next corner.
 
     /// The group that was clicked last and is still selected, or GraphGroup::none.
     [[nodiscard]] std::uint32_t selectedGroup() const { return m_group; }
@@ -65,6 +68,9 @@ private:
     void foldAround();
     [[nodiscard]] bool runFolding(GraphCommand command);
     void clearSelection();
+    [[nodiscard]] bool hasMarks() const; ///< A card or an edge is marked: keys are about it.
+    bool stepEdge(int by);
+    bool chooseGroupAround();
     /// @return false when there is nothing to walk to
     bool walk(GraphStep step);
     /// @return false when the command did nothing

@@ -8,6 +8,8 @@
 #include <QtCore/QCoreApplication>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 namespace ets {
 
@@ -137,6 +139,66 @@ GraphSceneNode plainCardOf(const OperatorNode& node)
         card.modulePath = toQString(node.moduleStack->back().path);
     }
     return card;
+}
+
+GraphSceneNode plainCardOf(const GraphGroup& group)
+{
+    GraphSceneNode card;
+    card.kind = GraphSceneNode::Kind::Group;
+    card.title = displayText(group.name);
+    if (group.call > 0) {
+        card.title += QStringLiteral(" (%1)").arg(group.call);
+    }
+    const std::size_t dot = group.type.rfind('.');
+    card.subtitle = displayText(dot == std::string::npos ? group.type : group.type.substr(dot + 1));
+    card.shape = opsText(group.opCount);
+    if (group.repeats > 0) {
+        card.badge = QStringLiteral("× %1").arg(group.repeats);
+    }
+    card.colorKey = card.subtitle;
+    card.modulePath = displayText(group.path);
+    return card;
+}
+
+std::vector<GraphSceneNode::Share> sharesOf(const GraphScene& scene, std::uint32_t group)
+{
+    std::map<QString, std::size_t> counts;
+    std::size_t all = 0;
+    std::vector<std::uint32_t> pending{group};
+    while (!pending.empty()) {
+        const GraphGroup& current = scene.groups.group(pending.back());
+        pending.pop_back();
+        pending.insert(pending.end(), current.groups.begin(), current.groups.end());
+        for (const std::uint32_t node : current.nodes) {
+            if (scene.nodes[node].kind == GraphSceneNode::Kind::Op) {
+                ++counts[scene.nodes[node].backend];
+                ++all;
+            }
+        }
+    }
+    std::vector<GraphSceneNode::Share> shares;
+    for (const auto& [backend, count] : counts) {
+        shares.push_back({backend, static_cast<double>(count) / static_cast<double>(all), {}});
+    }
+    std::ranges::stable_sort(shares, std::ranges::greater(), &GraphSceneNode::Share::fraction);
+    return shares;
+}
+
+void nameGroupsByFirstOp(GraphScene& scene)
+{
+    const auto groups = scene.groups.groups();
+    const auto take = [](NodeId& id, NodeId other) { id = id.isValid() ? std::min(id, other) : other; };
+    for (std::size_t i = groups.size(); i-- > 0;) { // Those inside come after the one around them.
+        NodeId& id = scene.groupCards[i].id;
+        for (const std::uint32_t node : groups[i].nodes) {
+            if (scene.nodes[node].kind == GraphSceneNode::Kind::Op) {
+                take(id, scene.nodes[node].id);
+            }
+        }
+        for (const std::uint32_t inside : groups[i].groups) {
+            take(id, scene.groupCards[inside].id);
+        }
+    }
 }
 
 void addBodies(GraphScene& scene, std::span<const CallBody> bodies, const OperatorGraph& graph)

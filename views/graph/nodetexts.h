@@ -28,6 +28,12 @@ namespace ets {
 [[nodiscard]] QString opsText(std::size_t count);
 /// Name, kind, shape, type and module; what is worked out of a trace is left to others.
 [[nodiscard]] GraphSceneNode plainCardOf(const OperatorNode& node);
+/// The same of a group that is folded.
+[[nodiscard]] GraphSceneNode plainCardOf(const GraphGroup& group);
+/// How many of a group's ops each backend ran, the largest part first. Nodes have their cards already.
+[[nodiscard]] std::vector<GraphSceneNode::Share> sharesOf(const GraphScene& scene, std::uint32_t group);
+/// Gives the cards of groups the id of the first op inside. Groups and nodes have their cards already.
+void nameGroupsByFirstOp(GraphScene& scene);
 /// Says on the cards of calls that there is something inside.
 void addBodies(GraphScene& scene, std::span<const CallBody> bodies, const OperatorGraph& graph);
 

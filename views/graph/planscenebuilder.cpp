@@ -114,9 +114,6 @@ public:
         , m_graph(graphOf(*dataSet.inspector->program(), plan, cancel))
         , m_costs(PlanCosts::of(*dataSet.inspector, m_graph))
     {
-        for (const PlanCost& cost : m_costs.byNode) {
-            m_dearest = std::max(m_dearest, m_costs.of(cost, m_dataSet.figure));
-        }
     }
 
     GraphScene build()
@@ -129,9 +126,6 @@ public:
             scene.places.push_back(m_graph.placeOf(i));
             for (const std::uint32_t input : nodes[i].inputs) {
                 scene.edges.push_back({input, i});
-            }
-            if (m_costs.byNode[i].isKnown && m_costs.of(m_costs.byNode[i], m_dataSet.figure) == m_dearest) {
-                scene.dearestText = opfigure::text(m_dataSet, m_dearest);
             }
         }
         for (const PlanGraph::Jump& jump : m_graph.jumps()) {
@@ -251,8 +245,8 @@ private:
             card.dataType = displayText(source.outputDtypes.front());
         }
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
-            card.costFraction = m_dearest > 0 ? m_costs.of(cost, m_dataSet.figure) / m_dearest : 0;
-            card.costText = opfigure::text(m_dataSet, m_costs.of(cost, m_dataSet.figure));
+            card.cost = m_costs.of(cost, m_dataSet.figure);
+            card.costText = opfigure::text(m_dataSet, *card.cost);
             card.shareFraction = shareOf(cost);
         }
         card.toolTip = toolTipOf(index, card);
@@ -302,6 +296,7 @@ private:
                 card.backend = other.backend;
             }
             card.shares = {{card.backend, 1.0, {}}};
+            card.isDelegate = true;
             card.colorKey = card.backend;
         }
     }
@@ -317,9 +312,9 @@ private:
         }
         QStringList lines{QStringLiteral("<b>%1</b>").arg(card.title.toHtmlEscaped()), card.shape};
         if (cost.isKnown) {
-            card.costText = opfigure::text(m_dataSet, m_costs.of(cost, m_dataSet.figure));
-            card.costFraction = shareOf(cost);
-            card.shareFraction = card.costFraction;
+            card.cost = m_costs.of(cost, m_dataSet.figure);
+            card.costText = opfigure::text(m_dataSet, *card.cost);
+            card.shareFraction = shareOf(cost);
             card.shareText = format::percent(shareOf(cost));
             lines += perRun(cost);
         }
@@ -333,7 +328,6 @@ private:
     const ExecutionPlan& m_plan;
     PlanGraph m_graph;
     PlanCosts m_costs;
-    double m_dearest = 0; ///< In ticks, as the figure.
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "views/graph/programscenebuilder.h"
 
 #include "model/analysis/cost/handlecosts.h"
+#include "model/analysis/graph/nodedelegates.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -50,9 +51,6 @@ public:
         }
         addBodies(scene, m_program.bodies, m_program.graph);
         addGroups(scene);
-        if (m_dearest > 0) {
-            scene.dearestText = opfigure::text(m_dataSet, m_dearest);
-        }
         giveColors(scene, m_dataSet.colors);
         return scene;
     }
@@ -64,6 +62,7 @@ private:
         for (std::size_t i = 0; i < graphs.size(); ++i) {
             if (graphs[i].method() == m_program.graph.method()) {
                 m_ticks = handleCosts(*m_dataSet.inspector, GraphId(i), m_dataSet.costs);
+                readBackends(graphs[i], NodeDelegates::of(*m_dataSet.inspector, GraphId(i)));
                 break;
             }
         }
@@ -72,8 +71,16 @@ private:
                 m_nodesOf[*handle].push_back(i);
             }
         }
-        for (const auto& [handle, nodes] : m_nodesOf) {
-            m_dearest = nodes.size() == 1 ? std::max(m_dearest, perRun(m_ticks[handle])) : m_dearest;
+    }
+
+    /// What was made of a node ran in a backend: so did the node, as far as its handle tells.
+    void readBackends(const OperatorGraph& joined, const NodeDelegates& delegates)
+    {
+        for (std::uint32_t i = 0; i < joined.nodes().size(); ++i) {
+            const auto& handle = joined.nodes()[i].debugHandle;
+            if (handle && !delegates.backendOf(i).empty()) {
+                m_backends.try_emplace(*handle, displayText(delegates.backendOf(i)));
+            }
         }
     }
 
@@ -102,12 +109,16 @@ private:
         const OperatorNode& source = m_program.graph.nodes()[index];
         GraphSceneNode card = plainCardOf(source);
         card.id = NodeId(index);
+        const auto& own = m_program.handles[index];
+        if (const auto backend = own ? m_backends.find(*own) : m_backends.end(); backend != m_backends.end()) {
+            card.backend = backend->second;
+        }
         QString time;
         if (const auto& handle = m_program.handles[index]; handle && m_nodesOf.contains(*handle)) {
             const TickSpan ticks = m_ticks.at(*handle);
             const std::size_t sharers = m_nodesOf.at(*handle).size();
             if (sharers == 1) {
-                card.costFraction = m_dearest > 0 ? perRun(ticks) / m_dearest : 0;
+                card.cost = perRun(ticks);
                 card.shareFraction = shareOf(ticks);
                 card.costText = opfigure::text(m_dataSet, perRun(ticks));
                 time = timeText(ticks);
@@ -155,43 +166,21 @@ private:
         const auto ticks = groupTicks(scene.groups);
         for (std::uint32_t i = 0; i < groups.size(); ++i) {
             scene.groupCards.push_back(cardOfGroup(groups[i], ticks[i]));
+            scene.groupCards.back().shares = sharesOf(scene, i);
             scene.groupCosts.push_back(perRun(ticks[i].value_or(0)));
         }
-        for (std::size_t i = groups.size(); i-- > 0;) { // The first op of what is inside is that of the group.
-            NodeId& id = scene.groupCards[i].id;
-            for (const std::uint32_t node : groups[i].nodes) {
-                const bool isOp = scene.nodes[node].kind == GraphSceneNode::Kind::Op;
-                id = isOp && (!id.isValid() || NodeId(node) < id) ? NodeId(node) : id;
-            }
-            for (const std::uint32_t inside : groups[i].groups) {
-                const NodeId other = scene.groupCards[inside].id;
-                id = id.isValid() ? std::min(id, other) : other;
-            }
-        }
+        nameGroupsByFirstOp(scene);
     }
 
     [[nodiscard]] GraphSceneNode cardOfGroup(const GraphGroup& group, std::optional<TickSpan> ticks) const
     {
-        GraphSceneNode card;
-        card.kind = GraphSceneNode::Kind::Group;
-        card.title = displayText(group.name);
-        if (group.call > 0) {
-            card.title += QStringLiteral(" (%1)").arg(group.call);
-        }
-        const std::size_t dot = group.type.rfind('.');
-        card.subtitle = displayText(dot == std::string::npos ? group.type : group.type.substr(dot + 1));
-        card.shape = opsText(group.opCount);
-        card.colorKey = card.subtitle;
-        card.modulePath = displayText(group.path);
-        if (group.repeats > 0) {
-            card.badge = QStringLiteral("× %1").arg(group.repeats);
-        }
+        GraphSceneNode card = plainCardOf(group);
         QStringList lines{QStringLiteral("<b>%1</b>").arg(card.modulePath.toHtmlEscaped()),
             displayText(group.type).toHtmlEscaped(), card.shape};
         if (ticks) {
+            card.cost = perRun(*ticks);
             card.costText = opfigure::text(m_dataSet, perRun(*ticks));
-            card.costFraction = shareOf(*ticks);
-            card.shareFraction = card.costFraction;
+            card.shareFraction = shareOf(*ticks);
             card.shareText = format::percent(shareOf(*ticks));
             lines += timeText(*ticks);
         }
@@ -203,8 +192,8 @@ private:
     const DataSet& m_dataSet;
     const ProgramGraph& m_program;
     std::unordered_map<std::int64_t, TickSpan> m_ticks; ///< By handle.
+    std::unordered_map<std::int64_t, QString> m_backends; ///< By handle.
     std::map<std::int64_t, std::vector<std::uint32_t>> m_nodesOf; ///< By handle with a time.
-    double m_dearest = 0; ///< Ticks per run.
 };
 
 } // namespace

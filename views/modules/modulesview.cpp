@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/modules/modulesview.h"
 
+#include "model/inspector/program/modulepath.h"
+#include "model/qt/load/session.h"
+#include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "views/tables/tableview.h"
+
+#include <QtWidgets/QMenu>
+
+#include <variant>
 
 namespace ets {
 
@@ -26,6 +34,8 @@ ModulesView::ModulesView(Session& session, ModuleTreeModel* model, QWidget* pare
 {
     view()->setAccessibleName(tr("Modules"));
     view()->setRootIsDecorated(true);
+    connect(view(), &TableView::menuOpened, this,
+        [this](QMenu* menu, const QModelIndex& index) { addFolding(*menu, index); });
     start();
 }
 
@@ -58,6 +68,22 @@ void ModulesView::filterShown()
         view()->collapseAll();
         view()->expandToDepth(levelsOpenAtFirst - 1);
     }
+}
+
+void ModulesView::addFolding(QMenu& menu, const QModelIndex& index)
+{
+    const auto selection = index.data(SelectionRole).value<Selection>();
+    const auto* const module = std::get_if<ModuleId>(&selection);
+    if (module == nullptr || session().dataSet() == nullptr) {
+        return;
+    }
+    const QString path = toQString(pathInModel(session().dataSet()->inspector->modules().module(*module)));
+    if (path.isEmpty()) {
+        return; // the root is the graph itself
+    }
+    menu.addSeparator();
+    menu.addAction(tr("Open in Graph"), this, [this, path] { Q_EMIT foldingWanted(path, true); });
+    menu.addAction(tr("Fold in Graph"), this, [this, path] { Q_EMIT foldingWanted(path, false); });
 }
 
 void ModulesView::expandToHits()

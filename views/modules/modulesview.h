@@ -4,6 +4,8 @@
 #include "model/qt/numbers/gapcolumn.h"
 #include "views/tables/tablepage.h"
 
+class QMenu;
+
 namespace ets {
 
 class ModuleTreeModel;
@@ -18,6 +20,11 @@ public:
     /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
     void setNumbers(const WorstNumbersPtr& worst);
 
+Q_SIGNALS:
+    /// Its parts are to be seen in the graph, or no longer.
+    /// @param path dotted, as the model's own stack has it
+    void foldingWanted(const QString& path, bool isOpen);
+
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
     void dataSetShown() override;
@@ -27,6 +34,7 @@ private:
     /// @param model becomes the page's own
     ModulesView(Session& session, ModuleTreeModel* model, QWidget* parent);
     void expandToHits();
+    void addFolding(QMenu& menu, const QModelIndex& index);
 
     ModuleTreeModel& m_modules;
 };

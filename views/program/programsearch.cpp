@@ -18,6 +18,12 @@ ProgramSearch::ProgramSearch(FindBar& bar, QObject* parent)
 {
     connect(&bar, &FindBar::textChanged, this, &ProgramSearch::find);
     connect(&bar, &FindBar::stepped, this, &ProgramSearch::step);
+    connect(&bar, &FindBar::chosen, this, [this](std::size_t hit) {
+        if (hit < m_hits.size()) {
+            goTo(hit);
+        }
+    });
+    bar.setHitTexts([this](std::size_t hit) { return textOf(hit); });
     connect(&bar, &FindBar::closed, this, &ProgramSearch::close);
 }
 
@@ -30,6 +36,7 @@ void ProgramSearch::open()
 void ProgramSearch::setProgram(std::shared_ptr<const ProgramDocument> program)
 {
     m_program = std::move(program);
+    m_lineStarts.clear();
     clear();
     if (!m_bar.isHidden()) {
         find();
@@ -65,12 +72,40 @@ void ProgramSearch::step(int by)
     }
     const std::size_t count = m_hits.size();
     if (m_current == 0) {
-        m_current = by > 0 ? 1 : count;
+        goTo(by > 0 ? 0 : count - 1);
     } else {
-        m_current = by > 0 ? m_current % count + 1 : (m_current + count - 2) % count + 1;
+        goTo(by > 0 ? m_current % count : (m_current + count - 2) % count);
     }
-    m_bar.showHits(m_current, count);
-    Q_EMIT found(m_hits[m_current - 1]);
+}
+
+void ProgramSearch::goTo(std::size_t hit)
+{
+    m_current = hit + 1;
+    m_bar.showHits(m_current, m_hits.size());
+    Q_EMIT found(m_hits[hit]);
+}
+
+/// "12: %add = ...", as the editor has it.
+QString ProgramSearch::textOf(std::size_t hit) const
+{
+    constexpr qsizetype mostText = 200;
+    if (m_program == nullptr || hit >= m_hits.size()) {
+        return {};
+    }
+    const QString& text = m_program->text;
+    if (m_lineStarts.empty()) {
+        m_lineStarts.push_back(0);
+        for (qsizetype end = text.indexOf(QLatin1Char('\n')); end >= 0;
+             end = text.indexOf(QLatin1Char('\n'), end + 1)) {
+            m_lineStarts.push_back(end + 1);
+        }
+    }
+    const std::uint32_t line = m_hits[hit];
+    if (line + 1 >= m_lineStarts.size()) {
+        return {};
+    }
+    const QString words = text.mid(m_lineStarts[line], m_lineStarts[line + 1] - 1 - m_lineStarts[line]).trimmed();
+    return QStringLiteral("%1: %2").arg(line + 1).arg(words.left(mostText));
 }
 
 void ProgramSearch::close()

@@ -342,6 +342,27 @@ GraphGroups::GraphGroups(std::span<const OperatorNode> nodes, const Parts& parts
 {
 }
 
+std::vector<std::uint32_t> GraphGroups::ofModule(std::string_view path) const
+{
+    std::vector<std::uint32_t> own;
+    std::vector<std::uint32_t> inside;
+    const std::string below = std::string(path) + '.';
+    for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
+        const GraphGroup& group = m_groups[i];
+        if (group.kind != GraphGroup::Kind::Module) {
+            continue;
+        }
+        const bool isAmongThem =
+            std::ranges::any_of(inside, [&](std::uint32_t outer) { return isInside(group.parent, outer); });
+        if (group.path == path) {
+            own.push_back(i);
+        } else if (group.path.starts_with(below) && !isAmongThem) {
+            inside.push_back(i);
+        }
+    }
+    return own.empty() ? inside : own;
+}
+
 bool GraphGroups::isInside(std::uint32_t group, std::uint32_t outer) const
 {
     while (group != GraphGroup::none && group != outer) {

@@ -58,6 +58,9 @@ public:
     /// The innermost group of each node, or GraphGroup::none. Weights and attributes lie in the group of all that use
     /// them; inputs and outputs of the graph in none.
     [[nodiscard]] std::span<const std::uint32_t> groupOfNode() const { return m_groupOfNode; }
+    /// The groups of a module by its dotted path, one for each call that lies apart. Where the module has none of its
+    /// own, the outermost of what lies in it.
+    [[nodiscard]] std::vector<std::uint32_t> ofModule(std::string_view path) const;
     /// Whether a group is another one or lies in it.
     [[nodiscard]] bool isInside(std::uint32_t group, std::uint32_t outer) const;
     /// The innermost group that holds both, or none.
