@@ -289,7 +289,7 @@ void TestViewKeys::contextMenusAreInThePalette()
             // Fields and texts have the menus of their toolkit: copy, paste, select all.
             if (!widget->isVisible() || qobject_cast<QLineEdit*>(widget) || qobject_cast<QTextEdit*>(widget)
                 || qobject_cast<QScrollBar*>(widget) || qobject_cast<QScrollBar*>(widget->parentWidget())
-                || qobject_cast<QPlainTextEdit*>(widget)
+                || qobject_cast<QLineEdit*>(widget->parentWidget()) || qobject_cast<QPlainTextEdit*>(widget)
                 || (widget->parentWidget() != nullptr && qobject_cast<QPlainTextEdit*>(widget->parentWidget()))
                 || (widget->parentWidget() != nullptr && qobject_cast<QTextEdit*>(widget->parentWidget()))) {
                 continue;
