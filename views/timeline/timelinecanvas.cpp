@@ -266,6 +266,11 @@ void TimelineCanvas::focusOutEvent(QFocusEvent* event)
     viewport()->update();
 }
 
+QString TimelineCanvas::keysTitle() const
+{
+    return tr("Timeline");
+}
+
 bool TimelineCanvas::event(QEvent* event)
 {
     // While the timeline has the focus, its keys are not the window's shortcuts.
