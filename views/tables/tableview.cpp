@@ -82,6 +82,7 @@ void TableView::watch(QAbstractItemModel* followed)
     connect(followed, &QAbstractItemModel::modelReset, this, forget);
     connect(followed, &QAbstractItemModel::headerDataChanged, this, forget);
     connect(followed, &QAbstractItemModel::dataChanged, m_cells, &TableDelegate::forgetDigits);
+    connect(followed, &QAbstractItemModel::rowsInserted, m_cells, &TableDelegate::forgetDigits);
 }
 
 void TableView::showWholeTitle(int column)
