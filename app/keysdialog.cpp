@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/keysdialog.h"
 
-#include "app/windowactions.h"
-
 #include <QtGui/QScreen>
 #include <QtWidgets/QDialogButtonBox>
 #include <QtWidgets/QGridLayout>
@@ -16,7 +14,22 @@
 
 namespace ets {
 
-KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent)
+namespace {
+
+constexpr std::size_t columnCount = 3;
+
+QString textOf(const QList<QKeySequence>& keys)
+{
+    QStringList texts;
+    for (const QKeySequence& key : keys) {
+        texts.push_back(key.toString(QKeySequence::NativeText));
+    }
+    return texts.join(QStringLiteral("  "));
+}
+
+} // namespace
+
+KeysDialog::KeysDialog(const std::vector<KeyGroup>& keys, QWidget* parent)
     : QDialog(parent)
     , m_line(new QLineEdit(this))
 {
@@ -27,37 +40,7 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent)
     m_line->setClearButtonEnabled(true);
     layout->addWidget(m_line);
     connect(m_line, &QLineEdit::textChanged, this, &KeysDialog::find);
-    auto* const content = new QWidget;
-    auto* const columns = new QHBoxLayout(content);
-    columns->setSpacing(40);
-    const auto addColumn = [&](const std::vector<std::pair<QString, KeyList>>& groups) {
-        auto* const grid = new QGridLayout;
-        grid->setHorizontalSpacing(18);
-        grid->setVerticalSpacing(5); // else that between the columns
-        for (const auto& [title, keys] : groups) {
-            addGroup(grid, title, keys);
-        }
-        grid->setRowStretch(grid->rowCount(), 1);
-        columns->addLayout(grid);
-    };
-    addColumn({{tr("Window"), actions.keys()}});
-    KeyList timeline = actions.navigationKeys();
-    timeline.emplace_back(tr("Zoom at the mouse"), tr("Wheel"));
-    addColumn({
-        {tr("Timeline"), timeline},
-        {tr("Tables"),
-            {{tr("Select"), tr("Up, Down")}, {tr("Drill down"), tr("Enter")}, {tr("Copy with header"), tr("Ctrl+C")},
-                {tr("Select all"), tr("Ctrl+A")}, {tr("Open, close a module"), tr("Right, Left")},
-                {tr("Choose columns"), tr("Right click on the header")}}},
-        {tr("Graph"),
-            {{tr("Walk along edges and rows"), tr("Arrows")}, {tr("Next, previous node"), tr("Tab, Shift+Tab")},
-                {tr("Show the whole graph"), tr("Ctrl+0")}, {tr("Open, fold a level"), tr("] [")},
-                {tr("Open, fold all"), tr("} {")}, {tr("Fold the group around"), tr("Backspace")},
-                {tr("Small Map, Legend"), tr("M, L")}}},
-        {tr("Filter"),
-            {{tr("To the rows"), tr("Down, Enter")}, {tr("Remove the text"), tr("Esc")},
-                {tr("Remove a chip"), tr("Del")}}},
-    });
+    QWidget* const content = makeContent(keys);
     auto* const area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
@@ -73,19 +56,49 @@ KeysDialog::KeysDialog(const WindowActions& actions, QWidget* parent)
     resize(wanted.boundedTo(screen()->availableSize() * 9 / 10));
 }
 
-void KeysDialog::addGroup(QGridLayout* grid, const QString& title, const KeyList& keys)
+QWidget* KeysDialog::makeContent(const std::vector<KeyGroup>& keys)
+{
+    auto* const content = new QWidget;
+    auto* const columns = new QHBoxLayout(content);
+    columns->setSpacing(40);
+    std::size_t left = 0; // lines that are not in a column yet
+    for (const KeyGroup& group : keys) {
+        left += group.entries.size() + 2;
+    }
+    auto group = keys.begin();
+    for (std::size_t column = 0; column < columnCount; ++column) {
+        auto* const grid = new QGridLayout;
+        grid->setHorizontalSpacing(18);
+        grid->setVerticalSpacing(5); // else that between the columns
+        const std::size_t room = left / (columnCount - column);
+        for (std::size_t used = 0; group != keys.end() && (used < room || column + 1 == columnCount); ++group) {
+            const std::size_t lines = group->entries.size() + 2;
+            if (used > 0 && used + lines / 2 > room && column + 1 < columnCount) {
+                break;
+            }
+            addGroup(grid, *group);
+            used += lines;
+            left -= lines;
+        }
+        grid->setRowStretch(grid->rowCount(), 1);
+        columns->addLayout(grid);
+    }
+    return content;
+}
+
+void KeysDialog::addGroup(QGridLayout* grid, const KeyGroup& keys)
 {
     int row = grid->rowCount();
-    auto* const heading = new QLabel(title);
+    auto* const heading = new QLabel(keys.title);
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
     heading->setContentsMargins(0, row > 1 ? 12 : 0, 0, 2);
     grid->addWidget(heading, row++, 0, 1, 2);
     Group group{heading, {}};
-    for (const auto& [text, key] : keys) {
-        auto* const textLabel = new QLabel(text);
-        auto* const keyLabel = new QLabel(key);
+    for (const KeyEntry& entry : keys.entries) {
+        auto* const textLabel = new QLabel(entry.title);
+        auto* const keyLabel = new QLabel(textOf(entry.keys));
         keyLabel->setForegroundRole(QPalette::PlaceholderText);
         grid->addWidget(textLabel, row, 0);
         grid->addWidget(keyLabel, row++, 1);

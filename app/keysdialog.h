@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commands/keylist.h"
+
 #include <QtWidgets/QDialog>
 
-#include <utility>
 #include <vector>
 
 class QGridLayout;
@@ -12,19 +13,16 @@ class QLineEdit;
 
 namespace ets {
 
-class WindowActions;
-
-/// All keys: those of the menus as the actions have them, and those of single views. What is typed leaves out the rest.
+/// A list of keys. What is typed leaves out the rest.
 class KeysDialog : public QDialog {
     Q_OBJECT
 
 public:
-    explicit KeysDialog(const WindowActions& actions, QWidget* parent = nullptr);
+    explicit KeysDialog(const std::vector<KeyGroup>& keys, QWidget* parent = nullptr);
 
     [[nodiscard]] QLineEdit* line() const { return m_line; }
 
 private:
-    using KeyList = std::vector<std::pair<QString, QString>>;
     struct Row {
         QLabel* text;
         QLabel* key;
@@ -34,7 +32,8 @@ private:
         std::vector<Row> rows;
     };
 
-    void addGroup(QGridLayout* grid, const QString& title, const KeyList& keys);
+    [[nodiscard]] QWidget* makeContent(const std::vector<KeyGroup>& keys);
+    void addGroup(QGridLayout* grid, const KeyGroup& keys);
     void find(const QString& text);
 
     QLineEdit* m_line;

@@ -257,7 +257,7 @@ void MainWindow::showPlaces()
 
 void MainWindow::showKeys()
 {
-    auto* const dialog = new KeysDialog(*m_actions, this);
+    auto* const dialog = new KeysDialog(keysOf(*this, *menuBar(), m_workspace->views()), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
 }

@@ -78,12 +78,11 @@ std::uint32_t RunsMenu::warmUpOf(const DataSet& dataSet)
     const std::vector<Run>& runs = dataSet.runs;
     std::uint32_t count = 0;
     for (std::size_t first = 0; first < runs.size();) {
-        std::vector<TickSpan> durations;
         std::size_t next = first;
-        for (; next < runs.size() && runs[next].block == runs[first].block; ++next) {
-            durations.push_back(runs[next].ticks);
+        while (next < runs.size() && runs[next].block == runs[first].block) {
+            ++next;
         }
-        count = std::max(count, userchoices::warmUpRule().of(durations));
+        count = std::max(count, userchoices::warmUpRule().ofRuns(std::span(runs).subspan(first, next - first)));
         first = next;
     }
     return count;

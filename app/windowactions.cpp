@@ -54,7 +54,6 @@ QAction* WindowActions::add(QMenu* menu, const QString& text, const QKeySequence
     QAction* const action = menu->addAction(text);
     action->setShortcut(key);
     connect(action, &QAction::triggered, &m_window, slot);
-    m_all.push_back(action);
     return action;
 }
 
@@ -93,8 +92,9 @@ void WindowActions::addEditMenu()
     m_undoFilter = add(menu, tr("&Undo filter"), QKeySequence(Qt::CTRL | Qt::Key_Z), [&stack] { stack.undoFilter(); });
     m_redoFilter =
         add(menu, tr("Redo f&ilter"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [&stack] { stack.redoFilter(); });
-    m_undoZoom = add(menu, tr("Undo &zoom"), QKeySequence(Qt::ALT | Qt::Key_Down), [&stack] { stack.undoZoom(); });
-    m_redoZoom = add(menu, tr("Redo z&oom"), QKeySequence(Qt::ALT | Qt::Key_Up), [&stack] { stack.redoZoom(); });
+    m_undoZoom = add(menu, tr("Undo &zoom"), QKeySequence(Qt::ALT | Qt::Key_Z), [&stack] { stack.undoZoom(); });
+    m_redoZoom =
+        add(menu, tr("Redo z&oom"), QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_Z), [&stack] { stack.redoZoom(); });
     QMenu* const narrow = menu->addMenu(tr("Filter &by the selection"));
     connect(narrow, &QMenu::aboutToShow, this, [narrow, &session] {
         narrow->clear();
@@ -151,7 +151,7 @@ void WindowActions::addViewMenu()
 void WindowActions::addNavigateMenu()
 {
     QMenu* const menu = m_window.menuBar()->addMenu(tr("&Navigate"));
-    m_navigate = new NavigateActions(m_window.workspace(), *menu);
+    new NavigateActions(m_window.workspace(), *menu);
 }
 
 void WindowActions::addReadingMenus(QMenu* menu)
@@ -309,33 +309,6 @@ void WindowActions::updateEnabled()
     m_redoZoom->setEnabled(session.filterZoom().canRedoZoom());
     m_back->setEnabled(session.selection().canGoBack());
     m_forward->setEnabled(session.selection().canGoForward());
-}
-
-WindowActions::KeyList WindowActions::keysOf(const std::vector<QAction*>& actions)
-{
-    KeyList keys;
-    for (const QAction* action : actions) {
-        if (!action->shortcut().isEmpty()) {
-            QString title = action->text();
-            title.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
-            QStringList all;
-            for (const QKeySequence& key : action->shortcuts()) {
-                all.push_back(key.toString(QKeySequence::NativeText));
-            }
-            keys.emplace_back(title, all.join(QStringLiteral(", ")));
-        }
-    }
-    return keys;
-}
-
-WindowActions::KeyList WindowActions::keys() const
-{
-    return keysOf(m_all);
-}
-
-WindowActions::KeyList WindowActions::navigationKeys() const
-{
-    return keysOf(m_navigate->all());
 }
 
 } // namespace ets

@@ -4,9 +4,6 @@
 #include <QtCore/QObject>
 #include <QtGui/QKeySequence>
 
-#include <utility>
-#include <vector>
-
 class QAction;
 class QActionGroup;
 class QMenu;
@@ -15,7 +12,6 @@ class QToolBar;
 namespace ets {
 
 class MainWindow;
-class NavigateActions;
 
 /// Menus, tool bar and keys of the window. Each action calls something that others do.
 class WindowActions : public QObject {
@@ -25,11 +21,6 @@ public:
     explicit WindowActions(MainWindow& window);
 
     [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
-    /// Titles and keys, menu by menu, for the list of keys.
-    using KeyList = std::vector<std::pair<QString, QString>>;
-    [[nodiscard]] KeyList keys() const;
-    /// The same of what moves in drawings and steps through the trace.
-    [[nodiscard]] KeyList navigationKeys() const;
 
 private:
     template <typename Slot> QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot);
@@ -40,7 +31,6 @@ private:
     void addReadingMenus(QMenu* menu);
     void addLanguageMenu(QMenu* menu);
     void addHelpMenu();
-    [[nodiscard]] static KeyList keysOf(const std::vector<QAction*>& actions);
     void stepToHit(int direction);
     void fillToolBar();
     void showRecent();
@@ -49,8 +39,6 @@ private:
     MainWindow& m_window;
     QToolBar* m_toolBar;
     QMenu* m_recentMenu = nullptr;
-    std::vector<QAction*> m_all;
-    NavigateActions* m_navigate = nullptr;
     QActionGroup* m_reading = nullptr;
     QActionGroup* m_clock = nullptr;
     QAction* m_frequency = nullptr;

@@ -3,6 +3,7 @@
 
 #include "app/docks/docktabs.h"
 #include "app/docks/docktitlebar.h"
+#include "views/common/keepvalue.h"
 #include "views/common/savedview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
@@ -298,18 +299,18 @@ bool Workspace::restoreLayout(const QByteArray& state)
 
 void Workspace::save(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("workspace"), layoutState());
+    keepValue(settings, QStringLiteral("workspace"), layoutState());
     for (const ViewEntry& entry : m_views.entries()) {
         if (const auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
             saved->save(settings);
         }
     }
     for (const auto& [name, state] : m_tables.states()) {
-        settings.setValue(QStringLiteral("columns/") + name, state);
+        keepValue(settings, QStringLiteral("columns/") + name, state);
     }
     ExportChoices::last().save(settings);
-    settings.setValue(QStringLiteral("eventGrouping"), static_cast<int>(m_views.get<EventsView>()->grouping()));
-    settings.setValue(QStringLiteral("showOperatorCalls"), m_views.get<EventsView>()->areOperatorCallsShown());
+    keepValue(settings, QStringLiteral("eventGrouping"), static_cast<int>(m_views.get<EventsView>()->grouping()));
+    keepValue(settings, QStringLiteral("showOperatorCalls"), m_views.get<EventsView>()->areOperatorCallsShown());
 }
 
 void Workspace::restore(QSettings& settings)

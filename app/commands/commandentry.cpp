@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commandentry.h"
 
+#include "model/analysis/runs/runevents.h"
 #include "model/qt/load/session.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -17,35 +19,25 @@ namespace ets {
 
 namespace {
 
-QString plain(QString text)
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("ets::CommandPalette", text);
+}
+
+} // namespace
+
+QString plainTitle(QString text)
 {
     // "&&" is an ampersand, "&" alone marks a letter.
     text.replace(QStringLiteral("&&"), QStringLiteral("\x01")).remove(QLatin1Char('&'));
     return text.replace(QLatin1Char('\x01'), QLatin1Char('&'));
 }
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("ets::CommandPalette", text);
-}
-
-SampleId firstOutermost(const Inspector& inspector, RunId run)
-{
-    const RunData& data = inspector.etdump().runs[run.value()];
-    SampleId found;
-    for (std::uint32_t s = data.firstSample; s < data.firstSample + data.sampleCount && !found.isValid(); ++s) {
-        found = inspector.parentOf(SampleId(s)).isValid() ? SampleId() : SampleId(s);
-    }
-    return found;
-}
-
-} // namespace
-
 void addCommands(const QList<QAction*>& actions, const QString& path, const std::shared_ptr<void>& kept,
     std::vector<CommandEntry>& entries)
 {
     for (QAction* const action : actions) {
-        const QString title = plain(action->text());
+        const QString title = plainTitle(action->text());
         if (QMenu* const menu = action->menu()) {
             Q_EMIT menu->aboutToShow();
             addCommands(
@@ -95,10 +87,11 @@ std::vector<CommandEntry> placesOf(Session& session)
     for (std::size_t i = 0; i < inspector.nodeCount(); ++i) {
         add(displayText(inspector.node(NodeId(i)).name), tr("node"), NodeId(i));
     }
+    const QStringList blocks = blockNames(inspector); // as the tracks of the timeline
     for (const Run& run : dataSet->runs) {
-        if (const SampleId sample = firstOutermost(inspector, run.run); sample.isValid()) {
-            add(tr("%1, run %2").arg(displayText(inspector.block(run.block).name), format::count(run.position)),
-                tr("run"), sample);
+        if (const SampleId sample = outermostSample(inspector, run.run); sample.isValid()) {
+            add(tr("%1, run %2").arg(blocks[static_cast<qsizetype>(run.block.value())], format::count(run.position)),
+                blocks.size() > 1 ? tr("run of a block") : tr("run"), sample);
         }
     }
     return entries;

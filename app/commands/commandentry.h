@@ -23,6 +23,9 @@ struct CommandEntry {
     std::function<void()> run;
 };
 
+/// The text of an action without the mark of its letter.
+[[nodiscard]] QString plainTitle(QString text);
+
 /// Every action that can be triggered now, of all menus and those inside them. What a menu makes as it opens is made.
 [[nodiscard]] std::vector<CommandEntry> commandsOf(const QMenuBar& bar);
 

@@ -34,7 +34,6 @@ NavigateActions::NavigateActions(Workspace& workspace, QMenu& menu)
 {
     QAction* const find = menu.addAction(tr("&Find…"), this, &NavigateActions::find);
     find->setShortcut(QKeySequence::Find);
-    m_all.push_back(find);
     menu.addSeparator();
     addMoves(menu);
     menu.addSeparator();
@@ -46,7 +45,6 @@ void NavigateActions::addMoves(QMenu& menu)
     const auto add = [&](const QString& text, Qt::Key key) {
         QAction* const action = menu.addAction(text, this, [this, key] { press(drawing(), key); });
         action->setShortcut(QKeySequence(key));
-        m_all.push_back(action);
     };
     add(tr("Zoom &in"), Qt::Key_W);
     add(tr("Zoom &out"), Qt::Key_S);
@@ -62,7 +60,6 @@ void NavigateActions::addSteps(QMenu& menu)
     const auto add = [&](const QString& text, Qt::Key key, Step step) {
         QAction* const action = menu.addAction(text, this, [&controller, step] { controller.go(step); });
         action->setShortcut(QKeySequence(key));
-        m_all.push_back(action);
     };
     add(tr("&Next event"), Qt::Key_Period, Step::Next);
     add(tr("&Previous event"), Qt::Key_Comma, Step::Previous);
@@ -75,7 +72,6 @@ void NavigateActions::addSteps(QMenu& menu)
         QAction* const action = menu.addAction(
             text, this, [this, key] { press(drawingIn(*m_workspace.views().get<TimelineView>()), key); });
         action->setShortcut(QKeySequence(key));
-        m_all.push_back(action);
     };
     addOfTimeline(tr("&Measure the selection"), Qt::Key_R);
     addOfTimeline(tr("&Set a mark…"), Qt::Key_M);

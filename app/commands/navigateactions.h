@@ -4,9 +4,6 @@
 #include <QtCore/QObject>
 #include <QtGui/QKeySequence>
 
-#include <utility>
-#include <vector>
-
 class QAction;
 class QMenu;
 
@@ -24,8 +21,6 @@ public:
     /// @param menu gets the actions
     NavigateActions(Workspace& workspace, QMenu& menu);
 
-    [[nodiscard]] const std::vector<QAction*>& all() const { return m_all; }
-
 private:
     void addMoves(QMenu& menu);
     void addSteps(QMenu& menu);
@@ -34,7 +29,6 @@ private:
     void find();
 
     Workspace& m_workspace;
-    std::vector<QAction*> m_all;
 };
 
 } // namespace ets

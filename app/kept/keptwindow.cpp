@@ -3,6 +3,7 @@
 
 #include "app/mainwindow.h"
 #include "app/workspace.h"
+#include "views/common/keepvalue.h"
 #include "views/tables/eventsview.h"
 
 #include <QtCore/QJsonArray>
@@ -31,9 +32,12 @@ KeptWindow::KeptWindow(MainWindow& window, TraceStore& store, QSettings& setting
     , m_store(store)
     , m_settings(settings)
 {
+    m_atOnce.setSingleShot(true);
+    m_atOnce.setInterval(0);
+    connect(&m_atOnce, &QTimer::timeout, this, &KeptWindow::keep);
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
-    connect(&m_delay, &QTimer::timeout, this, &KeptWindow::save);
+    connect(&m_delay, &QTimer::timeout, this, &KeptWindow::keep);
     connect(&window.session(), &Session::dataSetChanged, this, &KeptWindow::takeDataSet);
     // Whatever is changed is changed by something that a person does: no view has to tell.
     QCoreApplication::instance()->installEventFilter(this);
@@ -44,9 +48,13 @@ bool KeptWindow::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::MouseButtonRelease:
     case QEvent::NonClientAreaMouseButtonRelease:
+    case QEvent::KeyPress:
     case QEvent::KeyRelease:
-    case QEvent::Wheel:
     case QEvent::Drop:
+        m_atOnce.start();
+        m_delay.start();
+        break;
+    case QEvent::Wheel:
     case QEvent::WindowStateChange:
         m_delay.start();
         break;
@@ -65,7 +73,13 @@ bool KeptWindow::eventFilter(QObject* watched, QEvent* event)
 void KeptWindow::save()
 {
     m_delay.stop();
-    m_settings.setValue(QStringLiteral("window"), m_window.saveGeometry());
+    keep();
+}
+
+void KeptWindow::keep()
+{
+    m_atOnce.stop();
+    keepValue(m_settings, QStringLiteral("window"), m_window.saveGeometry());
     const Workspace& workspace = m_window.workspace();
     workspace.save(m_settings);
     if (m_key.isEmpty() || m_key != m_store.key()) {
@@ -80,6 +94,7 @@ void KeptWindow::save()
     const auto& events = *workspace.views().get<EventsView>();
     m_store.setValue(groupingName, static_cast<int>(events.grouping()));
     m_store.setValue(callsName, events.areOperatorCallsShown());
+    m_store.flush();
 }
 
 void KeptWindow::takeDataSet()
@@ -91,7 +106,8 @@ void KeptWindow::takeDataSet()
 
 void KeptWindow::restoreTrace()
 {
-    m_delay.stop(); // what it waits for was done to the last trace
+    m_atOnce.stop(); // what they wait for was done to the last trace
+    m_delay.stop();
     Workspace& workspace = m_window.workspace();
     workspace.restoreLayout(QByteArray::fromBase64(m_store.value(layoutName).toString().toLatin1()));
     const QJsonObject columns = m_store.value(columnsName).toObject();

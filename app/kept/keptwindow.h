@@ -13,7 +13,7 @@ namespace ets {
 class MainWindow;
 
 /// Keeps how the window is arranged, for the next start and for every trace: where the docks are, columns, sort and
-/// grouping of the tables. Kept a moment after a person has done anything, not at the end: no crash loses it.
+/// grouping of the tables. Kept when a person has done something, not at the end: no crash loses it.
 class KeptWindow : public QObject {
     Q_OBJECT
 
@@ -28,6 +28,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void keep();
     void takeDataSet();
     void restoreTrace();
 
@@ -35,7 +36,8 @@ private:
     TraceStore& m_store;
     QSettings& m_settings;
     QString m_key; ///< Of the trace on show.
-    QTimer m_delay;
+    QTimer m_atOnce; ///< When what was done has had its effect.
+    QTimer m_delay; ///< What moves into its place arrives a little later.
 };
 
 } // namespace ets

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/preferences/preferenceeffects.h"
 
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/userchoices.h"
 #include "views/common/colorscheme.h"
@@ -76,9 +75,7 @@ void PreferenceEffects::apply(Preference preference)
 
 void PreferenceEffects::showAnew()
 {
-    if (const DataSetPtr& dataSet = m_session.dataSet()) {
-        m_session.findChild<InspectorLoader*>()->show(dataSet->withFigure(dataSet->figure));
-    }
+    m_session.showAnew();
     for (QWidget* const widget : QApplication::allWidgets()) {
         QEvent event(QEvent::PaletteChange); // what keeps pictures of itself draws them anew
         QApplication::sendEvent(widget, &event);

@@ -3,6 +3,7 @@
 
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
+#include "model/analysis/runs/warmuprule.h"
 #include "model/report/jsonwriter.h"
 
 #include <fmt/format.h>
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <iterator>
 #include <set>
+#include <span>
 #include <string_view>
 
 namespace ets {
@@ -84,7 +86,7 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
     const InspectorOptions& options = inspector.options();
     const double factor = options.ticksPerTarget();
     const std::vector<Run> runs = runsOf(inspector);
-    auto run = runs.begin();
+    std::span<const Run> left = runs;
     for (const EventBlock& block : inspector.eventBlocks()) {
         json.beginObject();
         json.member("name", std::string_view(block.name));
@@ -94,13 +96,13 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
         json.member("method_confidence", block.methodConfidence);
         json.key("durations (" + std::string(timeScaleName(options.targetTimeScale)) + ")");
         json.beginArray();
-        std::vector<TickSpan> durations;
-        for (std::size_t i = 0; i < block.runs.size(); ++i, ++run) {
-            durations.push_back(run->ticks);
-            json.value(static_cast<double>(run->ticks) / factor);
+        const auto own = left.first(block.runs.size());
+        left = left.subspan(own.size());
+        for (const Run& run : own) {
+            json.value(static_cast<double>(run.ticks) / factor);
         }
         json.endArray();
-        json.member("warm_up", std::uint64_t{warmUpOf(durations)});
+        json.member("warm_up", std::uint64_t{WarmUpRule().ofRuns(own)});
         json.endObject();
     }
     json.endArray();

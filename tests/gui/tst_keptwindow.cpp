@@ -9,6 +9,8 @@
 #include "views/tables/facttable.h"
 #include "views/tables/tableview.h"
 
+#include <QtCore/QJsonArray>
+#include <QtCore/QJsonObject>
 #include <QtCore/QProcess>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
@@ -38,6 +40,7 @@ private Q_SLOTS:
     void layout();
     void runsAndClock();
     void zoomAndSelection();
+    void isKeptWithTheEvent();
     void killedWithoutClosing();
     void oddStoresAreHarmless();
 
@@ -228,6 +231,31 @@ void TestKeptWindow::zoomAndSelection()
     start();
     open("transformer");
     QVERIFY(session().filterZoom().zoom() == ZoomRange(part));
+}
+
+void TestKeptWindow::isKeptWithTheEvent()
+{
+    open("transformer");
+    m_window->workspace().showView(QStringLiteral("events"));
+    settle();
+    const QString folder = m_folder->filePath(QStringLiteral("traces"));
+    const auto kept = [&](const char* name) {
+        QCoreApplication::processEvents(); // the event itself, and no time
+        const QString key = m_window->findChild<TraceStore*>()->key();
+        return TraceStore::readFile(folder, key).value(QLatin1String(name));
+    };
+    clickHeader(1);
+    QVERIFY(!events().view()->sortKeys().empty());
+    const QJsonArray columns = kept("columns").toObject().value(QStringLiteral("events")).toArray();
+    QVERIFY(columns.first().toString().endsWith(QLatin1String("up"))
+        || columns[1].toString().endsWith(QLatin1String("up")));
+    const TimeRange all = session().dataSet()->timeline.range();
+    for (Ticks part = 2; part < 5; ++part) {
+        const TimeRange wanted{all.start, all.start + all.length() / part};
+        session().filterZoom().setZoom(wanted);
+        QCOMPARE(kept("zoom").toObject().value(QStringLiteral("end")).toString(), QString::number(wanted.end));
+    }
+    QVERIFY(QDir(folder).entryList({QStringLiteral("*.new")}).isEmpty());
 }
 
 void TestKeptWindow::killedWithoutClosing()

@@ -52,6 +52,8 @@ private Q_SLOTS:
     void contextMenusAreInThePalette();
     void actionsAreInMenusOrThePalette();
     void keysAreListed();
+    void changedKeysAreListed();
+    void keysMeanOneThing();
 
 private:
     static void views();
@@ -339,19 +341,69 @@ void TestViewKeys::actionsAreInMenusOrThePalette()
 
 void TestViewKeys::keysAreListed()
 {
-    m_window->showKeys();
-    auto* const dialog = m_window->findChild<KeysDialog*>();
-    QStringList texts;
-    for (const QLabel* const label : dialog->findChildren<QLabel*>()) {
-        texts.push_back(label->text());
-    }
-    for (const QAction* const action : m_window->findChildren<QAction*>()) {
-        if (!action->shortcut().isEmpty() && action->shortcutContext() == Qt::WindowShortcut) {
-            const QString title = plain(action->text()).remove(QStringLiteral("…"));
-            QVERIFY2(texts.contains(title), qPrintable(title));
+    using Line = std::pair<QString, QString>; // what it does, a key
+    std::set<Line> listed;
+    for (const KeyGroup& group : keysOf(*m_window, *m_window->menuBar(), m_window->workspace().views())) {
+        for (const KeyEntry& entry : group.entries) {
+            for (const QKeySequence& key : entry.keys) {
+                listed.emplace(entry.title, key.toString());
+            }
         }
     }
-    dialog->close();
+    std::set<Line> known;
+    for (const QAction* const action : m_window->findChildren<QAction*>()) {
+        for (const QKeySequence& key : action->shortcuts()) {
+            known.emplace(plain(action->text()).remove(QStringLiteral("…")), key.toString());
+        }
+    }
+    QVERIFY(known.size() > 30);
+    for (const auto& [title, key] : known) { // every shortcut is in the sheet
+        QVERIFY2(listed.contains({title, key}), qPrintable(title + QLatin1Char(' ') + key));
+    }
+    for (const QWidget* const widget : m_window->findChildren<QWidget*>()) {
+        if (const auto* const source = dynamic_cast<const KeySource*>(widget)) {
+            for (const KeyEntry& entry : source->keys()) {
+                for (const QKeySequence& key : entry.keys) {
+                    known.emplace(entry.title, key.toString());
+                }
+            }
+        }
+    }
+    QVERIFY(listed == known); // and nothing else
+}
+
+void TestViewKeys::changedKeysAreListed()
+{
+    const auto shown = [this] {
+        m_window->showKeys();
+        auto* const dialog = m_window->findChild<KeysDialog*>();
+        QStringList texts;
+        for (const QLabel* const label : dialog->findChildren<QLabel*>()) {
+            texts.push_back(label->text());
+        }
+        delete dialog;
+        return texts;
+    };
+    const QString other = QStringLiteral("Ctrl+Alt+F12");
+    QVERIFY(shown().contains(QStringLiteral("F5")) && !shown().contains(other));
+    for (QAction* const action : m_window->findChildren<QAction*>()) {
+        if (action->shortcut() == QKeySequence(Qt::Key_F5)) {
+            action->setShortcut(QKeySequence(other));
+        }
+    }
+    QVERIFY(!shown().contains(QStringLiteral("F5")) && shown().contains(other));
+}
+
+void TestViewKeys::keysMeanOneThing()
+{
+    std::map<QString, QString> meanings;
+    for (const QAction* const action : m_window->findChildren<QAction*>()) {
+        for (const QKeySequence& key : action->shortcuts()) {
+            const auto [found, isNew] = meanings.emplace(key.toString(), action->text());
+            QVERIFY2(isNew || found->second == action->text(),
+                qPrintable(QStringLiteral("%1: %2, %3").arg(key.toString(), found->second, action->text())));
+        }
+    }
 }
 
 QTEST_MAIN(TestViewKeys)

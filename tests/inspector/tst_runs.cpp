@@ -65,6 +65,7 @@ private slots:
     void countsOneBlockOnly();
     void findsWarmUp_data();
     void findsWarmUp();
+    void loadingHasNoWarmUp();
     void meansAndMedians();
     void tableOfRuns();
     void whyARunWasSlow();
@@ -192,6 +193,27 @@ void TestRuns::findsWarmUp()
 {
     QFETCH(const QList<qint64>, durations);
     QTEST(warmUpOf(std::vector<TickSpan>(durations.begin(), durations.end())), "warmUp");
+}
+
+void TestRuns::loadingHasNoWarmUp()
+{
+    DumpWriter dump;
+    for (const Ticks ticks : {900, 10, 11, 10, 11, 10}) {
+        dump.run("Default").framework("Method::init", 0, ticks).framework("Program::load_method", 0, ticks + 5);
+    }
+    for (const Ticks ticks : {300, 20, 21, 20, 21, 20}) {
+        dump.run().event("native_call_add.out", 0, 0, ticks).framework("Method::execute", 0, ticks + 5);
+    }
+    const auto trace = inspect(dump);
+    QCOMPARE(trace->eventBlocks().size(), std::size_t{2});
+    QCOMPARE(warmUpOf(*trace, BlockId(0)), 0U);
+    QCOMPARE(warmUpOf(*trace, BlockId(1)), 1U);
+    for (const WarmUpRule rule : {WarmUpRule(), WarmUpRule{1}}) {
+        const auto table = RunTable::of(*trace, OperatorTotals::of(*trace), {}, rule);
+        QVERIFY(table);
+        QVERIFY(!table->rows[0].run.executes && !table->rows[0].isWarmUp);
+        QVERIFY(table->rows[6].run.executes && table->rows[6].isWarmUp && !table->rows[7].isWarmUp);
+    }
 }
 
 void TestRuns::meansAndMedians()

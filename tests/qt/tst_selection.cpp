@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/etdump/dumpwriter.h"
 #include "tests/qt/loadedsession.h"
 
+#include "model/analysis/runs/runevents.h"
 #include "model/qt/session/selectionmapping.h"
+
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
 
 using namespace ets;
 using namespace ets::test;
@@ -17,7 +22,43 @@ private Q_SLOTS:
     void nothingIsSelectableWithoutData();
     void survivesTheRecord();
     void viewsNeverSeeForeignIds();
+    void isFoundByNameWhenIdsShift();
 };
+
+namespace {
+
+/// Three runs of add, mul, add. Others are before them if asked for, so that all ids and instructions are later ones.
+Bytes threeOps(bool areLater)
+{
+    DumpWriter dump;
+    if (areLater) {
+        dump.run("Default").framework("Method::init", 0, 5);
+    }
+    for (Ticks run = 0; run < 3; ++run) {
+        Ticks at = 1000 * (run + 1);
+        dump.run();
+        int instruction = 0;
+        for (const char* const name :
+            {"native_call_new.out", "native_call_add.out", "native_call_mul.out", "native_call_add.out"}) {
+            if (!areLater && instruction == 0 && QByteArray(name).contains("new")) {
+                continue;
+            }
+            dump.event(name, instruction++, at, at + 10);
+            at += 20;
+        }
+        dump.framework("Method::execute", 1000 * (run + 1), at);
+    }
+    return dump.bytes();
+}
+
+void writeFile(const QString& path, const Bytes& bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<qint64>(bytes.size()));
+}
+
+} // namespace
 
 void TestSelection::selectTellsOnceWithOrigin()
 {
@@ -145,6 +186,44 @@ void TestSelection::viewsNeverSeeForeignIds()
     connect(&session.selection(), &SelectionController::selectionChanged, this, check);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
     QCOMPARE(session.selection().selection(), Selection());
+}
+
+void TestSelection::isFoundByNameWhenIdsShift()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("run.etdp"));
+    writeFile(path, threeOps(false));
+    Session session;
+    QCOMPARE(openAndWait(session, {path}), QString());
+    const auto eventNamed = [&](std::string_view name, int place) {
+        const auto events = session.dataSet()->inspector->events();
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            if (events[i].name == name && place-- == 0) {
+                return EventId(i);
+            }
+        }
+        return EventId();
+    };
+    const EventId secondAdd = eventNamed("native_call_add.out", 1);
+    const EventId mul = eventNamed("native_call_mul.out", 0);
+    const RunId lastRun = session.dataSet()->inspector->block(BlockId(0)).runs[2];
+    SelectionController& selection = session.selection();
+    selection.select(EventSet::of({secondAdd, mul}));
+    selection.select(samplesInRun(*session.dataSet()->inspector, secondAdd, lastRun).front());
+    selection.select(secondAdd);
+    writeFile(path, threeOps(true));
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.reload();
+    QVERIFY(finished.wait(30000));
+    const Inspector& inspector = *session.dataSet()->inspector;
+    const EventId moved = eventNamed("native_call_add.out", 1);
+    QVERIFY(moved != secondAdd && eventNamed("native_call_mul.out", 0) != mul);
+    QCOMPARE(selection.selection(), Selection(moved));
+    selection.goBack(); // in the same run as before
+    const RunId run = inspector.block(inspector.event(moved).block).runs[2];
+    QCOMPARE(selection.selection(), Selection(samplesInRun(inspector, moved, run).front()));
+    selection.goBack();
+    QCOMPARE(selection.selection(), Selection(EventSet::of({moved, eventNamed("native_call_mul.out", 0)})));
 }
 
 QTEST_GUILESS_MAIN(TestSelection)

@@ -28,6 +28,7 @@ class TestDetailsGroups : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
     void moduleAndOpType();
+    void modulesOfAModelAloneHaveNoTimes();
     void rangeAddsUpToTheTotals();
     void partOfRange();
     void overview();
@@ -76,6 +77,25 @@ void TestDetailsGroups::moduleAndOpType()
     QCOMPARE(opType.title, toQString(first.name));
     QCOMPARE(factOf(opType, Id::Summary, QStringLiteral("Events")), format::count(first.events.size()));
     QCOMPARE(opType.section(Id::List)->rows.size(), std::min<std::size_t>(first.events.size(), 10));
+}
+
+void TestDetailsGroups::modulesOfAModelAloneHaveNoTimes()
+{
+    QCOMPARE(m_case.load({pairOf(QStringLiteral("transformer")).last()}), QString());
+    for (std::size_t i = 0; i < m_case.inspector().modules().modules().size(); ++i) {
+        const DetailsContent module = m_case.contentOf(ModuleId(i));
+        for (const DetailSection& section : module.sections) {
+            for (const DetailParagraph& paragraph : section.paragraphs) {
+                QVERIFY2(!textOf(paragraph).contains(QLatin1Char('%')), qPrintable(textOf(paragraph)));
+                QVERIFY2(!textOf(paragraph).contains(QStringLiteral("0 ")), qPrintable(textOf(paragraph)));
+            }
+            for (const DetailRow& row : section.rows) {
+                QVERIFY2(row.value.isEmpty() && row.share.isEmpty(), qPrintable(row.name));
+            }
+        }
+        QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Calls")), QStringLiteral("no such fact"));
+        QVERIFY(factOf(module, Id::Summary, QStringLiteral("Nodes")).toInt() > 0);
+    }
 }
 
 void TestDetailsGroups::rangeAddsUpToTheTotals()

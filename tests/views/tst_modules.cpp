@@ -30,6 +30,7 @@ private Q_SLOTS:
     void copyHoldsTheTree();
     void segmentsAndCallsAreRows();
     void sharedTimeIsNoZero();
+    void modelAloneHasNoTimes();
 };
 
 void TestModules::saysThatTheRecordIsMissing()
@@ -183,6 +184,27 @@ void TestModules::sharedTimeIsNoZero()
         QCOMPARE(mean.data().toString() == QStringLiteral("shared"), isShared);
         QCOMPARE(mean.data(SortRole).isValid(), !isShared);
         QCOMPARE(mean.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Shared with others")), isShared);
+    }
+}
+
+void TestModules::modelAloneHasNoTimes()
+{
+    Session session;
+    ModulesView page(session);
+    QCOMPARE(openAndWait(session, {pairOf(QStringLiteral("transformer")).last()}), QString());
+    page.view()->expandAll();
+    const FilterProxy& rows = page.proxy();
+    QVERIFY(rows.rowCount() > 0);
+    for (QModelIndex row = rows.index(0, 0); row.isValid(); row = page.view()->indexBelow(row)) {
+        for (int column = 0; column < rows.columnCount(); ++column) {
+            const QModelIndex cell = row.siblingAtColumn(column);
+            const bool isText = column == ModuleTreeModel::Name || column == ModuleTreeModel::Type;
+            QVERIFY2(isText
+                    || (cell.data().toString().isEmpty() && !cell.data(FractionRole).isValid()
+                        && !cell.data(SortRole).isValid()),
+                qPrintable(cell.data().toString()));
+        }
+        QVERIFY(!row.data().toString().isEmpty());
     }
 }
 

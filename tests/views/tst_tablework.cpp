@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people do with tables: sort by several columns, choose columns, read figures, copy and write rows.
+#include "model/analysis/runs/runevents.h"
 #include "model/analysis/samples/eventspread.h"
+#include "model/inspector/eventnames.h"
 #include "model/qt/models/eventcells.h"
 #include "model/qt/models/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
@@ -73,6 +75,7 @@ private Q_SLOTS:
     void footerCountsAndSums();
     void groupsHaveTheirSums_data();
     void groupsHaveTheirSums();
+    void groupsOfRuns();
 
 private:
     [[nodiscard]] static QPoint headerPoint(const TableView& view, int section)
@@ -641,6 +644,7 @@ void TestTableWork::groupsHaveTheirSums()
         m_events->proxy().sourceModel(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     const QAbstractItemModelTester shownTester(
         &m_events->proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const std::vector<int> columns = events().shownColumns();
     auto* const box = m_events->findChild<QComboBox*>();
     box->setFocus();
     for (int i = 0; i < choice; ++i) {
@@ -679,9 +683,65 @@ void TestTableWork::groupsHaveTheirSums()
     m_session->filterZoom().setFilter({QStringLiteral("addmm"), {}});
     QVERIFY(sumOf(*model) < expected);
     QVERIFY(m_events->findChild<QLabel*>(QStringLiteral("count"))->text().contains(QStringLiteral(" of ")));
+    // They are seen: beside the names, as long as there are groups.
+    const std::vector<int> grouped = events().shownColumns();
+    const auto names = std::find(grouped.begin(), grouped.end(), static_cast<int>(EventColumn::Name));
+    QCOMPARE(*(names + 1), self);
+    QCOMPARE(*(names + 2), static_cast<int>(EventColumn::Share));
     QVERIFY(!m_events->grab().isNull());
     m_events->setGrouping(EventGrouping::None);
+    QCOMPARE(events().shownColumns(), columns);
     QCOMPARE(model->rowCount(), static_cast<int>(m_session->dataSet()->inspector->events().size()));
+}
+
+void TestTableWork::groupsOfRuns()
+{
+    const Inspector& inspector = *m_session->dataSet()->inspector;
+    const auto runs = static_cast<int>(inspector.etdump().runs.size());
+    m_events->setGrouping(EventGrouping::Run);
+    QCOMPARE(events().model()->rowCount(), runs);
+    QCOMPARE(m_events->findChild<QLabel*>(QStringLiteral("count"))->text(), QStringLiteral("%1 runs").arg(runs));
+    // What is selected elsewhere opens its run.
+    const RunId last(static_cast<std::size_t>(runs - 1));
+    const EventBlock& block = inspector.block(inspector.blockOf(last));
+    const EventId event(block.firstEvent.value() + block.eventCount - 1);
+    const SampleId sample = samplesInRun(inspector, event, last).front();
+    m_session->selection().select(sample);
+    const QModelIndex row = events().currentIndex();
+    QVERIFY(row.parent().isValid() && events().isExpanded(row.parent()));
+    QCOMPARE(row.parent().row(), runs - 1);
+    QCOMPARE(row.data(SelectionRole).value<Selection>(), Selection(sample));
+    // A copy has the time of the run, and the sum of several rows is that of these rows.
+    const double duration = *inspector.duration(sample);
+    const QString copied = events().selectionAsTsv();
+    QVERIFY2(copied.contains(QString::fromStdString(inspector.event(event).name)), qPrintable(copied));
+    QCOMPARE(row.siblingAtColumn(static_cast<int>(EventColumn::Avg)).data(SortRole).toDouble(), duration);
+    QCOMPARE(row.siblingAtColumn(static_cast<int>(EventColumn::Max)).data(SortRole).toDouble(), duration);
+    events().selectionModel()->select(
+        events().indexAbove(row), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    const QString sum = m_events->findChild<QLabel*>(QStringLiteral("sum"))->text();
+    QVERIFY2(
+        sum.contains(QStringLiteral("2 rows selected")) && !sum.contains(QStringLiteral("per run")), qPrintable(sum));
+    // A click on a row selects its slice, one on a group the run.
+    QTest::mouseClick(events().viewport(), Qt::LeftButton, {}, events().visualRect(events().indexAbove(row)).center());
+    const auto* const clicked = std::get_if<SampleId>(&m_session->selection().selection());
+    QVERIFY(clicked != nullptr && inspector.runOf(*clicked) == last);
+    m_events->showExportDialog();
+    auto* const dialog = m_events->findChild<ExportDialog*>();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    for (const QRadioButton* const button : dialog->findChildren<QRadioButton*>()) {
+        QVERIFY(button->text() != QStringLiteral("The Inspector's"));
+    }
+    const QTemporaryDir folder;
+    const QString text = exported(*dialog, folder.filePath(QStringLiteral("runs.csv")));
+    QVERIFY2(text.startsWith(QStringLiteral("block,run,")), qPrintable(text.left(80)));
+    std::size_t expected = 0;
+    for (std::size_t run = 0; run < inspector.etdump().runs.size(); ++run) {
+        for (const EventId each : eventsInRun(inspector, RunId(run))) {
+            expected += inspector.event(each).name == eventnames::operatorCall ? 0 : 1;
+        }
+    }
+    QCOMPARE(static_cast<std::size_t>(text.count(QLatin1Char('\n'))), expected + 1);
 }
 
 QTEST_MAIN(TestTableWork)

@@ -17,6 +17,7 @@
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace ets {
@@ -24,6 +25,7 @@ namespace ets {
 namespace {
 
 constexpr int widestChip = 320; ///< In pixels; the whole text is in the tip.
+constexpr std::array removesChip{Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_Return, Qt::Key_Enter};
 
 } // namespace
 
@@ -177,24 +179,37 @@ void ChipBar::showResult()
     }
 }
 
+QString ChipBar::keysTitle() const
+{
+    return tr("Filter");
+}
+
+std::vector<KeyEntry> ChipBar::keys() const
+{
+    KeyEntry remove{tr("Remove a chip"), {}};
+    for (const Qt::Key key : removesChip) {
+        remove.keys.push_back(QKeySequence(key));
+    }
+    return {remove};
+}
+
 bool ChipBar::eventFilter(QObject* watched, QEvent* event)
 {
     auto* const button = qobject_cast<QToolButton*>(watched);
     // A chip that was taken away lives on for a moment, and still gets keys.
     const bool isChip = std::find(m_buttons.begin(), m_buttons.end(), button) != m_buttons.end();
     if (isChip && event->type() == QEvent::KeyPress) {
-        switch (static_cast<QKeyEvent*>(event)->key()) {
-        case Qt::Key_Delete:
-        case Qt::Key_Backspace:
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (std::ranges::find(removesChip, key) != removesChip.end()) {
             button->click();
             return true;
+        }
+        switch (key) {
         case Qt::Key_Left:
         case Qt::Key_Right: {
             const auto at = std::find(m_buttons.begin(), m_buttons.end(), button) - m_buttons.begin();
             const auto count = static_cast<std::ptrdiff_t>(m_buttons.size());
-            const auto next = at + (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Left ? -1 : 1);
+            const auto next = at + (key == Qt::Key_Left ? -1 : 1);
             m_buttons[static_cast<std::size_t>((next + count) % count)]->setFocus(Qt::TabFocusReason);
             return true;
         }

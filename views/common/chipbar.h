@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/session/filterzoomstack.h"
+#include "views/common/keysource.h"
 
 #include <QtWidgets/QWidget>
 
@@ -16,11 +17,14 @@ class Session;
 
 /// The filter that all views share, as chips: the text, the range, what was clicked; how much passes; or why nothing
 /// does. A click, Enter, Delete or Backspace takes a chip away. Hidden without a filter.
-class ChipBar : public QWidget {
+class ChipBar : public QWidget, public KeySource {
     Q_OBJECT
 
 public:
     explicit ChipBar(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] QString keysTitle() const override;
+    [[nodiscard]] std::vector<KeyEntry> keys() const override;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -1,106 +1,112 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphcommand.h"
 
+#include <QtCore/QCoreApplication>
 #include <QtGui/QKeyEvent>
+
+#include <algorithm>
+#include <array>
 
 namespace ets {
 namespace {
 
-GraphCommand walkCommandOf(int key)
-{
-    switch (key) {
-    case Qt::Key_Up:
-        return GraphCommand::WalkUp;
-    case Qt::Key_Down:
-        return GraphCommand::WalkDown;
-    case Qt::Key_Left:
-        return GraphCommand::WalkLeft;
-    case Qt::Key_Right:
-        return GraphCommand::WalkRight;
-    case Qt::Key_Tab:
-        return GraphCommand::WalkNext;
-    case Qt::Key_Backtab:
-        return GraphCommand::WalkPrevious;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        return GraphCommand::Activate;
-    case Qt::Key_Escape:
-        return GraphCommand::Deselect;
-    case Qt::Key_E:
-        return GraphCommand::NextEdge;
-    case Qt::Key_G:
-        return GraphCommand::ChooseGroup;
-    default:
-        return GraphCommand::None;
-    }
-}
+enum class Kind {
+    Walk, ///< From the selected node.
+    View, ///< Else, or with Shift.
+    Chord, ///< With modifiers of its own.
+};
 
-GraphCommand viewCommandOf(int key)
+struct Row {
+    Kind kind;
+    QKeyCombination key;
+    GraphCommand command;
+    const char* title;
+};
+
+constexpr const char* walk = QT_TRANSLATE_NOOP("ets::GraphCommand", "Walk along edges and rows");
+constexpr const char* pan = QT_TRANSLATE_NOOP("ets::GraphCommand", "Pan");
+constexpr const char* zoomIn = QT_TRANSLATE_NOOP("ets::GraphCommand", "Zoom in");
+constexpr const char* zoomOut = QT_TRANSLATE_NOOP("ets::GraphCommand", "Zoom out");
+constexpr const char* activate = QT_TRANSLATE_NOOP("ets::GraphCommand", "Open the group, go into the call");
+
+constexpr auto rows = std::to_array<Row>({
+    {Kind::Walk, Qt::Key_Up, GraphCommand::WalkUp, walk},
+    {Kind::Walk, Qt::Key_Down, GraphCommand::WalkDown, walk},
+    {Kind::Walk, Qt::Key_Left, GraphCommand::WalkLeft, walk},
+    {Kind::Walk, Qt::Key_Right, GraphCommand::WalkRight, walk},
+    {Kind::Walk, Qt::Key_Tab, GraphCommand::WalkNext, QT_TRANSLATE_NOOP("ets::GraphCommand", "Next node")},
+    {Kind::Walk, Qt::Key_Backtab, GraphCommand::WalkPrevious, QT_TRANSLATE_NOOP("ets::GraphCommand", "Previous node")},
+    {Kind::Walk, Qt::Key_Return, GraphCommand::Activate, activate},
+    {Kind::Walk, Qt::Key_Enter, GraphCommand::Activate, activate},
+    {Kind::Walk, Qt::Key_Escape, GraphCommand::Deselect, QT_TRANSLATE_NOOP("ets::GraphCommand", "Select nothing")},
+    {Kind::Walk, Qt::Key_E, GraphCommand::NextEdge, QT_TRANSLATE_NOOP("ets::GraphCommand", "Next edge of the node")},
+    {Kind::Walk, Qt::Key_G, GraphCommand::ChooseGroup, QT_TRANSLATE_NOOP("ets::GraphCommand", "The group around")},
+    {Kind::View, Qt::Key_W, GraphCommand::ZoomIn, zoomIn},
+    {Kind::View, Qt::Key_Plus, GraphCommand::ZoomIn, zoomIn},
+    {Kind::View, Qt::Key_Equal, GraphCommand::ZoomIn, zoomIn},
+    {Kind::View, Qt::Key_S, GraphCommand::ZoomOut, zoomOut},
+    {Kind::View, Qt::Key_Minus, GraphCommand::ZoomOut, zoomOut},
+    {Kind::View, Qt::Key_A, GraphCommand::PanLeft, pan},
+    {Kind::View, Qt::Key_Left, GraphCommand::PanLeft, pan},
+    {Kind::View, Qt::Key_D, GraphCommand::PanRight, pan},
+    {Kind::View, Qt::Key_Right, GraphCommand::PanRight, pan},
+    {Kind::View, Qt::Key_Up, GraphCommand::PanUp, pan},
+    {Kind::View, Qt::Key_Down, GraphCommand::PanDown, pan},
+    {Kind::View, Qt::Key_PageUp, GraphCommand::PageUp, QT_TRANSLATE_NOOP("ets::GraphCommand", "A page up")},
+    {Kind::View, Qt::Key_PageDown, GraphCommand::PageDown, QT_TRANSLATE_NOOP("ets::GraphCommand", "A page down")},
+    {Kind::View, Qt::Key_F, GraphCommand::FitSelection, QT_TRANSLATE_NOOP("ets::GraphCommand", "Fit the selection")},
+    {Kind::View, Qt::Key_Backspace, GraphCommand::FoldAround,
+        QT_TRANSLATE_NOOP("ets::GraphCommand", "Fold the group around")},
+    {Kind::View, Qt::Key_BracketLeft, GraphCommand::FoldLevel, QT_TRANSLATE_NOOP("ets::GraphCommand", "Fold a level")},
+    {Kind::View, Qt::Key_BracketRight, GraphCommand::OpenLevel, QT_TRANSLATE_NOOP("ets::GraphCommand", "Open a level")},
+    {Kind::View, Qt::Key_BraceLeft, GraphCommand::FoldAll, QT_TRANSLATE_NOOP("ets::GraphCommand", "Fold all")},
+    {Kind::View, Qt::Key_BraceRight, GraphCommand::OpenAll, QT_TRANSLATE_NOOP("ets::GraphCommand", "Open all")},
+    {Kind::View, Qt::Key_L, GraphCommand::ToggleLegend, QT_TRANSLATE_NOOP("ets::GraphCommand", "Legend")},
+    {Kind::View, Qt::Key_M, GraphCommand::ToggleMinimap, QT_TRANSLATE_NOOP("ets::GraphCommand", "Small map")},
+    {Kind::Chord, Qt::SHIFT | Qt::Key_E, GraphCommand::PreviousEdge,
+        QT_TRANSLATE_NOOP("ets::GraphCommand", "Previous edge of the node")},
+    {Kind::Chord, Qt::SHIFT | Qt::Key_M, GraphCommand::MoveMinimap,
+        QT_TRANSLATE_NOOP("ets::GraphCommand", "Small map to another corner")},
+    {Kind::Chord, Qt::CTRL | Qt::Key_0, GraphCommand::FitAll,
+        QT_TRANSLATE_NOOP("ets::GraphCommand", "Show the whole graph")},
+});
+
+GraphCommand commandOf(Kind kind, const QKeyEvent& event)
 {
-    switch (key) {
-    case Qt::Key_W:
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return GraphCommand::ZoomIn;
-    case Qt::Key_S:
-    case Qt::Key_Minus:
-        return GraphCommand::ZoomOut;
-    case Qt::Key_A:
-    case Qt::Key_Left:
-        return GraphCommand::PanLeft;
-    case Qt::Key_D:
-    case Qt::Key_Right:
-        return GraphCommand::PanRight;
-    case Qt::Key_Up:
-        return GraphCommand::PanUp;
-    case Qt::Key_Down:
-        return GraphCommand::PanDown;
-    case Qt::Key_PageUp:
-        return GraphCommand::PageUp;
-    case Qt::Key_PageDown:
-        return GraphCommand::PageDown;
-    case Qt::Key_F:
-        return GraphCommand::FitSelection;
-    case Qt::Key_Backspace:
-        return GraphCommand::FoldAround;
-    case Qt::Key_BracketLeft:
-        return GraphCommand::FoldLevel;
-    case Qt::Key_BracketRight:
-        return GraphCommand::OpenLevel;
-    case Qt::Key_BraceLeft:
-        return GraphCommand::FoldAll;
-    case Qt::Key_BraceRight:
-        return GraphCommand::OpenAll;
-    case Qt::Key_L:
-        return GraphCommand::ToggleLegend;
-    case Qt::Key_M:
-        return GraphCommand::ToggleMinimap;
-    default:
-        return GraphCommand::None;
-    }
+    const auto found = std::ranges::find_if(rows, [&](const Row& row) {
+        const bool isHeld = kind != Kind::Chord || event.modifiers().testFlags(row.key.keyboardModifiers());
+        return row.kind == kind && isHeld && row.key.key() == event.key();
+    });
+    return found != rows.end() ? found->command : GraphCommand::None;
 }
 
 } // namespace
 
 GraphCommand graphCommandOf(const QKeyEvent& event, bool hasSelection)
 {
+    if (const GraphCommand chord = commandOf(Kind::Chord, event); chord == GraphCommand::FitAll) {
+        return chord;
+    }
     // Letters with Ctrl, Alt or Meta belong to the window's menus.
     const Qt::KeyboardModifiers modifiers = event.modifiers();
-    if (modifiers.testFlag(Qt::ControlModifier) && event.key() == Qt::Key_0) {
-        return GraphCommand::FitAll;
-    }
     if (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) {
         return GraphCommand::None;
     }
-    if (modifiers.testFlag(Qt::ShiftModifier) && event.key() == Qt::Key_M) {
-        return GraphCommand::MoveMinimap;
-    }
-    if (modifiers.testFlag(Qt::ShiftModifier) && event.key() == Qt::Key_E && hasSelection) {
-        return GraphCommand::PreviousEdge;
+    if (const GraphCommand chord = commandOf(Kind::Chord, event); chord != GraphCommand::None) {
+        return chord;
     }
     const bool isPan = modifiers.testFlag(Qt::ShiftModifier) && event.key() != Qt::Key_Backtab;
-    const GraphCommand walk = hasSelection && !isPan ? walkCommandOf(event.key()) : GraphCommand::None;
-    return walk != GraphCommand::None ? walk : viewCommandOf(event.key());
+    const GraphCommand walked = hasSelection && !isPan ? commandOf(Kind::Walk, event) : GraphCommand::None;
+    return walked != GraphCommand::None ? walked : commandOf(Kind::View, event);
+}
+
+std::vector<KeyEntry> graphKeys()
+{
+    std::vector<KeyEntry> entries;
+    for (const Row& row : rows) {
+        addKey(entries, QCoreApplication::translate("ets::GraphCommand", row.title), QKeySequence(row.key));
+    }
+    return entries;
 }
 
 } // namespace ets

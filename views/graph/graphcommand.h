@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/keysource.h"
+
+#include <vector>
+
 class QKeyEvent;
 
 namespace ets {
@@ -41,5 +45,8 @@ enum class GraphCommand {
 
 /// @param hasSelection whether a node is selected: arrows then walk instead of panning
 [[nodiscard]] GraphCommand graphCommandOf(const QKeyEvent& event, bool hasSelection);
+
+/// All keys of a graph, for the list of keys.
+[[nodiscard]] std::vector<KeyEntry> graphKeys();
 
 } // namespace ets

@@ -37,6 +37,11 @@ GraphView::GraphView(QWidget* parent)
 
 GraphView::~GraphView() = default;
 
+QString GraphView::keysTitle() const
+{
+    return tr("Graph");
+}
+
 std::vector<AccessiblePart> GraphView::parts() const
 {
     std::vector<AccessiblePart> parts;

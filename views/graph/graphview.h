@@ -19,13 +19,15 @@ namespace ets {
 /// deselects; E and Shift+E step through the edges of the selected card, G chooses the group around it. Groups: double
 /// click or Enter on a folded one opens it, double click on its title or Backspace within folds it; [ and ] fold and
 /// open a level, { and } all. M hides the minimap, Shift+M moves it, L hides the legend.
-class GraphView : public GraphLayoutView {
+class GraphView : public GraphLayoutView, public KeySource {
     Q_OBJECT
 
 public:
     explicit GraphView(QWidget* parent = nullptr);
     ~GraphView() override;
 
+    [[nodiscard]] QString keysTitle() const override;
+    [[nodiscard]] std::vector<KeyEntry> keys() const override { return graphKeys(); }
     /// Marks nodes and brings the primary one on screen.
     void setSelection(std::vector<NodeId> selected, NodeId primary);
     /// Marks what is pointed at in another view, wherever it is.

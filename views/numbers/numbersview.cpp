@@ -5,6 +5,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/keepvalue.h"
 #include "views/common/onscreen.h"
 #include "views/numbers/gapchart.h"
 #include "views/numbers/numbersheader.h"
@@ -229,9 +230,9 @@ void NumbersView::openTensor(const QModelIndex& index)
 
 void NumbersView::save(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("numbers/python"), m_header->request().python);
-    settings.setValue(QStringLiteral("numbers/timeout"), m_header->request().timeoutSeconds);
-    settings.setValue(QStringLiteral("numbers/memory"), m_header->request().memoryGigabytes);
+    keepValue(settings, QStringLiteral("numbers/python"), m_header->request().python);
+    keepValue(settings, QStringLiteral("numbers/timeout"), m_header->request().timeoutSeconds);
+    keepValue(settings, QStringLiteral("numbers/memory"), m_header->request().memoryGigabytes);
 }
 
 void NumbersView::restore(QSettings& settings)

@@ -16,6 +16,12 @@ namespace ets {
 struct DeviceRoof {
     QString name;
     Roof roof;
+
+    friend bool operator==(const DeviceRoof& a, const DeviceRoof& b)
+    {
+        return a.name == b.name && a.roof.operationsPerSecond == b.roof.operationsPerSecond
+            && a.roof.bytesPerSecond == b.roof.bytesPerSecond;
+    }
 };
 
 /// Asks for a device's name, its peak rate and its bandwidth.

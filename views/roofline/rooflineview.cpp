@@ -4,6 +4,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/elidedlabel.h"
+#include "views/common/keepvalue.h"
 #include "views/common/onscreen.h"
 #include "views/roofline/rooflinechart.h"
 #include "views/roofline/rooflinerows.h"
@@ -26,6 +27,7 @@ namespace {
 
 constexpr int totalColumn = 1;
 constexpr std::size_t mostMarked = 200;
+const QString devicesName = QStringLiteral("roofline/devices");
 
 } // namespace
 
@@ -272,33 +274,41 @@ void RooflineView::showSelection(QObject* origin)
 
 void RooflineView::save(QSettings& settings) const
 {
-    settings.remove(QStringLiteral("roofline/devices")); // an array leaves entries beyond its new size
-    settings.beginWriteArray(QStringLiteral("roofline/devices"), static_cast<int>(m_roofs.size()));
-    for (std::size_t i = 0; i < m_roofs.size(); ++i) {
-        settings.setArrayIndex(static_cast<int>(i));
-        settings.setValue(QStringLiteral("name"), m_roofs[i].name);
-        settings.setValue(QStringLiteral("operationsPerSecond"), m_roofs[i].roof.operationsPerSecond);
-        settings.setValue(QStringLiteral("bytesPerSecond"), m_roofs[i].roof.bytesPerSecond);
+    if (roofsIn(settings) != m_roofs) {
+        settings.remove(devicesName); // an array leaves entries beyond its new size
+        settings.beginWriteArray(devicesName, static_cast<int>(m_roofs.size()));
+        for (std::size_t i = 0; i < m_roofs.size(); ++i) {
+            settings.setArrayIndex(static_cast<int>(i));
+            settings.setValue(QStringLiteral("name"), m_roofs[i].name);
+            settings.setValue(QStringLiteral("operationsPerSecond"), m_roofs[i].roof.operationsPerSecond);
+            settings.setValue(QStringLiteral("bytesPerSecond"), m_roofs[i].roof.bytesPerSecond);
+        }
+        settings.endArray();
     }
-    settings.endArray();
-    settings.setValue(
-        QStringLiteral("roofline/device"), m_devices->currentIndex() > 0 ? m_devices->currentText() : QString());
+    keepValue(settings, QStringLiteral("roofline/device"),
+        m_devices->currentIndex() > 0 ? m_devices->currentText() : QString());
 }
 
-void RooflineView::restore(QSettings& settings)
+std::vector<DeviceRoof> RooflineView::roofsIn(QSettings& settings)
 {
-    m_roofs.clear();
-    const int count = settings.beginReadArray(QStringLiteral("roofline/devices"));
+    std::vector<DeviceRoof> roofs;
+    const int count = settings.beginReadArray(devicesName);
     for (int i = 0; i < count; ++i) {
         settings.setArrayIndex(i);
         DeviceRoof device{settings.value(QStringLiteral("name")).toString(),
             {settings.value(QStringLiteral("operationsPerSecond")).toDouble(),
                 settings.value(QStringLiteral("bytesPerSecond")).toDouble()}};
         if (!device.name.isEmpty() && device.roof.isUsable()) {
-            m_roofs.push_back(std::move(device));
+            roofs.push_back(std::move(device));
         }
     }
     settings.endArray();
+    return roofs;
+}
+
+void RooflineView::restore(QSettings& settings)
+{
+    m_roofs = roofsIn(settings);
     fillDevices(settings.value(QStringLiteral("roofline/device")).toString());
     showRoof();
 }

@@ -78,6 +78,8 @@ private:
     QLabel* m_note;
     RooflineChart* m_chart;
     FactTable* m_table;
+    [[nodiscard]] static std::vector<DeviceRoof> roofsIn(QSettings& settings);
+
     std::vector<DeviceRoof> m_roofs;
     WorkPtr m_work; ///< Null before it is counted.
     bool m_isStale = false; ///< There is more to show than is shown, once somebody looks.

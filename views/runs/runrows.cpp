@@ -3,6 +3,7 @@
 
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/runname.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -87,17 +88,11 @@ QString remarkOf(const RunFacts& facts)
                              : Runs::tr("loading");
 }
 
-/// "Run 3", or "Loading 1" for one that executes nothing.
-QString nameOf(const Run& run)
-{
-    return (run.executes ? Runs::tr("Run %1") : Runs::tr("Loading %1")).arg(run.position);
-}
-
 QString toolTipOf(const DataSet& data, const RunFacts& facts)
 {
     const TimeScale scale = data.inspector->options().sourceTimeScale;
-    QStringList lines{
-        QStringLiteral("%1: %2").arg(nameOf(facts.run), format::duration(static_cast<double>(facts.run.ticks), scale))};
+    QStringList lines{QStringLiteral("%1: %2").arg(
+        runName(facts.run), format::duration(static_cast<double>(facts.run.ticks), scale))};
     if (facts.fromMedianShare) {
         const QString away = format::duration(std::abs(facts.fromMedian), scale);
         lines.push_back(facts.fromMedian < 0 ? Runs::tr("%1 below the median").arg(away)
@@ -182,7 +177,7 @@ QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunF
     const TimeScale scale = data.inspector->options().sourceTimeScale;
     const QString own = format::duration(static_cast<double>(run.run.ticks), scale);
     if (run.run.run == median.run.run) {
-        return Runs::tr("%1 took %2: it is the median run").arg(nameOf(run.run), own);
+        return Runs::tr("%1 took %2: it is the median run").arg(runName(run.run), own);
     }
     const auto difference = static_cast<double>(saturatingAdd(run.run.ticks, -median.run.ticks));
     const QString part = median.run.ticks > 0
@@ -191,7 +186,7 @@ QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunF
     const QString away = format::duration(std::abs(difference), scale) + part;
     const QString text = difference < 0 ? Runs::tr("%1 took %2, %3 less than run %4, the median run")
                                         : Runs::tr("%1 took %2, %3 more than run %4, the median run");
-    return text.arg(nameOf(run.run), own, away, QString::number(median.run.position));
+    return text.arg(runName(run.run), own, away, QString::number(median.run.position));
 }
 
 } // namespace ets

@@ -50,6 +50,11 @@ QString EventExport::rowsNote() const
         : EventsView::tr("OPERATOR_CALL is left out, as in the table");
 }
 
+bool EventExport::hasInspectorColumns() const
+{
+    return m_view == nullptr || m_view->grouping() != EventGrouping::Run; // it knows all runs together only
+}
+
 bool EventExport::isFiltered() const
 {
     return rowCount(ExportRows::Filtered) < rowCount(ExportRows::All);
@@ -62,6 +67,15 @@ int EventExport::rowCount(ExportRows rows) const
 
 ExportSource::Work EventExport::work(ExportRows rows, const ExportChoices& choices, const std::string& path) const
 {
+    if (m_view->grouping() == EventGrouping::Run) {
+        RunExport work = m_view->runExportOf(rows, choices.columns);
+        work.format = choices.format;
+        work.guardFormulas = choices.guardFormulas;
+        return [work = std::move(work), path](const LoadContext& context) -> Result<int> {
+            const Result<void> result = work.writeTo(path, context);
+            return result ? Result<int>(static_cast<int>(work.rowCount())) : Result<int>(result.error());
+        };
+    }
     CsvExport work = m_view->exportOf(rows, choices.columns);
     work.format = choices.format;
     work.guardFormulas = choices.guardFormulas;

@@ -22,7 +22,7 @@ public:
     [[nodiscard]] QString note() const override;
     [[nodiscard]] QString countText(int rows) const override;
     [[nodiscard]] QString rowsNote() const override;
-    [[nodiscard]] bool hasInspectorColumns() const override { return true; }
+    [[nodiscard]] bool hasInspectorColumns() const override;
     [[nodiscard]] bool isFiltered() const override;
     [[nodiscard]] int rowCount(ExportRows rows) const override;
     [[nodiscard]] Work work(ExportRows rows, const ExportChoices& choices, const std::string& path) const override;

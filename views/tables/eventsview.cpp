@@ -12,6 +12,7 @@
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QComboBox>
+#include <QtWidgets/QHeaderView>
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
@@ -32,6 +33,7 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
     , m_grouping(new QComboBox(this))
 {
     view()->setAccessibleName(tr("Events"));
+    view()->setIndentation(fontMetrics().averageCharWidth() * 2); // two levels at most: names need the room
     setNothingText(tr("The trace holds no events"));
     makeTools();
     proxy().setOperatorCallsHidden(true);
@@ -81,9 +83,10 @@ void EventsView::makeTools()
     addTool(m_operatorCalls);
     m_grouping->setAccessibleName(tr("Group by"));
     m_grouping->setToolTip(tr("Put rows together, with the sums of their self times"));
-    for (const auto& [title, grouping] : {std::pair(tr("No groups"), EventGrouping::None),
-             std::pair(tr("By block"), EventGrouping::Block), std::pair(tr("By op type"), EventGrouping::OpType),
-             std::pair(tr("By backend"), EventGrouping::Backend), std::pair(tr("By module"), EventGrouping::Module)}) {
+    for (const auto& [title, grouping] :
+        {std::pair(tr("No groups"), EventGrouping::None), std::pair(tr("By block"), EventGrouping::Block),
+            std::pair(tr("By op type"), EventGrouping::OpType), std::pair(tr("By backend"), EventGrouping::Backend),
+            std::pair(tr("By module"), EventGrouping::Module), std::pair(tr("By run"), EventGrouping::Run)}) {
         m_grouping->addItem(title, static_cast<int>(grouping));
     }
     addTool(m_grouping);
@@ -105,10 +108,32 @@ void EventsView::takeGrouping()
     view()->setRootIsDecorated(chosen != EventGrouping::None);
     view()->setTreePosition(static_cast<int>(EventColumn::Name));
     m_events.setGrouping(chosen);
-    if (chosen != EventGrouping::None) { // what is summed
-        view()->setColumnHidden(static_cast<int>(EventColumn::Self), false);
-    }
+    showSums(chosen != EventGrouping::None);
     refreshRows();
+}
+
+void EventsView::showSums(bool areShown)
+{
+    constexpr auto name = static_cast<int>(EventColumn::Name);
+    constexpr auto self = static_cast<int>(EventColumn::Self);
+    constexpr auto share = static_cast<int>(EventColumn::Share);
+    QHeaderView& header = *view()->header();
+    const auto moveBehind = [&header](int column, int other) {
+        const int from = header.visualIndex(column);
+        const int to = header.visualIndex(other) + 1;
+        header.moveSection(from, from < to ? to - 1 : to);
+    };
+    const bool areInPlace = header.visualIndex(self) == header.visualIndex(name) + 1;
+    if (areShown) { // what is summed stands beside the names: further right nobody would see it
+        m_hidesSelf = m_hidesSelf || header.isSectionHidden(self);
+        view()->setColumnHidden(self, false);
+        moveBehind(self, name);
+        moveBehind(share, self);
+    } else if (areInPlace) { // and where it was once there are no sums
+        moveBehind(self, static_cast<int>(EventColumn::Total));
+        moveBehind(share, static_cast<int>(EventColumn::PerRun));
+        view()->setColumnHidden(self, std::exchange(m_hidesSelf, false));
+    }
 }
 
 EventGrouping EventsView::grouping() const
@@ -121,8 +146,20 @@ void EventsView::setGrouping(EventGrouping grouping)
     m_grouping->setCurrentIndex(std::max(0, m_grouping->findData(static_cast<int>(grouping))));
 }
 
+std::pair<int, int> EventsView::rowCounts()
+{
+    // Rows of runs that nobody has opened are not made for being counted.
+    return grouping() == EventGrouping::Run ? std::pair(proxy().rowCount(), m_events.rowCount())
+                                            : TablePage::rowCounts();
+}
+
 QString EventsView::countText(int shown, int all) const
 {
+    if (grouping() == EventGrouping::Run) {
+        const QString whole = format::count(static_cast<quint64>(all));
+        return shown == all ? (all == 1 ? tr("1 run") : tr("%1 runs").arg(whole))
+                            : tr("%1 of %2 runs").arg(format::count(static_cast<quint64>(shown)), whole);
+    }
     if (grouping() != EventGrouping::None) { // groups are no events
         all = static_cast<int>(session().dataSet()->inspector->events().size());
         shown = static_cast<int>(eventsOf(ExportRows::Filtered).size());
@@ -191,9 +228,74 @@ std::vector<EventId> EventsView::eventsOf(ExportRows rows) const
     return events;
 }
 
+std::vector<RunRows> EventsView::runsOf(ExportRows rows) const
+{
+    std::vector<RunRows> runs;
+    if (rows == ExportRows::All) {
+        for (const EventGroup& group : m_events.groups()) {
+            runs.push_back({group.run});
+        }
+        return runs;
+    }
+    const auto& shown = *static_cast<const FilterProxy*>(view()->model());
+    QModelIndexList wanted;
+    for (int row = 0; rows == ExportRows::Filtered && row < shown.rowCount(); ++row) {
+        wanted.push_back(shown.index(row, 0));
+    }
+    for (const QModelIndex& row : rows == ExportRows::Selected ? view()->selectedRowsInOrder() : wanted) {
+        const QModelIndex source = shown.mapToSource(row);
+        const auto event = m_events.inRun(source);
+        if (!event) {
+            runs.push_back({m_events.groups()[static_cast<std::size_t>(source.row())].run});
+        } else if (runs.empty() || runs.back().run != event->run) {
+            runs.push_back({event->run, false, {event->event}});
+        } else if (!runs.back().isWhole) { // else it is among those of its run
+            auto& events = runs.back().events;
+            events.insert(std::ranges::upper_bound(events, event->event), event->event);
+        }
+    }
+    return runs;
+}
+
+RunExport EventsView::runExportOf(ExportRows rows, ExportColumns columns) const
+{
+    RunExport result;
+    result.dataSet = session().dataSet();
+    result.runs = runsOf(rows);
+    result.filtered = rows == ExportRows::All ? nullptr : session().eventSearch()->current();
+    result.withoutCalls = !areOperatorCallsShown();
+    for (int i = 0; i < static_cast<int>(EventColumn::Count); ++i) {
+        if (columns != ExportColumns::Shown) {
+            result.columns.push_back(static_cast<EventColumn>(i));
+        }
+    }
+    for (const int column : view()->shownColumns()) {
+        if (columns == ExportColumns::Shown && column != EventTableModel::gapColumn) {
+            result.columns.push_back(static_cast<EventColumn>(column));
+        }
+    }
+    return result;
+}
+
 int EventsView::rowCount(ExportRows rows)
 {
-    return session().dataSet() == nullptr ? 0 : static_cast<int>(eventsOf(rows).size());
+    if (session().dataSet() == nullptr) {
+        return 0;
+    }
+    if (grouping() != EventGrouping::Run) {
+        return static_cast<int>(eventsOf(rows).size());
+    }
+    const bool isFiltered = session().eventSearch()->current()->filters();
+    const auto& groups = m_events.groups();
+    const bool isSummed = std::ranges::all_of(groups, &EventGroup::isSummed);
+    if (rows == ExportRows::Selected || !isSummed || (rows == ExportRows::All && isFiltered)) {
+        return static_cast<int>(runExportOf(rows, ExportColumns::All).rowCount());
+    }
+    std::size_t count = 0;
+    for (const EventGroup& group : groups) {
+        count += group.sum.events - (areOperatorCallsShown() ? 0 : group.calls);
+    }
+    return static_cast<int>(count);
 }
 
 CsvExport EventsView::exportOf(ExportRows rows, ExportColumns columns)

@@ -3,6 +3,7 @@
 
 #include "model/qt/models/csvexport.h"
 #include "model/qt/models/eventgroups.h"
+#include "model/qt/models/runexport.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "views/tables/exportsource.h"
 #include "views/tables/tablepage.h"
@@ -24,6 +25,8 @@ public:
     /// What an export of these rows and columns would hold. All and filtered rows leave OPERATOR_CALL out as long as
     /// the table does. Needs a data set.
     [[nodiscard]] CsvExport exportOf(ExportRows rows, ExportColumns columns);
+    /// The same where rows are of single runs.
+    [[nodiscard]] RunExport runExportOf(ExportRows rows, ExportColumns columns) const;
     [[nodiscard]] int rowCount(ExportRows rows);
     [[nodiscard]] bool areOperatorCallsShown() const;
     void setOperatorCallsShown(bool shown);
@@ -41,6 +44,7 @@ public Q_SLOTS:
     void showExportDialog();
 
 protected:
+    [[nodiscard]] std::pair<int, int> rowCounts() override;
     [[nodiscard]] QString countText(int shown, int all) const override;
     void dataSetShown() override;
 
@@ -48,14 +52,19 @@ private:
     /// @param model becomes the page's own
     EventsView(Session& session, EventTableModel* model, QWidget* parent);
     [[nodiscard]] std::vector<EventId> eventsOf(ExportRows rows) const;
+    /// Rows of single runs, as grouping by run has them.
+    [[nodiscard]] std::vector<RunRows> runsOf(ExportRows rows) const;
     void makeTools();
     void takeGrouping();
+    /// Puts the columns with sums of groups beside the names, or back.
+    void showSums(bool areShown);
     void showDifferences();
 
     EventTableModel& m_events;
     QToolButton* m_compare; ///< Only where readings have not been compared yet.
     QToolButton* m_operatorCalls;
     QComboBox* m_grouping;
+    bool m_hidesSelf = false; ///< Self was hidden before it had sums to show.
 };
 
 } // namespace ets

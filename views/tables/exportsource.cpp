@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/exportsource.h"
 
+#include "views/common/keepvalue.h"
+
 #include <QtCore/QCoreApplication>
 #include <QtCore/QSettings>
 
@@ -20,10 +22,10 @@ ExportChoices& ExportChoices::last()
 
 void ExportChoices::save(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("export/columns"), static_cast<int>(columns));
-    settings.setValue(QStringLiteral("export/format"), static_cast<int>(format));
-    settings.setValue(QStringLiteral("export/guard"), guardFormulas);
-    settings.setValue(QStringLiteral("export/folder"), folder);
+    keepValue(settings, QStringLiteral("export/columns"), static_cast<int>(columns));
+    keepValue(settings, QStringLiteral("export/format"), static_cast<int>(format));
+    keepValue(settings, QStringLiteral("export/guard"), guardFormulas);
+    keepValue(settings, QStringLiteral("export/folder"), folder);
 }
 
 void ExportChoices::restore(const QSettings& settings)

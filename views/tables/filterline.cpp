@@ -22,6 +22,8 @@ namespace {
 
 constexpr int typingDelayMs = 120;
 constexpr qint64 sameStepMs = 2000;
+constexpr int toRows = Qt::Key_Down;
+constexpr int removesText = Qt::Key_Escape;
 
 } // namespace
 
@@ -112,18 +114,25 @@ void FilterLine::focusText()
     m_text->selectAll();
 }
 
+QString FilterLine::keysTitle() const
+{
+    return tr("Filter");
+}
+
+std::vector<KeyEntry> FilterLine::keys() const
+{
+    return {{tr("To the rows"), {QKeySequence(toRows)}}, {tr("Remove the text"), {QKeySequence(removesText)}}};
+}
+
 bool FilterLine::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_text && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
-        if (key == Qt::Key_Down) {
+        if (key == toRows || key == removesText) {
             m_completer->close();
-            Q_EMIT rowsWanted();
-            return true;
-        }
-        if (key == Qt::Key_Escape) {
-            m_completer->close();
-            m_text->clear();
+            if (key == removesText) {
+                m_text->clear();
+            }
             Q_EMIT rowsWanted();
             return true;
         }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/load/session.h"
+#include "views/common/keysource.h"
 
 #include <QtCore/QElapsedTimer>
 #include <QtCore/QTimer>
@@ -15,12 +16,14 @@ namespace ets {
 class FilterCompleter;
 
 /// The text box of the session's filter, with what is wrong with it below. All lines of a window show the same filter.
-class FilterLine : public QWidget {
+class FilterLine : public QWidget, public KeySource {
     Q_OBJECT
 
 public:
     explicit FilterLine(Session& session, QWidget* parent = nullptr);
 
+    [[nodiscard]] QString keysTitle() const override;
+    [[nodiscard]] std::vector<KeyEntry> keys() const override;
     /// Puts the cursor into the box and selects what is there.
     void focusText();
     [[nodiscard]] QLineEdit* lineEdit() const { return m_text; }

@@ -29,6 +29,17 @@ QString asMenuText(QString title)
     return title.replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
+/// Whether there are rows that are made when one opens what they are in: too many to make them all.
+bool isMadeAsOpened(const QAbstractItemModel& model)
+{
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.canFetchMore(model.index(row, 0))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 void TableView::fillColumnMenu(QMenu& menu)
@@ -170,7 +181,9 @@ void TableView::fillMenu(QMenu& menu)
     connect(menu.addAction(tr("Export…")), &QAction::triggered, this, &TableView::exportRows);
     if (rootIsDecorated()) {
         menu.addSeparator();
-        connect(menu.addAction(tr("Expand all")), &QAction::triggered, this, &TableView::expandAll);
+        QAction* const expand = menu.addAction(tr("Expand all"));
+        expand->setEnabled(!isMadeAsOpened(*model()));
+        connect(expand, &QAction::triggered, this, &TableView::expandAll);
         connect(menu.addAction(tr("Collapse all")), &QAction::triggered, this, &TableView::collapseAll);
     }
     menu.addMenu(new ColumnMenu(*this, &menu));

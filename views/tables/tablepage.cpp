@@ -203,9 +203,10 @@ void TablePage::refreshRows()
     showSelection(nullptr);
 }
 
-QModelIndexList TablePage::shownRows() const
+QModelIndexList TablePage::shownRows()
 {
     QModelIndexList rows;
+    m_model->makeRowsOf(m_session.selection().targets());
     for (const QModelIndex& source : m_model->rowsOf(m_session.selection().targets())) {
         if (const QModelIndex row = m_proxy.mapFromSource(source); row.isValid()) {
             rows.push_back(row);
@@ -292,13 +293,20 @@ QString TablePage::selectionText() const
     if (rows.size() < 2 || rows.size() > maxSummedRows) {
         return {};
     }
-    std::vector<EventId> events = eventsOfRows(rows);
     const QString count = tr("%1 rows selected").arg(format::count(static_cast<quint64>(rows.size())));
+    const TimeScale scale = dataSet->inspector->options().sourceTimeScale;
+    QModelIndexList sources;
+    for (const QModelIndex& row : rows) {
+        sources.push_back(m_proxy.mapToSource(row));
+    }
+    if (const auto ticks = m_model->selfTicksOfRows(sources)) {
+        return tr("%1: self time %2").arg(count, format::duration(static_cast<double>(*ticks), scale));
+    }
+    std::vector<EventId> events = eventsOfRows(rows);
     if (events.empty()) {
         return count;
     }
     const EventSum sum = EventSum::of(*dataSet, *m_session.eventSearch()->current(), std::move(events));
-    const TimeScale scale = dataSet->inspector->options().sourceTimeScale;
     return tr("%1: self time %2 per run").arg(count, format::duration(static_cast<double>(sum.ticksPerRun), scale));
 }
 
@@ -307,10 +315,14 @@ void TablePage::showSum()
     m_sum->setText(selectionText());
 }
 
+std::pair<int, int> TablePage::rowCounts()
+{
+    return {rowsBelow(m_proxy, {}), rowsBelow(*m_model->itemModel(), {})};
+}
+
 void TablePage::updateTexts()
 {
-    const int all = rowsBelow(*m_model->itemModel(), {});
-    const int shown = rowsBelow(m_proxy, {});
+    const auto [shown, all] = rowCounts();
     m_count->setText(all == 0 ? QString() : countText(shown, all));
     showSum();
     const FilterResult& result = *m_session.eventSearch()->current();

@@ -9,6 +9,7 @@
 #include <QtWidgets/QWidget>
 
 #include <memory>
+#include <utility>
 
 class QHBoxLayout;
 class QLabel;
@@ -50,6 +51,8 @@ protected:
     void setNothingText(const QString& text);
     /// After the proxy shows other rows for a reason of the derived page.
     void refreshRows();
+    /// How many rows are shown, and how many there are.
+    [[nodiscard]] virtual std::pair<int, int> rowCounts();
     /// "12 of 34 events".
     [[nodiscard]] virtual QString countText(int shown, int all) const = 0;
     /// After another data set is on show.
@@ -71,7 +74,7 @@ private:
     [[nodiscard]] std::vector<EventId> eventsOfRows(const QModelIndexList& rows) const;
     /// What several selected rows are together; empty for fewer.
     [[nodiscard]] QString selectionText() const;
-    [[nodiscard]] QModelIndexList shownRows() const;
+    [[nodiscard]] QModelIndexList shownRows();
 
     Session& m_session;
     std::unique_ptr<DataSetModel> m_model;

@@ -82,6 +82,7 @@ void TableView::watch(QAbstractItemModel* followed)
     connect(followed, &QAbstractItemModel::modelReset, this, forget);
     connect(followed, &QAbstractItemModel::headerDataChanged, this, forget);
     connect(followed, &QAbstractItemModel::dataChanged, m_cells, &TableDelegate::forgetDigits);
+    connect(followed, &QAbstractItemModel::rowsInserted, m_cells, &TableDelegate::forgetDigits);
 }
 
 void TableView::showWholeTitle(int column)
@@ -225,19 +226,8 @@ std::vector<int> TableView::shownColumns() const
 
 void TableView::keyPressEvent(QKeyEvent* event)
 {
-    if (event->matches(QKeySequence::Copy)) {
-        copySelection();
+    if (pressKey(*event)) {
         event->accept();
-        return;
-    }
-    if (event->matches(QKeySequence::SelectAll)) {
-        selectEverything();
-        event->accept();
-        return;
-    }
-    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
-        event->accept();
-        Q_EMIT rowOpened(currentIndex());
         return;
     }
     // One letter is a key of the application, not the start of a search.

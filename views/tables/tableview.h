@@ -5,10 +5,12 @@
 #include "model/qt/models/sortedproxy.h"
 #include "model/report/texttable.h"
 #include "views/common/commandsource.h"
+#include "views/common/keysource.h"
 
 #include <QtWidgets/QTreeView>
 
 #include <functional>
+#include <span>
 #include <vector>
 
 class QMenu;
@@ -26,13 +28,15 @@ struct ColumnPreset {
 
 /// Rows in columns, flat or as a tree: sorting by one column or several, a chooser of columns on the header, copies in
 /// several formats. Says what to do where there is no row.
-class TableView : public QTreeView, public CommandSource {
+class TableView : public QTreeView, public CommandSource, public KeySource {
     Q_OBJECT
 
 public:
     explicit TableView(QWidget* parent = nullptr);
 
     void addCommands(QMenu& menu) override;
+    [[nodiscard]] QString keysTitle() const override;
+    [[nodiscard]] std::vector<KeyEntry> keys() const override;
 
     /// First widths and visibility of the columns; call once the model is set.
     void setColumns(const std::vector<ColumnSpec>& columns);
@@ -93,6 +97,16 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// A key and what it does; returns whether there was anything to do.
+    struct Key {
+        QKeySequence::StandardKey standard;
+        Qt::Key key; ///< Where it is no standard one.
+        const char* title;
+        bool (*press)(TableView& view);
+    };
+
+    [[nodiscard]] static std::span<const Key> keyTable();
+    bool pressKey(const QKeyEvent& event);
     void watch(QAbstractItemModel* followed);
     void showHeaderMenu(const QPoint& position);
     void fillMenu(QMenu& menu);

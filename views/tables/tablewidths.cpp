@@ -38,11 +38,19 @@ int TableView::contentWidth(int column) const
     QStyleOptionViewItem option;
     initViewItemOption(&option);
     int widest = 0;
-    for (int row = 0; row < rows; row += step) {
-        const QModelIndex index = model()->index(row, column);
+    const auto look = [&](const QModelIndex& index) {
         widest = std::max(widest, itemDelegateForIndex(index)->sizeHint(option, index).width());
+    };
+    int left = mostLookedAt;
+    for (int row = 0; row < rows; row += step) {
+        look(model()->index(row, column));
+        const QModelIndex above = model()->index(row, 0);
+        const int inside = rootIsDecorated() && column == std::max(treePosition(), 0) ? model()->rowCount(above) : 0;
+        for (int child = 0; child < inside && left > 0; ++child, --left) {
+            look(model()->index(child, column, above));
+        }
     }
-    if (column == 0 && rootIsDecorated()) {
+    if (column == std::max(treePosition(), 0) && rootIsDecorated()) {
         widest += indentation() * 2;
     }
     // Rows that were not looked at may be a little wider.
@@ -80,7 +88,9 @@ void TableView::fitNames()
         }
     }
     const int most = mostCharacters * fontMetrics().averageCharWidth();
-    const int wanted = std::clamp(contentWidth(names), firstWidth(names) * 2 / 3, std::max(most, firstWidth(names)));
+    const bool isTree = rootIsDecorated() && names == std::max(treePosition(), 0);
+    const int least = firstWidth(names) * 2 / 3 + (isTree ? indentation() * 2 : 0);
+    const int wanted = std::clamp(contentWidth(names), least, std::max({least, most, firstWidth(names)}));
     int slack = 0;
     for (const int column : yielding) {
         slack += firstWidth(column) - yieldingWidth(column, 1);
@@ -102,7 +112,7 @@ void TableView::fitNames()
             spare -= std::min(more, spare);
         }
     }
-    header()->resizeSection(names, std::max(firstWidth(names) * 2 / 3, viewport()->width() - others));
+    header()->resizeSection(names, std::max(least, viewport()->width() - others));
     m_isFitting = false;
 }
 

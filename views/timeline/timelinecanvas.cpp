@@ -167,13 +167,17 @@ void TimelineCanvas::scrollTo(SampleId sample)
         return;
     }
     const int room = m_scene.scrolledRect().height();
-    const int top = layout.laneTop(position->track, position->lane) - layout.pinnedHeight();
-    const int bottom = top + layout.laneHeight(position->track);
-    const int padding = m_scene.layout().metrics().padding;
+    const int padding = layout.metrics().padding;
+    int top = layout.trackTop(position->track) - layout.pinnedHeight();
+    int bottom = top + layout.trackHeight(position->track);
+    if (bottom - top > room) { // there is no room for the whole track
+        top = layout.laneTop(position->track, position->lane) - layout.pinnedHeight() - padding;
+        bottom = top + layout.laneHeight(position->track) + 2 * padding;
+    }
     if (top < m_scene.scroll()) {
-        verticalScrollBar()->setValue(top - padding);
+        verticalScrollBar()->setValue(top);
     } else if (bottom > m_scene.scroll() + room) {
-        verticalScrollBar()->setValue(bottom + padding - room);
+        verticalScrollBar()->setValue(bottom - room);
     }
 }
 
@@ -260,6 +264,11 @@ void TimelineCanvas::focusOutEvent(QFocusEvent* event)
 {
     QAbstractScrollArea::focusOutEvent(event);
     viewport()->update();
+}
+
+QString TimelineCanvas::keysTitle() const
+{
+    return tr("Timeline");
 }
 
 bool TimelineCanvas::event(QEvent* event)

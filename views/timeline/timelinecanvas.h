@@ -23,7 +23,7 @@ class TimelineController;
 
 /// Ruler, track names and slices; takes the pointer and the keys. Only the viewport is ever painted. The slices are
 /// kept as a picture until time, size or data change; what follows the pointer is drawn over it.
-class TimelineCanvas : public QAbstractScrollArea, public CommandSource {
+class TimelineCanvas : public QAbstractScrollArea, public CommandSource, public KeySource {
     Q_OBJECT
 
 public:
@@ -35,6 +35,8 @@ public:
     /// Brings the lane of a slice into view.
     void scrollTo(SampleId sample);
     void addCommands(QMenu& menu) override;
+    [[nodiscard]] QString keysTitle() const override;
+    [[nodiscard]] std::vector<KeyEntry> keys() const override { return TimelineKeys::keys(); }
 
 Q_SIGNALS:
     void headerWidthChanged(int width);

@@ -5,12 +5,12 @@
 #include "views/timeline/timelinegestures.h"
 #include "views/timeline/timelinescene.h"
 
+#include <QtCore/QCoreApplication>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QScrollBar>
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 namespace ets {
 
@@ -20,48 +20,124 @@ namespace {
 constexpr double keyZoom = 0.8;
 constexpr double keyPan = 0.12;
 
-std::optional<TimelineController::Step> stepOf(int key)
+} // namespace
+
+std::span<const TimelineKeys::Row> TimelineKeys::rows()
 {
     using Step = TimelineController::Step;
-    switch (key) {
-    case Qt::Key_Period:
-    case Qt::Key_Right:
-        return Step::Next;
-    case Qt::Key_Comma:
-    case Qt::Key_Left:
-        return Step::Previous;
-    case Qt::Key_BracketRight:
-        return Step::NextRun;
-    case Qt::Key_BracketLeft:
-        return Step::PreviousRun;
-    case Qt::Key_Up:
-        return Step::Parent;
-    case Qt::Key_Down:
-        return Step::Child;
-    case Qt::Key_Greater:
-        return Step::NextAlike;
-    case Qt::Key_Less:
-        return Step::PreviousAlike;
-    case Qt::Key_N:
-        return Step::NextHit;
-    case Qt::Key_P:
-        return Step::PreviousHit;
-    default:
-        return std::nullopt;
-    }
+    using Keys = TimelineKeys;
+    static constexpr auto zoom = [](Keys& keys, double factor) {
+        keys.m_controller.zoom().zoomBy(factor, keys.zoomCenter());
+        return true;
+    };
+    static constexpr auto pan = [](Keys& keys, double part) {
+        keys.m_controller.zoom().panBy(keys.m_scene.slicesRect().width() * part);
+        return true;
+    };
+    static constexpr auto step = [](Keys& keys, Step wanted) {
+        keys.m_controller.go(wanted);
+        return true;
+    };
+    static constexpr auto in = [](Keys& keys) { return zoom(keys, keyZoom); };
+    static constexpr auto out = [](Keys& keys) { return zoom(keys, 1 / keyZoom); };
+    static constexpr auto left = [](Keys& keys) { return pan(keys, -keyPan); };
+    static constexpr auto right = [](Keys& keys) { return pan(keys, keyPan); };
+    static constexpr auto next = [](Keys& keys) { return step(keys, Step::Next); };
+    static constexpr auto previous = [](Keys& keys) { return step(keys, Step::Previous); };
+    static constexpr auto zoomTo = [](Keys& keys) {
+        keys.m_controller.zoomTo(keys.m_controller.selectedSample());
+        return true;
+    };
+    static constexpr const char* zoomInTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Zoom in");
+    static constexpr const char* zoomOutTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Zoom out");
+    static constexpr const char* nextTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Next slice");
+    static constexpr const char* previousTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Previous slice");
+    static constexpr const char* zoomToTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Zoom to the slice");
+    static constexpr auto table = std::to_array<Row>({
+        {Qt::Key_W, zoomInTitle, in},
+        {Qt::Key_Plus, zoomInTitle, in},
+        {Qt::Key_Equal, zoomInTitle, in},
+        {Qt::Key_S, zoomOutTitle, out},
+        {Qt::Key_Minus, zoomOutTitle, out},
+        {Qt::Key_A, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Pan left"), left},
+        {Qt::Key_D, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Pan right"), right},
+        {Qt::Key_Home, QT_TRANSLATE_NOOP("ets::TimelineKeys", "To the start"),
+            [](Keys& keys) {
+                keys.m_controller.goToStart();
+                return true;
+            }},
+        {Qt::Key_End, QT_TRANSLATE_NOOP("ets::TimelineKeys", "To the end"),
+            [](Keys& keys) {
+                keys.m_controller.goToEnd();
+                return true;
+            }},
+        {Qt::Key_PageUp, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Tracks above"),
+            [](Keys& keys) {
+                keys.m_scrollBar.triggerAction(QAbstractSlider::SliderPageStepSub);
+                return true;
+            }},
+        {Qt::Key_PageDown, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Tracks below"),
+            [](Keys& keys) {
+                keys.m_scrollBar.triggerAction(QAbstractSlider::SliderPageStepAdd);
+                return true;
+            }},
+        {Qt::Key_F, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Fit the selection, again: everything"),
+            [](Keys& keys) {
+                keys.m_controller.fitSelection();
+                return true;
+            }},
+        {Qt::Key_Return, zoomToTitle, zoomTo},
+        {Qt::Key_Enter, zoomToTitle, zoomTo},
+        {Qt::Key_Period, nextTitle, next},
+        {Qt::Key_Right, nextTitle, next},
+        {Qt::Key_Comma, previousTitle, previous},
+        {Qt::Key_Left, previousTitle, previous},
+        {Qt::Key_Up, QT_TRANSLATE_NOOP("ets::TimelineKeys", "The slice around"),
+            [](Keys& keys) { return step(keys, Step::Parent); }},
+        {Qt::Key_Down, QT_TRANSLATE_NOOP("ets::TimelineKeys", "The slices inside"),
+            [](Keys& keys) { return step(keys, Step::Child); }},
+        {Qt::Key_Greater, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Next of this op type"),
+            [](Keys& keys) { return step(keys, Step::NextAlike); }},
+        {Qt::Key_Less, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Previous of this op type"),
+            [](Keys& keys) { return step(keys, Step::PreviousAlike); }},
+        {Qt::Key_BracketRight, QT_TRANSLATE_NOOP("ets::TimelineKeys", "The same in the next run"),
+            [](Keys& keys) { return step(keys, Step::NextRun); }},
+        {Qt::Key_BracketLeft, QT_TRANSLATE_NOOP("ets::TimelineKeys", "The same in the previous run"),
+            [](Keys& keys) { return step(keys, Step::PreviousRun); }},
+        {Qt::Key_N, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Next that passes the filter"),
+            [](Keys& keys) { return step(keys, Step::NextHit); }},
+        {Qt::Key_P, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Previous that passes the filter"),
+            [](Keys& keys) { return step(keys, Step::PreviousHit); }},
+        {Qt::Key_R, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Measure the selection"),
+            [](Keys& keys) {
+                keys.m_controller.selectTimeOfSelection();
+                return true;
+            }},
+        {Qt::Key_M, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Set a mark"),
+            [](Keys& keys) {
+                const TimelineScene& scene = keys.m_scene;
+                keys.m_controller.wantNote(scene.tickAt(scene.slicesRect().left() + keys.zoomCenter()));
+                return true;
+            }},
+        {Qt::Key_Escape, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Let the range go"),
+            [](Keys& keys) { return keys.escape(); }},
+    });
+    return table;
 }
-
-} // namespace
 
 bool TimelineKeys::isOurs(const QKeyEvent& event)
 {
-    static constexpr std::array keys{Qt::Key_W, Qt::Key_S, Qt::Key_A, Qt::Key_D, Qt::Key_F, Qt::Key_R, Qt::Key_M,
-        Qt::Key_Period, Qt::Key_Comma, Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_Up, Qt::Key_Down,
-        Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_Escape, Qt::Key_PageUp, Qt::Key_PageDown,
-        Qt::Key_Plus, Qt::Key_Equal, Qt::Key_Minus, Qt::Key_Greater, Qt::Key_Less, Qt::Key_N, Qt::Key_P, Qt::Key_Return,
-        Qt::Key_Enter};
     const bool plain = (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
-    return plain && std::ranges::find(keys, event.key()) != keys.end();
+    return plain && std::ranges::find(rows(), event.key(), &Row::key) != rows().end();
+}
+
+std::vector<KeyEntry> TimelineKeys::keys()
+{
+    std::vector<KeyEntry> entries;
+    for (const Row& row : rows()) {
+        addKey(entries, QCoreApplication::translate("ets::TimelineKeys", row.title), QKeySequence(row.key));
+    }
+    return entries;
 }
 
 double TimelineKeys::zoomCenter() const
@@ -74,66 +150,8 @@ double TimelineKeys::zoomCenter() const
 
 bool TimelineKeys::press(int key)
 {
-    if (const auto step = stepOf(key)) {
-        m_controller.go(*step);
-        return true;
-    }
-    switch (key) {
-    case Qt::Key_F:
-        m_controller.fitSelection();
-        return true;
-    case Qt::Key_M:
-        m_controller.wantNote(m_scene.tickAt(m_scene.slicesRect().left() + zoomCenter()));
-        return true;
-    case Qt::Key_R:
-        m_controller.selectTimeOfSelection();
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        m_controller.zoomTo(m_controller.selectedSample());
-        return true;
-    case Qt::Key_PageUp:
-        m_scrollBar.triggerAction(QAbstractSlider::SliderPageStepSub);
-        return true;
-    case Qt::Key_PageDown:
-        m_scrollBar.triggerAction(QAbstractSlider::SliderPageStepAdd);
-        return true;
-    case Qt::Key_Escape:
-        return escape();
-    default:
-        return moveView(key);
-    }
-}
-
-bool TimelineKeys::moveView(int key)
-{
-    TimelineZoom& zoom = m_controller.zoom();
-    const double width = m_scene.slicesRect().width();
-    switch (key) {
-    case Qt::Key_W:
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoom.zoomBy(keyZoom, zoomCenter());
-        return true;
-    case Qt::Key_S:
-    case Qt::Key_Minus:
-        zoom.zoomBy(1 / keyZoom, zoomCenter());
-        return true;
-    case Qt::Key_A:
-        zoom.panBy(-width * keyPan);
-        return true;
-    case Qt::Key_D:
-        zoom.panBy(width * keyPan);
-        return true;
-    case Qt::Key_Home:
-        m_controller.goToStart();
-        return true;
-    case Qt::Key_End:
-        m_controller.goToEnd();
-        return true;
-    default:
-        return false;
-    }
+    const auto row = std::ranges::find(rows(), key, &Row::key);
+    return row != rows().end() && row->press(*this);
 }
 
 bool TimelineKeys::escape()

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/keysource.h"
+
+#include <span>
+#include <vector>
+
 class QKeyEvent;
 class QScrollBar;
 
@@ -27,11 +32,19 @@ public:
 
     /// Whether the key means something here; those with Ctrl, Alt or Meta are for others.
     [[nodiscard]] static bool isOurs(const QKeyEvent& event);
+    [[nodiscard]] static std::vector<KeyEntry> keys(); ///< All, for the list of keys.
     /// Does what the key stands for. Returns whether there was anything to do for it.
     bool press(int key);
 
 private:
-    bool moveView(int key);
+    /// A key and what it does; returns whether there was anything to do.
+    struct Row {
+        int key;
+        const char* title;
+        bool (*press)(TimelineKeys& keys);
+    };
+
+    [[nodiscard]] static std::span<const Row> rows();
     bool escape();
     [[nodiscard]] double zoomCenter() const;
 

@@ -2,6 +2,7 @@
 #include "views/timeline/timelinetracktexts.h"
 
 #include "model/inspector/backendtraits.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/timeline/tiprows.h"
@@ -11,12 +12,6 @@
 
 namespace ets {
 
-namespace {
-
-constexpr std::size_t mostBlocksToNumber = 5000;
-
-} // namespace
-
 QString TimelineTrackTexts::duration(double ticks) const
 {
     return format::duration(ticks, m_dataSet.inspector->options().sourceTimeScale);
@@ -24,22 +19,7 @@ QString TimelineTrackTexts::duration(double ticks) const
 
 QString TimelineTrackTexts::blockTitle(const TimelineTrack& track) const
 {
-    const Inspector& inspector = *m_dataSet.inspector;
-    const EventBlock& block = inspector.block(track.block);
-    QString title = block.name.empty() ? tr("(no name)") : displayText(block.name);
-    // Runs of different shapes make blocks of the same name. The number comes before what may be cut off.
-    const auto isAlike = [&block](const EventBlock& other) {
-        return other.name == block.name && other.method == block.method;
-    };
-    const auto blocks = inspector.eventBlocks();
-    if (blocks.size() <= mostBlocksToNumber && std::ranges::count_if(blocks, isAlike) > 1) {
-        const auto before = std::ranges::count_if(blocks.first(track.block.value()), isAlike);
-        title += QStringLiteral(" #%1").arg(format::count(static_cast<quint64>(before) + 1));
-    }
-    if (!block.method.empty()) {
-        title += QStringLiteral(" \u00b7 ") + displayText(block.method);
-    }
-    return title;
+    return blockName(*m_dataSet.inspector, track.block);
 }
 
 QString TimelineTrackTexts::clockTitle(const std::string& backend) const

@@ -2,6 +2,7 @@
 #include "model/analysis/filter/eventtexts.h"
 
 #include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/blocknumbers.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/opnames.h"
 #include "model/inspector/program/stacktrace.h"
@@ -183,8 +184,6 @@ void addField(Collector& collector, const Inspector& inspector, EventId id, Filt
         return collector.add(event.delegateBackendName.value_or(std::string()));
     case FilterField::Module:
         return addModule(collector, inspector, id);
-    case FilterField::Block:
-        return collector.add(inspector.block(event.block).name);
     case FilterField::Method:
         return collector.add(inspector.block(event.block).method);
     case FilterField::Kind:
@@ -205,9 +204,25 @@ void addField(Collector& collector, const Inspector& inspector, EventId id, Filt
     case FilterField::Source:
     case FilterField::Dtype:
     case FilterField::Shape:
+    case FilterField::Block:
     case FilterField::Any:
-        break; // of nodes: textsOfNodes()
+        break; // of nodes: textsOfNodes(); of blocks: textsOfBlocks()
     }
+}
+
+/// The name, and the number among those of the same name: "#512", as the timeline says it.
+FilterTexts textsOfBlocks(const Inspector& inspector)
+{
+    const std::vector<std::uint32_t> numbers = blockNumbers(inspector);
+    Collector collector(inspector.events().size());
+    for (const Event& event : inspector.events()) {
+        collector.begin();
+        collector.add(inspector.block(event.block).name);
+        if (const std::uint32_t number = numbers[event.block.value()]; number > 0) {
+            collector.add("#" + std::to_string(number));
+        }
+    }
+    return collector.take();
 }
 
 } // namespace
@@ -223,6 +238,8 @@ FilterTexts eventTexts(const Inspector& inspector, FilterField field)
         return textsOfNodes(inspector, [](const OperatorNode& node) { return node.outputDtypes; });
     case FilterField::Shape:
         return textsOfNodes(inspector, shapeTexts);
+    case FilterField::Block:
+        return textsOfBlocks(inspector);
     default:
         break;
     }

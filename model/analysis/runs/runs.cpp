@@ -82,11 +82,13 @@ std::uint32_t warmUpOf(std::span<const TickSpan> durations)
 std::uint32_t warmUpOf(const Inspector& inspector, BlockId block)
 {
     std::vector<TickSpan> durations;
+    bool executes = false;
     for (const RunId run : inspector.block(block).runs) {
         const Outermost sums = outermostOf(inspector, run);
         durations.push_back(sums.executes ? sums.executing : sums.loading);
+        executes = executes || sums.executes;
     }
-    return warmUpOf(durations);
+    return executes ? warmUpOf(durations) : 0; // loading is no run of what is loaded
 }
 
 double medianOf(std::vector<TickSpan> values)

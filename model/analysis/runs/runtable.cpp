@@ -2,9 +2,9 @@
 #include "model/analysis/runs/runtable.h"
 
 #include "model/analysis/runs/quantile.h"
+#include "model/analysis/runs/runevents.h"
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
@@ -47,23 +47,6 @@ std::vector<double> limitsOf(const Inspector& inspector)
         }
     }
     return limits;
-}
-
-SampleId outermostOf(const Inspector& inspector, RunId id)
-{
-    const RunData& run = inspector.etdump().runs[id.value()];
-    SampleId first;
-    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
-        const SampleId sample(i);
-        if (inspector.parentOf(sample).isValid()) {
-            continue;
-        }
-        if (eventnames::isExecution(inspector.event(inspector.eventOf(sample)).name)) {
-            return sample;
-        }
-        first = first.isValid() ? first : sample;
-    }
-    return first;
 }
 
 /// Self time by op type, run by run.
@@ -110,11 +93,11 @@ private:
 /// Median, limit and middle run of a block, and what follows for its rows.
 void compare(RunBlock& block, std::span<RunFacts> rows, WarmUpRule rule)
 {
-    std::vector<TickSpan> all;
+    std::vector<Run> all;
     std::vector<TickSpan> counted;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        all.push_back(rows[i].run.ticks);
+        all.push_back(rows[i].run);
         if (rows[i].run.isChosen) {
             counted.push_back(rows[i].run.ticks);
             order.push_back(i);
@@ -127,7 +110,7 @@ void compare(RunBlock& block, std::span<RunFacts> rows, WarmUpRule rule)
         std::ranges::stable_sort(order, {}, [rows](std::size_t i) { return rows[i].run.ticks; });
         block.medianRow = block.firstRow + order[(order.size() - 1) / 2];
     }
-    const std::uint32_t warmUp = rule.of(all);
+    const std::uint32_t warmUp = rule.ofRuns(all);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         RunFacts& row = rows[i];
         row.fromMedian = static_cast<double>(row.run.ticks) - block.median;
@@ -201,7 +184,7 @@ Result<RunTable> RunTable::of(
         if (cancel.isCancelled()) {
             return Error::cancelled();
         }
-        row.outermost = outermostOf(inspector, row.run.run);
+        row.outermost = outermostSample(inspector, row.run.run);
         row.outliers = countOutliers(inspector, limits, row.run.run);
     }
     for (RunBlock& block : table.blocks) {

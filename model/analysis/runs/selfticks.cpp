@@ -6,6 +6,30 @@
 
 namespace ets {
 
+namespace {
+
+/// Adds what samples took to their own time, and takes it from that of those around them.
+/// @param first of the samples; self begins with it, and holds all that enclose another
+template <typename IsCounter>
+void addSelfTicks(
+    const Inspector& inspector, std::size_t first, const IsCounter& isCounter, std::vector<TickSpan>& self)
+{
+    for (std::size_t i = 0; i < self.size(); ++i) {
+        const SampleId sample(first + i);
+        if (isCounter(inspector.eventOf(sample)) || !inspector.isPlaceable(sample)) {
+            continue;
+        }
+        const TickSpan ticks = toTickSpan(inspector.durationTicks(sample).value_or(0));
+        self[i] = saturatingAdd(self[i], ticks);
+        if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
+            TickSpan& around = self[parent.value() - first];
+            around = saturatingAdd(around, -ticks);
+        }
+    }
+}
+
+} // namespace
+
 std::vector<TickSpan> selfTicksOf(const Inspector& inspector)
 {
     std::vector<TickSpan> self(inspector.etdump().sampleCount(), 0);
@@ -13,17 +37,18 @@ std::vector<TickSpan> selfTicksOf(const Inspector& inspector)
     for (std::size_t e = 0; e < isCounter.size(); ++e) {
         isCounter[e] = traitsOf(inspector.event(EventId(e))).isCounter();
     }
-    for (std::size_t i = 0; i < self.size(); ++i) {
-        const SampleId sample(i);
-        if (isCounter[inspector.eventOf(sample).value()] || !inspector.isPlaceable(sample)) {
-            continue;
-        }
-        const TickSpan ticks = toTickSpan(inspector.durationTicks(sample).value_or(0));
-        self[i] = saturatingAdd(self[i], ticks);
-        if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
-            self[parent.value()] = saturatingAdd(self[parent.value()], -ticks);
-        }
-    }
+    addSelfTicks(
+        inspector, 0, [&isCounter](EventId event) { return isCounter[event.value()]; }, self);
+    return self;
+}
+
+std::vector<TickSpan> selfTicksOf(const Inspector& inspector, RunId run)
+{
+    const RunData& data = inspector.etdump().runs[run.value()];
+    std::vector<TickSpan> self(data.sampleCount, 0);
+    addSelfTicks(
+        inspector, data.firstSample,
+        [&inspector](EventId event) { return traitsOf(inspector.event(event)).isCounter(); }, self);
     return self;
 }
 

@@ -4,6 +4,7 @@
 #include "model/analysis/runs/runs.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace ets {
 
@@ -13,6 +14,19 @@ std::uint32_t WarmUpRule::of(std::span<const TickSpan> durations) const
         return warmUpOf(durations);
     }
     return durations.empty() ? 0 : std::min(*first, static_cast<std::uint32_t>(durations.size() - 1));
+}
+
+std::uint32_t WarmUpRule::ofRuns(std::span<const Run> runs) const
+{
+    if (std::ranges::none_of(runs, &Run::executes)) {
+        return 0;
+    }
+    std::vector<TickSpan> durations;
+    durations.reserve(runs.size());
+    for (const Run& run : runs) {
+        durations.push_back(run.ticks);
+    }
+    return of(durations);
 }
 
 } // namespace ets

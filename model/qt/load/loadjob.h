@@ -34,6 +34,7 @@ struct LoadRequest {
     std::shared_ptr<LoadOutcome> outcome = {}; ///< May be null.
     QString keptFolder = {}; ///< Of a TraceStore, for how a dump that is opened was read last; empty for none.
     ModelPackages packages = {}; ///< Whose files count as the model's.
+    CostFigure figure = CostFigure::Mean; ///< What stands for the runs in sums.
     /// How to read and join; its debug buffer and program are not looked at. Without it a new dump is read with the
     /// defaults, and what is joined with the open dump goes on as that was read.
     std::optional<InspectorOptions> options = {};

@@ -12,6 +12,9 @@ namespace ets {
 
 namespace {
 
+/// Samples of a trace whose data set is copied while one waits for a frame.
+constexpr std::size_t copiedAtOnce = 100'000;
+
 /// Whether it is another trace, or where there is none another model.
 bool isAnother(const DataSet& next, const DataSet& last)
 {
@@ -24,12 +27,17 @@ bool isAnother(const DataSet& next, const DataSet& last)
 Session::Session(QObject* parent)
     : QObject(parent)
     , m_eventSearch(std::make_shared<EventSearch>())
+    , m_copying(std::make_unique<LatestJob<DataSetPtr>>([this](const Result<DataSetPtr>& copy) {
+        if (copy) {
+            publish(*copy);
+        }
+    }))
     , m_loader(new InspectorLoader(this))
     , m_readingComparison(new ReadingComparison(this))
 {
     connect(&m_filterZoom, &FilterZoomStack::filterChanged, m_eventSearch.get(), &EventSearch::setFilter);
     connect(m_loader, &InspectorLoader::started, this, &Session::loadStarted);
-    connect(m_loader, &InspectorLoader::loaded, this, &Session::publish);
+    connect(m_loader, &InspectorLoader::loaded, this, &Session::take);
     connect(m_loader, &InspectorLoader::progressed, this, &Session::loadProgress);
     connect(m_loader, &InspectorLoader::failed, this, &Session::loadFailed);
     connect(m_loader, &InspectorLoader::finished, this, &Session::loadFinished);
@@ -140,9 +148,14 @@ void Session::setFigure(CostFigure figure)
 {
     if (m_figure != figure) {
         m_figure = figure;
-        if (m_dataSet != nullptr) {
-            publish(DataSetPtr(m_dataSet));
-        }
+        showAnew();
+    }
+}
+
+void Session::showAnew()
+{
+    if (m_dataSet != nullptr) {
+        publishCopyOf(m_dataSet);
     }
 }
 
@@ -180,6 +193,7 @@ bool Session::isLoading() const
 void Session::start(LoadRequest request, const QStringList& paths)
 {
     request.packages = m_packages;
+    request.figure = m_figure;
     if (m_loader->isLoading()) {
         m_loader->cancel();
     }
@@ -188,9 +202,24 @@ void Session::start(LoadRequest request, const QStringList& paths)
     Q_EMIT loadProgress(InspectorLoader::phaseText(LoadPhase::Looking), 0);
 }
 
-void Session::publish(const DataSetPtr& loaded)
+void Session::take(const DataSetPtr& loaded)
 {
-    const DataSetPtr dataSet = loaded->figure == m_figure ? loaded : loaded->withFigure(m_figure);
+    loaded->figure == m_figure ? publish(loaded) : publishCopyOf(loaded); // chosen while it was read
+}
+
+void Session::publishCopyOf(const DataSetPtr& dataSet)
+{
+    if (dataSet->inspector->etdump().sampleCount() <= copiedAtOnce) {
+        publish(dataSet->withFigure(m_figure));
+        return;
+    }
+    m_copying->run(
+        [dataSet, figure = m_figure](const LoadContext&) -> Result<DataSetPtr> { return dataSet->withFigure(figure); });
+}
+
+void Session::publish(const DataSetPtr& dataSet)
+{
+    m_copying->drop(); // of what is on show no longer
     Q_EMIT dataSetArrives(dataSet);
     if (m_dataSet == nullptr || isAnother(*dataSet, *m_dataSet)) {
         Q_EMIT traceChanges();

@@ -13,6 +13,7 @@
 
 namespace ets {
 
+template <typename T> class LatestJob;
 class InspectorLoader;
 class ReadingComparison;
 struct LoadRequest;
@@ -49,6 +50,8 @@ public:
     /// Chooses what stands for the runs in sums, in this trace and in those to come.
     void setFigure(CostFigure figure);
     [[nodiscard]] CostFigure figure() const { return m_figure; }
+    /// Shows what is open as people prefer it by now, see userchoices: at once what is small, else a moment later.
+    void showAnew();
     /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.
     void setMethod(BlockId block, const QString& method);
     /// What was open stays as it is.
@@ -82,7 +85,10 @@ Q_SIGNALS:
 private:
     void start(LoadRequest request, const QStringList& paths);
     void joinAnew(InspectorOptions options);
-    void publish(const DataSetPtr& loaded);
+    void take(const DataSetPtr& loaded);
+    /// Publishes a data set with the figure in force: a copy, which a worker makes of a large one.
+    void publishCopyOf(const DataSetPtr& dataSet);
+    void publish(const DataSetPtr& dataSet);
 
     SelectionController m_selection;
     FilterZoomStack m_filterZoom;
@@ -90,6 +96,7 @@ private:
     DataSetPtr m_dataSet;
     ModelPackages m_packages;
     CostFigure m_figure = CostFigure::Mean;
+    std::unique_ptr<LatestJob<DataSetPtr>> m_copying;
     InspectorLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
 };

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/datasetmodel.h"
 
+#include "model/qt/session/filterresult.h"
+
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
+
 namespace ets {
+
+bool DataSetModel::passes(const QModelIndex& index, const FilterResult& result) const
+{
+    const auto events = eventsOf(index);
+    return std::any_of(events.begin(), events.end(), [&](EventId event) { return result.passes(event); });
+}
 
 QVariant DataSetModel::dataOf(const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role)
 {

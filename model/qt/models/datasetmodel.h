@@ -8,6 +8,7 @@
 #include <QtCore/QAbstractItemModel>
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,6 +31,12 @@ public:
     [[nodiscard]] virtual CellUnits units() const = 0; ///< In which figures are shown.
     /// Events that a row stands for; without those of rows below it.
     [[nodiscard]] virtual std::span<const EventId> eventsOf(const QModelIndex& index) const = 0;
+    /// Whether a row is left by a filter; not for its own text, nor for rows below it.
+    [[nodiscard]] virtual bool passes(const QModelIndex& index, const FilterResult& result) const;
+    /// Self time of rows together where they are not of all runs that count; nothing where they are.
+    [[nodiscard]] virtual std::optional<TickSpan> selfTicksOfRows(const QModelIndexList& /*rows*/) const { return {}; }
+    /// Makes rows that rowsOf() would have to leave out because nobody has looked at them yet.
+    virtual void makeRowsOf(const CrossReference& /*targets*/) { }
     /// Texts of a row that are not those of its events; a filter looks at them too.
     [[nodiscard]] virtual QString ownText(const QModelIndex& index) const = 0;
     /// Rows (first column) that a selection means, the one to scroll to first.

@@ -50,6 +50,8 @@ namespace eventcells {
 
 /// All columns in the order of EventColumn, texts translated.
 [[nodiscard]] std::vector<ColumnSpec> columns();
+/// What the share is called where rows are of one run.
+[[nodiscard]] ColumnSpec shareOfRunColumn();
 /// The real value; invalid where the cell is empty.
 [[nodiscard]] QVariant value(const DataSet& dataSet, EventId event, EventColumn column);
 /// What Deviation, Variation and Outliers show of a spread.

@@ -352,6 +352,14 @@ std::vector<ColumnSpec> columns()
     return cells::translated("ets::eventcells", sources);
 }
 
+ColumnSpec shareOfRunColumn()
+{
+    static constexpr ColumnSource share{QT_TRANSLATE_NOOP("ets::eventcells", "Share of run"), "share_of_run",
+        QT_TRANSLATE_NOOP("ets::eventcells", "Total, of the time of the run. Events nest: shares do not add up"),
+        Kind::Share, true, 14};
+    return cells::translated("ets::eventcells", {&share, 1}).front();
+}
+
 QVariant value(const DataSet& dataSet, EventId event, EventColumn column)
 {
     return rows[static_cast<std::size_t>(column)].value(dataSet, event);

@@ -34,6 +34,7 @@ QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping)
         return toQString(found.path.empty() ? found.name : found.path);
     }
     case EventGrouping::None:
+    case EventGrouping::Run:
         break;
     }
     return {};

@@ -13,7 +13,7 @@ namespace ets {
 struct FilterResult;
 
 /// By what the rows of Events are put together.
-enum class EventGrouping { None, Block, OpType, Backend, Module };
+enum class EventGrouping { None, Block, OpType, Backend, Module, Run };
 
 /// Events that have something in common.
 struct EventGroup {
@@ -21,10 +21,18 @@ struct EventGroup {
     std::vector<EventId> events; ///< In the order of the trace, at least one.
     EventSum sum; ///< Of self times, so that groups add up.
     std::uint64_t samples = 0; ///< Of all chosen runs.
+
+    // Of a group of one run only, see EventRunGroups.
+    RunId run; ///< Else invalid: the events are those of all runs.
+    TickSpan runTicks = 0; ///< What the run took; 0 for one that executes nothing.
+    std::vector<TickSpan> selfTicks; ///< Of each of the events, in this run.
+    std::uint32_t calls = 0; ///< Of sum.events: the calls around kernels.
+    bool isFilled = true; ///< Whether events are there already.
+    bool isSummed = true; ///< Whether the sums are.
 };
 
 /// Groups of all events, the longest first. Their sums are of what a filter lets through.
-/// @param grouping not None
+/// @param grouping neither None nor Run
 [[nodiscard]] std::vector<EventGroup> eventGroups(
     const DataSet& dataSet, EventGrouping grouping, const FilterResult& filtered);
 /// Works the sums out again for another filter.

@@ -9,13 +9,20 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
+#include <algorithm>
+
 namespace ets {
 
 EventTableModel::EventTableModel(QObject* parent)
     : QAbstractItemModel(parent)
     , m_spreads(std::make_unique<EventSpreads>())
+    , m_runs(std::make_unique<EventRunGroups>())
     , m_columns(eventcells::columns())
 {
+    connect(m_runs.get(), &EventRunGroups::found, this, [this] {
+        m_runs->take(m_groups);
+        announceGroups();
+    });
     connect(m_spreads.get(), &EventSpreads::found, this,
         [this] { announce(static_cast<int>(EventColumn::Deviation), static_cast<int>(EventColumn::Outliers)); });
     m_columns.push_back(gapcolumn::spec(nullptr));
@@ -44,36 +51,15 @@ void EventTableModel::setFiltered(const std::shared_ptr<const FilterResult>& res
 {
     const bool isOfThis = result->filters() && m_dataSet != nullptr && result->generation == m_dataSet->generation;
     m_filtered = isOfThis ? result : nullptr;
-    if (!m_groups.empty()) {
-        sumGroups(m_groups, *m_dataSet, m_filtered != nullptr ? *m_filtered : FilterResult());
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    }
-}
-
-void EventTableModel::setGrouping(EventGrouping grouping)
-{
-    if (grouping != m_grouping) {
-        beginResetModel();
-        m_grouping = grouping;
-        makeGroups();
-        endResetModel();
-    }
-}
-
-void EventTableModel::makeGroups()
-{
-    m_groups.clear();
-    m_placeOf.clear();
-    if (m_dataSet == nullptr || m_grouping == EventGrouping::None) {
+    if (m_groups.empty()) {
         return;
     }
-    m_groups = eventGroups(*m_dataSet, m_grouping, m_filtered != nullptr ? *m_filtered : FilterResult());
-    m_placeOf.resize(m_ids.size());
-    for (std::size_t g = 0; g < m_groups.size(); ++g) {
-        for (std::size_t i = 0; i < m_groups[g].events.size(); ++i) {
-            m_placeOf[m_groups[g].events[i].value()] = {static_cast<int>(g), static_cast<int>(i)};
-        }
+    if (m_grouping == EventGrouping::Run) {
+        m_runs->sum(m_groups, m_dataSet, m_filtered);
+    } else {
+        sumGroups(m_groups, *m_dataSet, m_filtered != nullptr ? *m_filtered : FilterResult());
     }
+    announceGroups();
 }
 
 void EventTableModel::announce(int first, int last, const QList<int>& roles)
@@ -104,55 +90,10 @@ QModelIndex EventTableModel::parent(const QModelIndex& child) const
         : QModelIndex();
 }
 
-bool EventTableModel::isGroup(const QModelIndex& index) const
-{
-    return index.isValid() && index.internalId() == 0 && !m_groups.empty();
-}
-
 EventId EventTableModel::eventAt(const QModelIndex& index) const
 {
     const auto row = static_cast<std::size_t>(index.row());
     return index.internalId() > 0 ? m_groups[index.internalId() - 1].events[row] : m_ids[row];
-}
-
-QVariant EventTableModel::groupData(const EventGroup& group, EventColumn column, int role) const
-{
-    if (role == SelectionRole) {
-        return QVariant::fromValue(
-            group.events.size() == 1 ? Selection(group.events.front()) : Selection(EventSet::of(group.events)));
-    }
-    if (static_cast<int>(column) == gapColumn) {
-        return {};
-    }
-    const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
-    const TickSpan whole =
-        m_filtered != nullptr ? m_filtered->operators.executeTicks : m_dataSet->operators.executeTicks;
-    QVariant value;
-    switch (column) {
-    case EventColumn::Name:
-        value = group.title.isEmpty() ? tr("(none)") : group.title;
-        if (role == Qt::DisplayRole) {
-            return tr("%1 (%2)").arg(displayText(value.toString()), format::count(group.sum.events));
-        }
-        if (role == Qt::ToolTipRole) {
-            return tr("%1\nEvents: %2. Sums are of self times, so that nothing counts twice")
-                .arg(value.toString(), format::count(group.sum.events));
-        }
-        break;
-    case EventColumn::Samples:
-        value = static_cast<qulonglong>(group.samples);
-        break;
-    case EventColumn::Self:
-        value = static_cast<qlonglong>(group.sum.selfTicks);
-        break;
-    case EventColumn::Share:
-        value =
-            whole > 0 ? QVariant(static_cast<double>(group.sum.selfTicks) / static_cast<double>(whole)) : QVariant();
-        break;
-    default:
-        break;
-    }
-    return dataOf(value, spec, m_units, role);
 }
 
 void EventTableModel::setDifferences(const ReadingDifferencesPtr& differences)
@@ -190,6 +131,18 @@ QString EventTableModel::ownText(const QModelIndex& /*index*/) const
 QModelIndexList EventTableModel::rowsOf(const CrossReference& targets) const
 {
     QModelIndexList rows;
+    if (m_grouping == EventGrouping::Run) {
+        const RunId run = targets.sample ? m_dataSet->inspector->runOf(*targets.sample) : RunId();
+        const EventGroup* const group = groupOf(run);
+        for (const EventId event : group != nullptr ? targets.events : std::vector<EventId>()) {
+            const auto found = std::ranges::lower_bound(group->events, event);
+            if (found != group->events.end() && *found == event) {
+                rows.push_back(index(static_cast<int>(found - group->events.begin()), 0,
+                    index(static_cast<int>(group - m_groups.data()), 0)));
+            }
+        }
+        return rows;
+    }
     for (const EventId event : targets.events) {
         if (event.value() < m_ids.size()) {
             rows.push_back(m_groups.empty()
@@ -224,11 +177,19 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
         return groupData(
             m_groups[static_cast<std::size_t>(index.row())], static_cast<EventColumn>(index.column()), role);
     }
-    const EventId event = eventAt(index);
-    if (index.column() == gapColumn && role != SelectionRole) {
+    const auto column = static_cast<EventColumn>(index.column());
+    if (const auto row = inRun(index)) {
+        return dataInRun(*row, column, role);
+    }
+    return dataOfEvent(eventAt(index), column, role);
+}
+
+QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int role) const
+{
+    const auto place = static_cast<std::size_t>(column);
+    if (static_cast<int>(column) == gapColumn && role != SelectionRole) {
         return gapcolumn::data(m_worst, m_worst == nullptr ? std::nullopt : m_worst->ofEvent(event), role);
     }
-    const auto column = static_cast<EventColumn>(index.column());
     switch (role) {
     case SelectionRole:
         return QVariant::fromValue(Selection(event));
@@ -245,13 +206,13 @@ QVariant EventTableModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return toolTip(event, column);
     case Qt::TextAlignmentRole:
-        return dataOf({}, m_columns[static_cast<std::size_t>(index.column())], m_units, role);
+        return dataOf({}, m_columns[place], m_units, role);
     case Qt::DisplayRole:
-        return dataOf(valueOf(event, column, role), m_columns[static_cast<std::size_t>(index.column())], m_units, role);
+        return dataOf(valueOf(event, column, role), m_columns[place], m_units, role);
     case ExactTextRole:
     case FractionRole:
     case FigureRole:
-        return dataOf(valueOf(event, column, role), m_columns[static_cast<std::size_t>(index.column())], m_units, role);
+        return dataOf(valueOf(event, column, role), m_columns[place], m_units, role);
     case SeriesRole:
         return column == EventColumn::Durations ? QVariant::fromValue(m_spreads->lineOf(event)) : QVariant();
     default:

@@ -5,6 +5,8 @@
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/eventcells.h"
 #include "model/qt/models/eventgroups.h"
+#include "model/qt/models/eventruncells.h"
+#include "model/qt/models/eventrungroups.h"
 #include "model/qt/models/eventspreads.h"
 #include "model/qt/numbers/gapcolumn.h"
 
@@ -34,6 +36,12 @@ public:
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
     [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
+    [[nodiscard]] bool passes(const QModelIndex& index, const FilterResult& result) const override;
+    [[nodiscard]] std::optional<TickSpan> selfTicksOfRows(const QModelIndexList& rows) const override;
+    void makeRowsOf(const CrossReference& targets) override;
+    [[nodiscard]] const std::vector<EventGroup>& groups() const { return m_groups; } ///< Empty without grouping.
+    /// The event and the run of a row; nothing for one that is of all runs, and for groups.
+    [[nodiscard]] std::optional<EventInRun> inRun(const QModelIndex& index) const;
     [[nodiscard]] QString ownText(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
     [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
@@ -41,6 +49,9 @@ public:
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex& child) const override;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] bool hasChildren(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] bool canFetchMore(const QModelIndex& parent) const override;
+    void fetchMore(const QModelIndex& parent) override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(
@@ -52,7 +63,14 @@ private:
     [[nodiscard]] bool isGroup(const QModelIndex& index) const;
     [[nodiscard]] EventId eventAt(const QModelIndex& index) const;
     [[nodiscard]] QVariant groupData(const EventGroup& group, EventColumn column, int role) const;
+    /// The group of a run; null without one.
+    [[nodiscard]] const EventGroup* groupOf(RunId run) const;
+    [[nodiscard]] QVariant titleOfGroup(const EventGroup& group, int role) const;
+    [[nodiscard]] QVariant shareOf(const EventGroup& group) const;
+    [[nodiscard]] QVariant dataInRun(const EventInRun& row, EventColumn column, int role) const;
+    [[nodiscard]] QVariant dataOfEvent(EventId event, EventColumn column, int role) const;
     void makeGroups();
+    void announceGroups();
     /// Tells of other cells in some columns of all rows.
     void announce(int first, int last, const QList<int>& roles = {});
     [[nodiscard]] QVariant toolTip(EventId event, EventColumn column) const;
@@ -64,6 +82,7 @@ private:
 
     DataSetPtr m_dataSet;
     std::unique_ptr<EventSpreads> m_spreads;
+    std::unique_ptr<EventRunGroups> m_runs; ///< For groups of runs.
     ReadingDifferencesPtr m_differences;
     WorstNumbersPtr m_worst;
     CellUnits m_units;

@@ -60,8 +60,7 @@ bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParen
     if (!found.filters()) {
         return true;
     }
-    return std::any_of(events.begin(), events.end(), [&](EventId event) { return found.passes(event); })
-        || (!found.asked.range && matchesOwnText(row));
+    return m_source->passes(row, found) || (!found.asked.range && matchesOwnText(row));
 }
 
 bool FilterProxy::matchesOwnText(const QModelIndex& row) const

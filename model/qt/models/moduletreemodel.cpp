@@ -418,8 +418,10 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
 {
     const Module& module = m_dataSet->inspector->modules().module(id);
     const ModuleTotal& total = totals().rows[id.value()];
-    // Nobody knows what of a delegate call it took: that is not nothing.
-    if (isShared(id) && column != Name && column != Type && column != Calls) {
+    // Without a run nothing was measured, and nobody knows what of a delegate call it took: that is not nothing.
+    const bool isMeasured = totals().runs > 0;
+    const bool isText = column == Name || column == Type;
+    if (!isText && (!isMeasured || (isShared(id) && column != Calls))) {
         return {};
     }
     switch (column) {
@@ -440,7 +442,7 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
     case Inclusive:
         return static_cast<qlonglong>(total.inclusiveTicks);
     case Share:
-        return total.share;
+        return shareOf(static_cast<double>(total.inclusiveTicks));
     case Self:
         return static_cast<qlonglong>(total.selfTicks);
     case SelfShare:

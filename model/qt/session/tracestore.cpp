@@ -9,13 +9,14 @@
 #include <QtCore/QFileInfo>
 #include <QtCore/QJsonDocument>
 
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace ets {
 
 namespace {
 
-constexpr int delayMs = 300;
 constexpr qint64 mostBytes = 4'000'000; ///< Of a file of ours; a larger one is none.
 constexpr qsizetype mostTraces = 500;
 
@@ -31,8 +32,8 @@ TraceStore::TraceStore(const QString& folder, QObject* parent)
     , m_folder(folder)
 {
     m_delay.setSingleShot(true);
-    m_delay.setInterval(delayMs);
-    connect(&m_delay, &QTimer::timeout, this, &TraceStore::save);
+    m_delay.setInterval(0);
+    connect(&m_delay, &QTimer::timeout, this, &TraceStore::flush);
 }
 
 TraceStore::~TraceStore()
@@ -89,12 +90,46 @@ void TraceStore::setValue(const QString& name, const QJsonValue& value)
     m_delay.start();
 }
 
+QByteArray TraceStore::text() const
+{
+    return QJsonDocument(m_values).toJson();
+}
+
+void TraceStore::flush()
+{
+    m_delay.stop();
+    if (!m_isChanged) {
+        return;
+    }
+    if (m_values.isEmpty() || !QFileInfo::exists(path())) {
+        save(); // seldom
+        return;
+    }
+    m_isChanged = false;
+    m_isOnDisk = false;
+    const QString next = path() + QStringLiteral(".new");
+    QFile file(next);
+    const QByteArray content = text();
+    const bool isWritten = file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.flush();
+    file.close();
+    // Whole or not at all: what is read is always one of the two.
+    std::error_code failure;
+    if (isWritten) {
+        std::filesystem::rename(next.toStdString(), path().toStdString(), failure);
+    }
+    if (!isWritten || failure) {
+        m_isChanged = true;
+        save();
+    }
+}
+
 void TraceStore::save()
 {
     m_delay.stop();
-    if (!std::exchange(m_isChanged, false)) {
+    if (!std::exchange(m_isChanged, false) && std::exchange(m_isOnDisk, true)) {
         return;
     }
+    m_isOnDisk = true;
     if (m_values.isEmpty()) {
         QFile::remove(path());
         return;
@@ -103,8 +138,9 @@ void TraceStore::save()
         return; // as with settings that cannot be written: nothing is lost but the comfort
     }
     const bool isNew = !QFileInfo::exists(path());
-    const QByteArray text = QJsonDocument(m_values).toJson();
-    static_cast<void>(writeFileAtomically(path().toStdString(), {text.data(), static_cast<std::size_t>(text.size())}));
+    const QByteArray content = text();
+    static_cast<void>(
+        writeFileAtomically(path().toStdString(), {content.data(), static_cast<std::size_t>(content.size())}));
     if (isNew) {
         forgetOldest();
     }

@@ -12,7 +12,7 @@
 namespace ets {
 
 /// What a person has set for one trace, in a small file per trace in a folder of ours: never beside the trace itself.
-/// Values are written as they change, after a moment, so that no crash loses more than that.
+/// Values are written as they change, at the end of what is done in the event loop then: no crash loses more than that.
 class TraceStore : public QObject {
     Q_OBJECT
 
@@ -33,16 +33,20 @@ public:
     [[nodiscard]] QJsonValue value(const QString& name) const { return m_values.value(name); }
     /// Keeps a value; null or undefined forgets it.
     void setValue(const QString& name, const QJsonValue& value);
-    void save(); ///< Writes now what has changed.
+    /// Writes now what has changed, without waiting for the disk: it outlives the program, if not the power.
+    void flush();
+    void save(); ///< Writes now what has changed, onto the disk.
 
 private:
     [[nodiscard]] QString path() const;
+    [[nodiscard]] QByteArray text() const;
     void forgetOldest() const;
 
     QString m_folder;
     QString m_key;
     QJsonObject m_values;
     bool m_isChanged = false; ///< Since it was written.
+    bool m_isOnDisk = true; ///< What was written.
     QTimer m_delay;
 };
 

@@ -43,6 +43,7 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
     section.aside = shownOf(std::min(children.size(), maxRows), children.size());
     children.resize(std::min(children.size(), maxRows));
     const std::int64_t whole = totals[id.value()].inclusiveTicks;
+    const bool isMeasured = input.data.modules.runs > 0;
     const std::vector<ModuleId> above = sharedAbove(inspector);
     for (const ModuleId child : children) {
         const Module& module = inspector.modules().module(child);
@@ -52,13 +53,15 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
         section.rows.push_back({.name = displayText(moduleRowName(module)),
             .note = shownText(type),
             .color = {},
-            .value = ticks == 0 && above[child.value()] ? Details::tr("shared")
-                                                        : format::duration(static_cast<double>(ticks), scale),
+            .value = !isMeasured                     ? QString()
+                : ticks == 0 && above[child.value()] ? Details::tr("shared")
+                                                     : format::duration(static_cast<double>(ticks), scale),
             .share = whole > 0 && !(ticks == 0 && above[child.value()]) ? format::percent(fraction) : QString(),
             .fraction = fraction,
-            .toolTip =
-                Details::tr("%1\n%2\nInclusive time %3")
-                    .arg(moduleName(inspector, child), shownText(module.type), format::exactDuration(ticks, scale)),
+            .toolTip = isMeasured
+                ? Details::tr("%1\n%2\nInclusive time %3")
+                      .arg(moduleName(inspector, child), shownText(module.type), format::exactDuration(ticks, scale))
+                : moduleName(inspector, child) + QLatin1Char('\n') + shownText(module.type),
             .target = child});
     }
     return section;
@@ -86,6 +89,19 @@ void addFigure(const DataSet& data, std::int64_t ticks, double median, std::uint
     const double value = figureOf(ticks, median, runs, data.figure);
     section.paragraphs.push_back(fact(opfigure::sumCaption(data.figure),
         {plain(opfigure::text(data, value)), muted(opfigure::explanation(data.figure, runs))}));
+}
+
+void addTimes(const DataSet& data, const ModuleTotal& total, DetailSection& section)
+{
+    const Inspector& inspector = *data.inspector;
+    addFigure(data, total.inclusiveTicks, total.medianPerRun, data.modules.runs, section);
+    section.paragraphs.push_back(fact(Details::tr("Inclusive"),
+        {durationSpan(inspector, total.inclusiveTicks),
+            muted(Details::tr("%1 of Method::execute").arg(format::percent(total.share)),
+                Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(total.share)))}));
+    section.paragraphs.push_back(fact(Details::tr("Self"),
+        {durationSpan(inspector, total.selfTicks), muted(Details::tr("without the modules inside"))}));
+    section.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
 }
 
 DetailBadge kindBadge(OpTypeKind kind)
@@ -122,17 +138,12 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
     content.badges.push_back({.text = Details::tr("module"),
         .explanation = Details::tr("An nn.Module of the model, with all that is inside.")});
 
-    DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
-    if (const std::uint64_t runs = input.data.modules.runs; runs > 0) {
-        addFigure(input.data, total.inclusiveTicks, total.medianPerRun, runs, summary);
+    const bool isMeasured = input.data.modules.runs > 0;
+    DetailSection summary{
+        .id = DetailSection::Id::Summary, .title = isMeasured ? Details::tr("Time") : Details::tr("In the model")};
+    if (isMeasured) {
+        addTimes(input.data, total, summary);
     }
-    summary.paragraphs.push_back(fact(Details::tr("Inclusive"),
-        {durationSpan(inspector, total.inclusiveTicks),
-            muted(Details::tr("%1 of Method::execute").arg(format::percent(total.share)),
-                Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(total.share)))}));
-    summary.paragraphs.push_back(fact(Details::tr("Self"),
-        {durationSpan(inspector, total.selfTicks), muted(Details::tr("without the modules inside"))}));
-    summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
     summary.paragraphs.push_back(
         fact(Details::tr("Nodes"), {plain(format::count(inspector.modules().nodesBelow(id).size()))}));
     if (module.parent) {
@@ -147,7 +158,9 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
         shared.spans.push_back(moduleLink(inspector, above));
         content.sections.front().paragraphs.push_back(std::move(shared));
     }
-    if (events.empty()) {
+    if (events.empty() && !isMeasured) {
+        content.sections.front().paragraphs.push_back(note(Details::tr("Nothing was measured: no run is open.")));
+    } else if (events.empty()) {
         content.sections.front().paragraphs.push_back(
             note(Details::tr("No event of this trace belongs to the module.")));
     } else {

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/runs/runevents.h"
+
+#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/runs/selfticks.h"
+#include "model/inspector/eventnames.h"
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+/// Calls take(event, its samples in the run) for every event that has some.
+template <typename Take> void visit(const Inspector& inspector, RunId run, const Take& take)
+{
+    const BlockId id = inspector.blockOf(run);
+    if (!id.isValid()) {
+        return;
+    }
+    const EventBlock& block = inspector.block(id);
+    for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+        const EventId event(block.firstEvent.value() + i);
+        if (const auto samples = samplesInRun(inspector, event, run); !samples.empty()) {
+            take(event, samples);
+        }
+    }
+}
+
+/// As the Inspector's table tells them.
+bool isOperatorCall(const Event& event)
+{
+    return event.name.find(eventnames::operatorCall) != std::string::npos;
+}
+
+} // namespace
+
+std::span<const SampleId> samplesInRun(const Inspector& inspector, EventId event, RunId run)
+{
+    const RunData& data = inspector.etdump().runs[run.value()];
+    const auto all = inspector.samplesOf(event);
+    const auto first = std::ranges::lower_bound(all, data.firstSample, {}, &SampleId::value);
+    const auto end = std::ranges::lower_bound(all, data.firstSample + data.sampleCount, {}, &SampleId::value);
+    return {first, end};
+}
+
+std::vector<EventId> eventsInRun(const Inspector& inspector, RunId run)
+{
+    std::vector<EventId> events;
+    visit(inspector, run, [&events](EventId event, std::span<const SampleId>) { events.push_back(event); });
+    return events;
+}
+
+RunEvents RunEvents::of(const Inspector& inspector, RunId run)
+{
+    const std::vector<TickSpan> self = selfTicksOf(inspector, run);
+    const std::uint32_t first = inspector.etdump().runs[run.value()].firstSample;
+    RunEvents result;
+    visit(inspector, run, [&](EventId event, std::span<const SampleId> samples) {
+        TickSpan sum = 0;
+        for (const SampleId sample : samples) {
+            sum = saturatingAdd(sum, self[sample.value() - first]);
+        }
+        result.events.push_back(event);
+        result.selfTicks.push_back(sum);
+    });
+    return result;
+}
+
+RunSum RunSum::of(const Inspector& inspector, RunId run, const FilterHits* hits)
+{
+    const std::vector<TickSpan> self = selfTicksOf(inspector, run);
+    const std::uint32_t first = inspector.etdump().runs[run.value()].firstSample;
+    RunSum sum;
+    visit(inspector, run, [&](EventId event, std::span<const SampleId> samples) {
+        bool passes = false;
+        for (const SampleId sample : samples) {
+            if (hits == nullptr || hits->has(inspector, sample)) {
+                sum.selfTicks = saturatingAdd(sum.selfTicks, self[sample.value() - first]);
+                ++sum.samples;
+                passes = true;
+            }
+        }
+        sum.events += passes ? 1U : 0U;
+        sum.calls += passes && isOperatorCall(inspector.event(event)) ? 1U : 0U;
+    });
+    return sum;
+}
+
+bool passesInRun(const Inspector& inspector, EventId event, RunId run, const FilterHits& hits)
+{
+    return std::ranges::any_of(
+        samplesInRun(inspector, event, run), [&](SampleId sample) { return hits.has(inspector, sample); });
+}
+
+SampleId outermostSample(const Inspector& inspector, RunId id)
+{
+    const RunData& run = inspector.etdump().runs[id.value()];
+    SampleId first;
+    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
+        const SampleId sample(i);
+        if (inspector.parentOf(sample).isValid()) {
+            continue;
+        }
+        if (eventnames::isExecution(inspector.event(inspector.eventOf(sample)).name)) {
+            return sample;
+        }
+        first = first.isValid() ? first : sample;
+    }
+    return first;
+}
+
+} // namespace ets

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/runexport.h"
+
+#include "model/analysis/runs/runevents.h"
+#include "model/base/filebytes.h"
+#include "model/inspector/eventnames.h"
+#include "model/inspector/loggedruns.h"
+#include "model/report/chosenruns.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+ColumnSpec specOf(EventColumn column)
+{
+    static const std::vector<ColumnSpec> specs = eventcells::columns();
+    return column == EventColumn::Share ? eventcells::shareOfRunColumn() : specs[static_cast<std::size_t>(column)];
+}
+
+TickSpan durationOf(const DataSet& dataSet, RunId run)
+{
+    const auto found = std::ranges::find(dataSet.runs, run, &Run::run);
+    return found != dataSet.runs.end() && found->executes ? found->ticks : 0;
+}
+
+} // namespace
+
+bool RunExport::isWritten(const RunRows& rows, EventId event) const
+{
+    const Inspector& inspector = *dataSet->inspector;
+    if (!rows.isWhole) {
+        return std::ranges::binary_search(rows.events, event);
+    }
+    const bool isCall = inspector.event(event).name.find(eventnames::operatorCall) != std::string::npos;
+    return !(withoutCalls && isCall)
+        && (filtered == nullptr || !filtered->filters() || passesInRun(inspector, event, rows.run, filtered->hits));
+}
+
+std::size_t RunExport::rowCount() const
+{
+    std::size_t count = 0;
+    for (const RunRows& rows : runs) {
+        if (!rows.isWhole) {
+            count += rows.events.size();
+            continue;
+        }
+        const auto events = eventsInRun(*dataSet->inspector, rows.run);
+        count += static_cast<std::size_t>(
+            std::ranges::count_if(events, [&](EventId event) { return isWritten(rows, event); }));
+    }
+    return count;
+}
+
+TextTable RunExport::titles(const CellUnits& units) const
+{
+    TextTable table{{"block", "run"}, {true, true}, {}};
+    for (const EventColumn column : columns) {
+        const ColumnSpec spec = specOf(column);
+        table.titles.push_back(cells::exportHeader(spec, units).toStdString());
+        table.isNumber.push_back(cells::isNumeric(spec.kind));
+    }
+    if (!chosenRunsText(*dataSet->inspector).empty()) {
+        table.titles.emplace_back(chosenRunsKey);
+        table.isNumber.push_back(false);
+    }
+    return table;
+}
+
+Result<std::string> RunExport::text(const LoadContext& context) const
+{
+    const Inspector& inspector = *dataSet->inspector;
+    const InspectorOptions& options = inspector.options();
+    const CellUnits units{options.sourceTimeScale, options.targetTimeScale, dataSet->shownScale};
+    TextTable table = titles(units);
+    const std::string chosen = chosenRunsText(inspector);
+    for (std::size_t r = 0; r < runs.size(); ++r) {
+        if (context.poll("export", r, runs.size()) || context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        const RunId run = runs[r].run;
+        const BlockId block = inspector.blockOf(run);
+        const RunEvents events = RunEvents::of(inspector, run);
+        const TickSpan duration = durationOf(*dataSet, run);
+        for (std::size_t i = 0; i < events.events.size(); ++i) {
+            if (!isWritten(runs[r], events.events[i])) {
+                continue;
+            }
+            std::vector<std::string>& fields = table.rows.emplace_back();
+            fields.push_back(std::to_string(block.value()));
+            fields.push_back(std::to_string(positionOfRun(inspector.block(block), run)));
+            const EventInRun row{events.events[i], run, events.selfTicks[i], duration};
+            for (const EventColumn column : columns) {
+                fields.push_back(
+                    cells::exportText(eventcells::valueInRun(*dataSet, row, column), specOf(column).kind, units)
+                        .toStdString());
+            }
+            if (!chosen.empty()) {
+                fields.push_back(chosen);
+            }
+        }
+    }
+    return formatted(table, format, guardFormulas);
+}
+
+Result<void> RunExport::writeTo(const std::string& path, const LoadContext& context) const
+{
+    const auto content = text(context);
+    if (!content) {
+        return content.error();
+    }
+    return context.cancel.isCancelled() ? Result<void>(Error::cancelled()) : writeFileAtomically(path, *content);
+}
+
+} // namespace ets
