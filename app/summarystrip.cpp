@@ -2,6 +2,7 @@
 #include "app/summarystrip.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/scaledfont.h"
 #include "views/common/theme.h"
@@ -289,8 +290,8 @@ void SummaryStrip::showDiagnostics(const DataSet& dataSet, const TraceSummary& s
             lines.push_back(QStringLiteral("\u2026"));
             break;
         }
-        lines.push_back(
-            QStringLiteral("%1 \u00d7 %2").arg(format::count(group.count), displayText(group.first.front().text)));
+        lines.push_back(QStringLiteral("%1 \u00d7 %2")
+                            .arg(format::count(group.count), displayText(messageText(group.first.front().text))));
     }
     m_diagnostics->setToolTip(toolTipText(lines.join(QLatin1Char('\n'))));
 }

@@ -9,8 +9,8 @@
   update.py --check --english-allowed
                        the same, but texts that are new or gone are told and no failure: they are shown in English
 
-lupdate finds the texts, in a copy of the sources in which tr(QT_TRANSLATE_NOOP(...)), which it would pass over, and
-a file's own tr() are written out. It takes a class for one without namespace where it does not see the header, so contexts are put right
+lupdate finds the texts, in a copy of the sources in which tr(QT_TRANSLATE_NOOP(...)), which it would pass over, a
+file's own tr() and the messages of the core (model/base/message.h) are written out. It takes a class for one without namespace where it does not see the header, so contexts are put right
 here: every context of ETScope begins with "ets::". A context that no code asks for is a finding, too.
 """
 import argparse
@@ -23,7 +23,7 @@ import tempfile
 import xml.etree.ElementTree as tree
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FOLDERS = ("app", "views", "model/qt", "model/inspector/load")
+FOLDERS = ("app", "views", "model")
 HEADER = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 # What lupdate calls the inside of a namespace that has its own tr().
 SAME = {"ets::loadjob::Job": "ets::loadjob"}
@@ -31,7 +31,8 @@ SAME = {"ets::loadjob::Job": "ets::loadjob"}
 
 LITERAL = r'"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*'
 NESTED = re.compile(r'\btr\(\s*QT_TRANSLATE_NOOP\(\s*("[^"]*"),\s*(' + LITERAL + r')\s*\)\s*\)')
-CORE_TEXT = re.compile(r'\bETS_TEXT\(')  # model/base/translatable.h
+CORE_TEXT = re.compile(r"\bETS_(?:MESSAGE|CODE)\(\s*(" + LITERAL + ")")  # model/base/message.h
+NO_LITERAL = re.compile(r'^(?!#define ).*\bETS_(?:MESSAGE|CODE)\((?!\s*")', re.MULTILINE)
 OWN_TR = re.compile(r'translate\("([\w:]+)", text\)')
 PLAIN_TR = re.compile(r"(?<![\w:.>])tr\(\s*(" + LITERAL + ")")
 CLASS = re.compile(r"class (\w+)[^;{}]*\{\s*Q_OBJECT")
@@ -61,7 +62,7 @@ def sources():
 
 def written_out(text):
     """A source in which lupdate sees every text in its context."""
-    text = CORE_TEXT.sub("QT_TRANSLATE_NOOP(", text)
+    text = CORE_TEXT.sub(r'QT_TRANSLATE_NOOP("ets::core", \1), arguments(0', text)
     text = NESTED.sub(r"QCoreApplication::translate(\1, \2)", text)
     own = OWN_TR.search(text)  # a function of the file itself, with a context that only it knows
     return PLAIN_TR.sub(rf'QCoreApplication::translate("{own[1]}", \1', text) if own else text
@@ -192,6 +193,10 @@ def main():
         for name in sorted({text[0] for text in texts} - contexts_of_sources()):
             print(f"translations: no code asks for the context {name}")
             count += 1
+        for path, text in sources():
+            if NO_LITERAL.search(text):
+                print(f"{path}: ETS_MESSAGE and ETS_CODE take a literal, which cannot be found otherwise")
+                count += 1
         print(f"{len(texts)} texts, {count} findings that count")
     return 1 if count else 0
 

@@ -12,8 +12,8 @@ namespace {
 
 Error faultError(const FilterFault& fault)
 {
-    return Error{.what = "--filter: " + filterFaultText(fault),
-        .where = "at character " + std::to_string(fault.position + 1),
+    return Error{.what = Message::verbatim("--filter: " + filterFaultText(fault)),
+        .where = Message::verbatim("at character " + std::to_string(fault.position + 1)),
         .kind = Error::Kind::Usage};
 }
 

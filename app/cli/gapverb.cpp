@@ -25,7 +25,8 @@ constexpr int notKept = 3;
 
 Error usage(std::string what)
 {
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}, .kind = Error::Kind::Usage};
+    return Error{
+        .file = {}, .what = Message::verbatim(std::move(what)), .where = {}, .advice = {}, .kind = Error::Kind::Usage};
 }
 
 /// The block whose runs are compared, and the graph for it.

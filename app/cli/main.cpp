@@ -109,8 +109,8 @@ int main(int argc, char** argv)
     try {
         return run(std::get<cli::Arguments>(parsed));
     } catch (const std::exception& exception) { // what readers and joins do not expect, such as memory that is full
-        return fail({.what = "cannot go on",
-            .where = exception.what(),
-            .advice = "Close other programs, or ask for less of the trace"});
+        return fail({.what = Message::verbatim("cannot go on"),
+            .where = Message::verbatim(exception.what()),
+            .advice = Message::verbatim("Close other programs, or ask for less of the trace")});
     }
 }

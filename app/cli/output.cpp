@@ -58,9 +58,9 @@ Result<void> writeOutput(std::string_view text, const std::string& path)
             return {};
         } else if (errno != EINTR) {
             return Error{.file = {},
-                .what = "standard output cannot be written",
-                .where = std::system_category().message(errno),
-                .advice = "Give -o FILE at a place that has room",
+                .what = Message::verbatim("standard output cannot be written"),
+                .where = Message::verbatim(std::system_category().message(errno)),
+                .advice = Message::verbatim("Give -o FILE at a place that has room"),
                 .kind = Error::Kind::Output};
         }
     }
@@ -71,7 +71,7 @@ void printDiagnostics(const Diagnostics& diagnostics)
 {
     for (const DiagnosticGroup& group : diagnostics.groups()) {
         const Diagnostic& first = group.first.front();
-        std::string line = "etinspect: " + first.where + ": " + first.text;
+        std::string line = "etinspect: " + first.where.english() + ": " + first.text.english();
         if (group.count > 1) {
             line += " (and " + std::to_string(group.count - 1) + " more like this)";
         }
@@ -88,7 +88,7 @@ void printError(const Error& error)
 {
     Error worded = error;
     if (worded.advice.empty()) {
-        worded.advice = optionFor(error.remedy);
+        worded.advice = Message::verbatim(std::string(optionFor(error.remedy)));
     }
     std::cerr << "etinspect: " << oneLine(worded.message()) << '\n';
 }

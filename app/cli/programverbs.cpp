@@ -30,9 +30,9 @@ Result<std::span<const ExecutionPlan>> wantedPlans(const Program& program, const
         names += (names.empty() ? "" : ", ") + plan.name;
     }
     return Error{.file = program.file,
-        .what = "has no method \"" + method + "\"",
+        .what = Message::verbatim("has no method \"" + method + "\""),
         .where = {},
-        .advice = "Give one of: " + names};
+        .advice = Message::verbatim("Give one of: " + names)};
 }
 
 Result<std::string> programText(
@@ -70,9 +70,9 @@ Result<std::string> tableOfTrace(const Arguments& arguments)
     }
     if ((*trace)->program() == nullptr) {
         return Error{.file = arguments.program,
-            .what = "does not belong to " + arguments.dump,
+            .what = Message::verbatim("does not belong to " + arguments.dump),
             .where = {},
-            .advice = "Give the program that ran, or leave out the dump"};
+            .advice = Message::verbatim("Give the program that ran, or leave out the dump")};
     }
     const auto plans = wantedPlans(*(*trace)->program(), arguments.method);
     if (!plans) {
@@ -88,9 +88,9 @@ Result<std::string> renderProgram(const Arguments& arguments)
 {
     if (arguments.program.empty() && (arguments.dump.empty() || arguments.record.empty())) {
         return Error{.file = {},
-            .what = "work is told by a program, or by an ETRecord beside a dump",
+            .what = Message::verbatim("work is told by a program, or by an ETRecord beside a dump"),
             .where = {},
-            .advice = "Give a program (.pte), or --dump FILE and --etrecord FILE",
+            .advice = Message::verbatim("Give a program (.pte), or --dump FILE and --etrecord FILE"),
             .kind = Error::Kind::Usage};
     }
     if (arguments.verb != Verb::Pte && !arguments.dump.empty()) {

@@ -67,8 +67,8 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
         .debugBufferPath = arguments.debugBuffer,
         .options = std::move(options)});
     if (inspector && arguments.onlyBlock && *arguments.onlyBlock >= (*inspector)->eventBlocks().size()) {
-        return Error{.what = "there is no block " + std::to_string(*arguments.onlyBlock) + ": the dump has "
-                + std::to_string((*inspector)->eventBlocks().size()),
+        return Error{.what = Message::verbatim("there is no block " + std::to_string(*arguments.onlyBlock)
+                         + ": the dump has " + std::to_string((*inspector)->eventBlocks().size())),
             .kind = Error::Kind::Usage};
     }
     return !inspector || faithful ? inspector : withoutStrangers(*inspector, arguments);

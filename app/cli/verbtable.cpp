@@ -27,7 +27,9 @@ namespace {
 
 Error noRecord()
 {
-    return Error{.what = "the programs are in the ETRecord", .kind = Error::Kind::Usage, .remedy = Remedy::OpenRecord};
+    return Error{.what = Message::verbatim("the programs are in the ETRecord"),
+        .kind = Error::Kind::Usage,
+        .remedy = Remedy::OpenRecord};
 }
 
 Result<std::string> programOf(const Inspector& inspector, const std::string& name)
@@ -38,9 +40,9 @@ Result<std::string> programOf(const Inspector& inspector, const std::string& nam
     const ExportedProgram* const program = inspector.etrecord()->programNamed(name);
     if (program == nullptr) {
         return Error{.file = inspector.etrecord()->file,
-            .what = "has no program named \"" + name + "\"",
+            .what = Message::verbatim("has no program named \"" + name + "\""),
             .where = {},
-            .advice = "etinspect graph lists the names"};
+            .advice = Message::verbatim("etinspect graph lists the names")};
     }
     return ProgramText::of(*program).text();
 }

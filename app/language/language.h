@@ -9,7 +9,7 @@
 class QApplication;
 class QSettings;
 
-/// The languages of the window. Messages of the readers and `etinspect` are English in all of them.
+/// The languages of the window. `etinspect`, exports and reports on faults are English in all of them.
 namespace ets::language {
 
 /// A language that the window speaks.

@@ -13,7 +13,7 @@ namespace ets {
 
 namespace {
 
-constexpr const char* reload = "Load the files again";
+constexpr auto reload = ETS_CODE("Load the files again");
 
 FileIdentity identityOf(const struct stat& status)
 {
@@ -24,22 +24,25 @@ FileIdentity identityOf(const struct stat& status)
         .modifiedNanoseconds = status.st_mtim.tv_nsec};
 }
 
-Error systemError(const std::string& path, const char* what, int code)
+Error systemError(const std::string& path, Message what, int code)
 {
     return Error{.file = path,
-        .what = what,
-        .where = std::system_category().message(code),
-        .advice = "Check the path and that you may read the file"};
+        .what = std::move(what),
+        .where = Message::verbatim(std::system_category().message(code)),
+        .advice = ETS_MESSAGE("Check the path and that you may read the file")};
 }
 
 Error changedError(const std::string& path)
 {
-    return Error{.file = path, .what = "has changed since it was loaded", .where = {}, .advice = reload};
+    return Error{.file = path, .what = ETS_MESSAGE("has changed since it was loaded"), .where = {}, .advice = reload};
 }
 
 Error irregularError(const std::string& path)
 {
-    return Error{.file = path, .what = "is not a regular file", .where = {}, .advice = "Give the file itself"};
+    return Error{.file = path,
+        .what = ETS_MESSAGE("is not a regular file"),
+        .where = {},
+        .advice = ETS_MESSAGE("Give the file itself")};
 }
 
 } // namespace
@@ -65,7 +68,7 @@ Result<FileIdentity> FileIdentity::of(const std::string& path)
 {
     struct stat status { };
     if (::stat(path.c_str(), &status) != 0) {
-        return systemError(path, "cannot be opened", errno);
+        return systemError(path, ETS_MESSAGE("cannot be opened"), errno);
     }
     if (!S_ISREG(status.st_mode)) {
         return irregularError(path);
@@ -79,7 +82,7 @@ Result<ByteSource> ByteSource::openFile(const std::string& path, const std::opti
     backing->name = path;
     backing->fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (backing->fd < 0) {
-        return systemError(path, "cannot be opened", errno);
+        return systemError(path, ETS_MESSAGE("cannot be opened"), errno);
     }
     struct stat status { };
     if (::fstat(backing->fd, &status) != 0 || !S_ISREG(status.st_mode)) {
@@ -129,18 +132,16 @@ ByteSource ByteSource::part(std::uint64_t offset, std::uint64_t size) const
     return result;
 }
 
-Error ByteSource::error(std::string what, std::uint64_t offset) const
+Error ByteSource::error(Message what, std::uint64_t offset) const
 {
-    return Error{.file = name(),
-        .what = std::move(what),
-        .where = "offset " + std::to_string(m_begin + offset),
-        .advice = reload};
+    return Error{
+        .file = name(), .what = std::move(what), .where = ETS_MESSAGE("offset %1", m_begin + offset), .advice = reload};
 }
 
 Result<void> ByteSource::read(std::uint64_t offset, std::span<std::byte> target) const
 {
     if (!contains(offset, target.size())) {
-        return error("ends before " + std::to_string(target.size()) + " expected bytes", offset);
+        return error(ETS_MESSAGE("ends before %1 expected bytes", target.size()), offset);
     }
     if (target.empty()) {
         return {};
@@ -154,10 +155,10 @@ Result<void> ByteSource::read(std::uint64_t offset, std::span<std::byte> target)
         const auto place = static_cast<off_t>(m_begin + offset + done);
         const ssize_t got = ::pread(m_backing->fd, target.data() + done, target.size() - done, place);
         if (got < 0 && errno != EINTR) {
-            return systemError(name(), "cannot be read", errno);
+            return systemError(name(), ETS_MESSAGE("cannot be read"), errno);
         }
         if (got == 0) {
-            return error("was cut while it was open", offset + done);
+            return error(ETS_MESSAGE("was cut while it was open"), offset + done);
         }
         done += static_cast<std::size_t>(std::max<ssize_t>(got, 0));
     }

@@ -64,7 +64,7 @@ public:
 private:
     struct Backing;
 
-    [[nodiscard]] Error error(std::string what, std::uint64_t offset) const;
+    [[nodiscard]] Error error(Message what, std::uint64_t offset) const;
 
     std::shared_ptr<const Backing> m_backing;
     std::uint64_t m_begin = 0;

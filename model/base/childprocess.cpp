@@ -68,9 +68,9 @@ struct Pipe {
 Error cannotStart(const std::string& program, int code)
 {
     return Error{.file = program,
-        .what = "cannot be started: " + std::system_category().message(code),
+        .what = ETS_MESSAGE("cannot be started: %1", std::system_category().message(code)),
         .where = {},
-        .advice = "Give the path of a program that can be run"};
+        .advice = ETS_MESSAGE("Give the path of a program that can be run")};
 }
 
 /// The process id, or what errno was.

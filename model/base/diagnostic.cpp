@@ -24,7 +24,7 @@ void Diagnostics::add(Diagnostic diagnostic)
     }
 }
 
-void Diagnostics::add(Severity severity, std::string_view code, std::string where, std::string text)
+void Diagnostics::add(Severity severity, std::string_view code, Message where, Message text)
 {
     add(Diagnostic{severity, std::string(code), std::move(where), std::move(text)});
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,8 +18,8 @@ enum class Severity { Info, Warning, Error };
 struct Diagnostic {
     Severity severity = Severity::Warning;
     std::string code; ///< Stable short name, for instance "end-before-start".
-    std::string where; ///< File, offset, run or entry.
-    std::string text; ///< What is wrong, for people.
+    Message where; ///< File, offset, run or entry.
+    Message text; ///< What is wrong, for people.
 };
 
 /// All diagnostics of one kind: how many, and the first few in full.
@@ -35,7 +37,7 @@ class Diagnostics {
 public:
     void add(Diagnostic diagnostic); ///< Counts it with others of its code; kept in full up to the limit per code.
     /// The same from its parts.
-    void add(Severity severity, std::string_view code, std::string where, std::string text);
+    void add(Severity severity, std::string_view code, Message where, Message text);
     void append(const Diagnostics& other); ///< Adds all of another list.
 
     /// By code, in the order of first appearance.

@@ -22,9 +22,12 @@ namespace ets {
 
 namespace {
 
-Error systemError(const std::string& path, const char* what, int code, const char* advice)
+Error systemError(const std::string& path, Message what, int code, Message advice)
 {
-    return Error{.file = path, .what = what, .where = std::system_category().message(code), .advice = advice};
+    return Error{.file = path,
+        .what = std::move(what),
+        .where = Message::verbatim(std::system_category().message(code)),
+        .advice = std::move(advice)};
 }
 
 class Descriptor {
@@ -57,12 +60,16 @@ Result<OpenedFile> openRegular(const std::string& path)
 {
     const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0) {
-        return systemError(path, "cannot be opened", errno, "Check the path and that you may read the file");
+        return systemError(
+            path, ETS_MESSAGE("cannot be opened"), errno, ETS_MESSAGE("Check the path and that you may read the file"));
     }
     struct stat status { };
     if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) {
         ::close(fd);
-        return Error{.file = path, .what = "is not a regular file", .where = {}, .advice = "Give the file itself"};
+        return Error{.file = path,
+            .what = ETS_MESSAGE("is not a regular file"),
+            .where = {},
+            .advice = ETS_MESSAGE("Give the file itself")};
     }
     return OpenedFile{fd, static_cast<std::size_t>(status.st_size)};
 }
@@ -168,9 +175,9 @@ Result<FileBytes> FileBytes::read(const std::string& path, const LoadContext& co
     result.m_data.reset(new (std::nothrow) std::byte[opened->size]);
     if (result.m_data == nullptr) {
         return Error{.file = path,
-            .what = "does not fit into memory",
-            .where = std::to_string(opened->size) + " bytes",
-            .advice = "Check that this is the file you mean"};
+            .what = ETS_MESSAGE("does not fit into memory"),
+            .where = ETS_MESSAGE("%1 bytes", opened->size),
+            .advice = ETS_MESSAGE("Check that this is the file you mean")};
     }
     preferHugePages(result.m_data.get(), opened->size);
     constexpr std::size_t chunk = 16 << 20;
@@ -184,7 +191,7 @@ Result<FileBytes> FileBytes::read(const std::string& path, const LoadContext& co
             continue;
         }
         if (got < 0) {
-            return systemError(path, "cannot be read", errno, "Check the disk and try again");
+            return systemError(path, ETS_MESSAGE("cannot be read"), errno, ETS_MESSAGE("Check the disk and try again"));
         }
         if (got == 0) {
             break; // cut while it was read: what is there is judged by the reader
@@ -248,7 +255,7 @@ Result<FileKind> detectFileKind(const std::string& path)
     std::array<std::byte, 64> head{};
     const ssize_t got = ::read(file.get(), head.data(), head.size());
     if (got < 0) {
-        return systemError(path, "cannot be read", errno, "Check the disk and try again");
+        return systemError(path, ETS_MESSAGE("cannot be read"), errno, ETS_MESSAGE("Check the disk and try again"));
     }
     return detectFileKind(std::span(head).first(static_cast<std::size_t>(got)));
 }
@@ -259,8 +266,8 @@ Result<void> writeFileAtomically(const std::string& path, std::span<const char> 
     if (failure == 0) {
         return {};
     }
-    Error error =
-        systemError(path, "cannot be written", failure, "Choose a place that you may write to and that has room");
+    Error error = systemError(path, ETS_MESSAGE("cannot be written"), failure,
+        ETS_MESSAGE("Choose a place that you may write to and that has room"));
     error.kind = Error::Kind::Output;
     return error;
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
+
 #include <cstdint>
-#include <string_view>
 
 namespace ets {
 
@@ -18,6 +19,6 @@ enum class Remedy : std::uint8_t {
 };
 
 /// Words for those who have neither a command line nor a window before them, such as callers of the library.
-[[nodiscard]] std::string_view remedyText(Remedy remedy);
+[[nodiscard]] Message remedyText(Remedy remedy);
 
 } // namespace ets

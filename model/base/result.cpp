@@ -6,22 +6,21 @@
 
 namespace ets {
 
-std::string Error::message() const
+Message Error::inWords() const
 {
-    std::string text = file.empty() ? what : file + ": " + what;
+    Message text = file.empty() ? what : ETS_MESSAGE("%1: %2", file, what);
     if (!where.empty()) {
-        text += " (" + where + ")";
+        text = ETS_MESSAGE("%1 (%2)", std::move(text), where);
     }
-    if (const std::string_view todo = advice.empty() ? remedyText(remedy) : std::string_view(advice); !todo.empty()) {
-        text += ". ";
-        text += todo;
+    if (const Message todo = advice.empty() ? remedyText(remedy) : advice; !todo.empty()) {
+        text = ETS_MESSAGE("%1. %2", std::move(text), todo);
     }
     return text;
 }
 
 Error Error::cancelled()
 {
-    return {.what = "cancelled", .kind = Kind::Cancelled};
+    return {.what = ETS_MESSAGE("cancelled"), .kind = Kind::Cancelled};
 }
 
 void abortWithoutValue(const Error& error)

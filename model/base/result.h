@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
 #include "model/base/remedy.h"
 
 #include <string>
@@ -14,14 +15,16 @@ struct Error {
     enum class Kind { Input, Usage, Cancelled, Output };
 
     std::string file = {}; ///< The file concerned, or empty.
-    std::string what = {}; ///< What is wrong.
-    std::string where = {}; ///< Offset, entry or key; may be empty.
-    std::string advice = {}; ///< What to do about it; may be empty.
+    Message what = {}; ///< What is wrong.
+    Message where = {}; ///< Offset, entry or key; may be empty.
+    Message advice = {}; ///< What to do about it; may be empty.
     Kind kind = Kind::Input;
     Remedy remedy = Remedy::None; ///< The same as a value, where each front end has words of its own for it.
 
     /// All parts in one line: "file: what (where). Advice". Without an advice the remedy is named in general words.
-    [[nodiscard]] std::string message() const;
+    [[nodiscard]] Message inWords() const;
+    /// The same in English, for command line and library.
+    [[nodiscard]] std::string message() const { return inWords().english(); }
     /// The person asked to stop.
     [[nodiscard]] static Error cancelled();
 };

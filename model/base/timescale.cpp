@@ -84,7 +84,8 @@ double timeScaleFactor(TimeScale source, TimeScale target)
 Result<void> checkTimeScales(TimeScale source, TimeScale target)
 {
     if ((source == TimeScale::Cycles) != (target == TimeScale::Cycles)) {
-        return Error{.what = "for time scale 'cycles' both the source and the target scale have to be cycles",
+        return Error{
+            .what = ETS_MESSAGE("for time scale 'cycles' both the source and the target scale have to be cycles"),
             .kind = Error::Kind::Usage,
             .remedy = Remedy::BothScalesInCycles};
     }

@@ -18,9 +18,15 @@ template <typename Function> std::invoke_result_t<Function> withinMemory(const s
     try {
         return std::forward<Function>(function)();
     } catch (const std::bad_alloc&) {
-        return Error{.file = file, .what = "does not fit into memory", .where = {}, .advice = "Close other programs"};
+        return Error{.file = file,
+            .what = ETS_MESSAGE("does not fit into memory"),
+            .where = {},
+            .advice = ETS_MESSAGE("Close other programs")};
     } catch (const std::exception& problem) {
-        return Error{.file = file, .what = "cannot be read", .where = problem.what(), .advice = {}};
+        return Error{.file = file,
+            .what = ETS_MESSAGE("cannot be read"),
+            .where = Message::verbatim(problem.what()),
+            .advice = {}};
     }
 }
 

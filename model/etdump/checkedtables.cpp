@@ -15,9 +15,8 @@ Buffer::Buffer(std::span<const std::byte> bytes, std::string name, Diagnostics& 
 
 void Buffer::damage(std::size_t offset, std::size_t size) const
 {
-    m_diagnostics.add(Severity::Error, "damaged", m_name + ", offset " + std::to_string(offset),
-        std::to_string(size) + " bytes were expected here, the file has " + std::to_string(m_bytes.size())
-            + "; what lies there is left out");
+    m_diagnostics.add(Severity::Error, "damaged", ETS_MESSAGE("%1, offset %2", m_name, offset),
+        ETS_MESSAGE("%1 bytes were expected here, the file has %2; what lies there is left out", size, m_bytes.size()));
 }
 
 std::optional<std::size_t> Table::field(unsigned slot) const

@@ -106,34 +106,35 @@ public:
         located.bytes = std::move(m_best->block.bytes);
         Diagnostics& remarks = located.remarks;
         remarks.add(Severity::Info, "dump-in-log", lineName(m_best->line),
-            "an ETDump of " + std::to_string(located.bytes.size())
-                + " bytes begins here as base64; offsets in other remarks count from its first byte");
+            ETS_MESSAGE(
+                "an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte",
+                located.bytes.size()));
         if (m_count > 1) {
-            remarks.add(Severity::Warning, "several-dumps", m_name,
-                std::to_string(m_count) + " ETDumps begin in the log, " + std::to_string(m_complete)
-                    + " of them are complete; shown is the one at line " + std::to_string(m_best->line));
+            remarks.add(Severity::Warning, "several-dumps", Message::verbatim(m_name),
+                ETS_MESSAGE("%1 ETDumps begin in the log, %2 of them are complete; shown is the one at line %3",
+                    m_count, m_complete, m_best->line));
         }
         addDebugBuffer(located);
         return std::optional(std::move(located));
     }
 
 private:
-    [[nodiscard]] std::string lineName(std::size_t line) const { return m_name + ", line " + std::to_string(line); }
+    [[nodiscard]] Message lineName(std::size_t line) const { return ETS_MESSAGE("%1, line %2", m_name, line); }
 
     [[nodiscard]] Error lossy() const
     {
-        std::string where = "line " + std::to_string(m_best->line) + ": base64 of "
-            + std::to_string(m_best->block.bytes.size()) + " bytes, the dump in it has "
-            + std::to_string(m_best->head.size);
+        Message where = ETS_MESSAGE("line %1: base64 of %2 bytes, the dump in it has %3", m_best->line,
+            m_best->block.bytes.size(), m_best->head.size);
         if (m_best->block.suspect) {
             LineCounter lines(m_text);
-            where += "; line " + std::to_string(lines.lineOf(*m_best->block.suspect)) + " is not as long as the others";
+            where = ETS_MESSAGE(
+                "%1; line %2 is not as long as the others", std::move(where), lines.lineOf(*m_best->block.suspect));
         }
         return Error{.file = m_name,
-            .what = "holds an ETDump that lost characters",
+            .what = ETS_MESSAGE("holds an ETDump that lost characters"),
             .where = std::move(where),
-            .advice =
-                "Record the log again; what follows the loss lies at wrong places and would be read as something else"};
+            .advice = ETS_MESSAGE("Record the log again; what follows the loss lies at wrong places and would be read "
+                                  "as something else")};
     }
 
     void consider(LoggedDump dump)
@@ -155,17 +156,18 @@ private:
             return;
         }
         LineCounter lines(m_text);
-        const std::string where = lineName(lines.lineOf(*place));
+        const Message where = lineName(lines.lineOf(*place));
         const auto block = loggeddump::collect(m_text, *place, m_best->head.offset, 0);
         if (!block.isComplete) {
             located.remarks.add(Severity::Warning, "debug-buffer-cut", where,
-                "the debug buffer of the run was printed here, but its end is missing; it is not used");
+                ETS_MESSAGE("the debug buffer of the run was printed here, but its end is missing; it is not used"));
             return;
         }
-        located.debugBuffer = std::make_shared<const FileBytes>(FileBytes::copyOf(block.bytes, where));
+        located.debugBuffer = std::make_shared<const FileBytes>(FileBytes::copyOf(block.bytes, where.english()));
         located.remarks.add(Severity::Info, "debug-buffer-in-log", where,
-            "the debug buffer of the run, " + std::to_string(block.bytes.size())
-                + " bytes, was printed here; it is used unless another one is given");
+            ETS_MESSAGE(
+                "the debug buffer of the run, %1 bytes, was printed here; it is used unless another one is given",
+                block.bytes.size()));
     }
 
     std::string_view m_text;
@@ -187,17 +189,16 @@ std::optional<LocatedDump> fromImage(
     LocatedDump located;
     const auto bytes = file.subspan(found.offset, found.size);
     located.bytes.assign(bytes.begin(), bytes.end());
-    located.remarks.add(Severity::Info, "dump-in-image", name + ", offset " + std::to_string(found.offset),
-        "an ETDump of " + std::to_string(found.size)
-            + " bytes begins here; offsets in other remarks count from its first byte");
+    located.remarks.add(Severity::Info, "dump-in-image", ETS_MESSAGE("%1, offset %2", name, found.offset),
+        ETS_MESSAGE(
+            "an ETDump of %1 bytes begins here; offsets in other remarks count from its first byte", found.size));
     if (found.count > 1) {
-        located.remarks.add(Severity::Warning, "several-dumps", name,
-            std::to_string(found.count) + " ETDumps are in the file; shown is the largest, at offset "
-                + std::to_string(found.offset));
+        located.remarks.add(Severity::Warning, "several-dumps", Message::verbatim(name),
+            ETS_MESSAGE("%1 ETDumps are in the file; shown is the largest, at offset %2", found.count, found.offset));
     }
     if (found.isGivenUp) {
-        located.remarks.add(Severity::Warning, "search-ended", name,
-            "too many places look like an ETDump and are none; further ones were not looked for");
+        located.remarks.add(Severity::Warning, "search-ended", Message::verbatim(name),
+            ETS_MESSAGE("too many places look like an ETDump and are none; further ones were not looked for"));
     }
     return located;
 }

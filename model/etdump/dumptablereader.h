@@ -56,11 +56,11 @@ public:
         m_dump.version = root.version();
         m_dump.hasRunData = root.run_data() != nullptr;
         if (m_dump.version != 0) {
-            m_dump.diagnostics.add(Severity::Warning, "unknown-version", m_dump.file,
-                "the dump says version " + std::to_string(m_dump.version) + ", known is 0; read as version 0");
+            m_dump.diagnostics.add(Severity::Warning, "unknown-version", Message::verbatim(m_dump.file),
+                ETS_MESSAGE("the dump says version %1, known is 0; read as version 0", m_dump.version));
         }
         if (!m_dump.hasRunData) {
-            missing("run_data");
+            missing(Message::verbatim("run_data"));
             return true;
         }
         reserve(*root.run_data());
@@ -73,21 +73,19 @@ public:
     }
 
 private:
-    void missing(const char* field)
+    void missing(const Message& field)
     {
-        m_dump.diagnostics.add(Severity::Warning, "missing-field", position(),
-            std::string("the mandatory field ") + field + " is missing");
+        m_dump.diagnostics.add(
+            Severity::Warning, "missing-field", position(), ETS_MESSAGE("the mandatory field %1 is missing", field));
     }
 
-    [[nodiscard]] std::string position() const
+    [[nodiscard]] Message position() const
     {
-        std::string where = m_dump.file;
-        if (!m_dump.runs.empty()) {
-            const RunData& run = m_dump.runs.back();
-            where += ", run " + std::to_string(m_dump.runs.size() - 1) + ", event "
-                + std::to_string(m_dump.events.size() - run.firstEvent);
+        if (m_dump.runs.empty()) {
+            return Message::verbatim(m_dump.file);
         }
-        return where;
+        return ETS_MESSAGE("%1, run %2, event %3", m_dump.file, m_dump.runs.size() - 1,
+            m_dump.events.size() - m_dump.runs.back().firstEvent);
     }
 
     template <typename Runs> void reserve(const Runs& runs)
@@ -124,7 +122,7 @@ private:
         }
         m_builder.beginRun(std::move(data));
         if (!text(run.name())) {
-            missing("name of a run");
+            missing(ETS_MESSAGE("name of a run"));
         }
         if (run.events() != nullptr) {
             for (const auto event : *run.events()) {
@@ -145,7 +143,8 @@ private:
             + (event.allocation_event() != nullptr ? 1 : 0);
         if (bodies != 1) {
             m_dump.diagnostics.add(Severity::Warning, bodies == 0 ? "empty-event" : "several-bodies", position(),
-                bodies == 0 ? "an event holds nothing" : "an event holds more than one body, the profile event counts");
+                bodies == 0 ? ETS_MESSAGE("an event holds nothing")
+                            : ETS_MESSAGE("an event holds more than one body, the profile event counts"));
         }
         if (event.profile_event() != nullptr) {
             readProfileEvent(*event.profile_event());
@@ -190,7 +189,7 @@ private:
             result.isOutput = value.output() != nullptr && value.output()->bool_val();
             readValue(value, result.entry);
         } else {
-            missing("debug_entry of a debug event");
+            missing(ETS_MESSAGE("debug_entry of a debug event"));
         }
         m_builder.addDebugEvent(std::move(result));
     }
@@ -199,7 +198,7 @@ private:
     {
         if (value.val() < 0 || value.val() > static_cast<std::int8_t>(ValueKind::String)) {
             m_dump.diagnostics.add(Severity::Warning, "unknown-value-kind", position(),
-                "a logged value is of the unknown kind " + std::to_string(value.val()));
+                ETS_MESSAGE("a logged value is of the unknown kind %1", value.val()));
             return;
         }
         entry.kind = static_cast<ValueKind>(value.val());
@@ -235,7 +234,7 @@ private:
             return;
         }
         if (!entry.hasPayload) {
-            missing("payload of a logged value");
+            missing(ETS_MESSAGE("payload of a logged value"));
         }
     }
 
@@ -269,11 +268,11 @@ private:
         }
         info.offset = tensor.offset();
         if (!info.hasSizes || !info.hasStrides) {
-            missing(info.hasSizes ? "strides of a tensor" : "sizes of a tensor");
+            missing(info.hasSizes ? ETS_MESSAGE("strides of a tensor") : ETS_MESSAGE("sizes of a tensor"));
         }
         if (!isETDumpScalarType(info.scalarType)) {
             m_dump.diagnostics.add(Severity::Warning, "unknown-scalar-type", position(),
-                "a tensor has the unknown element type " + std::to_string(tensor.scalar_type()));
+                ETS_MESSAGE("a tensor has the unknown element type %1", tensor.scalar_type()));
         }
         return info;
     }

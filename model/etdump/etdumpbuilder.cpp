@@ -47,8 +47,8 @@ ETDumpBuilder::ETDumpBuilder(ETDump& dump)
 bool ETDumpBuilder::spend(std::size_t bytes)
 {
     if (bytes > m_budget) {
-        m_dump.diagnostics.add(
-            Severity::Error, "damaged", m_dump.file, "parts of the file lie on top of one another; some are left out");
+        m_dump.diagnostics.add(Severity::Error, "damaged", Message::verbatim(m_dump.file),
+            ETS_MESSAGE("parts of the file lie on top of one another; some are left out"));
         return false;
     }
     m_budget -= bytes;
@@ -112,8 +112,8 @@ StringId ETDumpBuilder::internNew(std::string_view text)
     StringId id;
     if (firstInvalidUtf8(text)) {
         id = m_dump.strings.intern(toValidUtf8(text));
-        m_dump.diagnostics.add(Severity::Warning, "invalid-utf8", m_dump.file,
-            "a name is not UTF-8, shown as \"" + std::string(m_dump.strings.view(id)) + "\"");
+        m_dump.diagnostics.add(Severity::Warning, "invalid-utf8", Message::verbatim(m_dump.file),
+            ETS_MESSAGE("a name is not UTF-8, shown as \"%1\"", m_dump.strings.view(id)));
     } else {
         id = m_dump.strings.intern(text);
     }

@@ -18,7 +18,7 @@ namespace ets {
 
 namespace {
 
-Error notReadable(const std::string& name, std::string what, std::string where, std::string advice)
+Error notReadable(const std::string& name, Message what, Message where, Message advice)
 {
     return Error{.file = name, .what = std::move(what), .where = std::move(where), .advice = std::move(advice)};
 }
@@ -27,25 +27,26 @@ Error notADump(std::span<const std::byte> bytes, const std::string& name)
 {
     switch (detectFileKind(bytes)) {
     case FileKind::Empty:
-        return notReadable(name, "is empty", {}, "Check that the run wrote its ETDump to the end");
-    case FileKind::ETRecord:
         return notReadable(
-            name, "is an ETRecord, not an ETDump", {}, "Give the ETDump (.etdp) of the run; the record goes beside it");
+            name, ETS_MESSAGE("is empty"), {}, ETS_MESSAGE("Check that the run wrote its ETDump to the end"));
+    case FileKind::ETRecord:
+        return notReadable(name, ETS_MESSAGE("is an ETRecord, not an ETDump"), {},
+            ETS_MESSAGE("Give the ETDump (.etdp) of the run; the record goes beside it"));
     case FileKind::Unknown:
-        return notReadable(name, "is not an ETDump",
-            "no identifier ED00 at offset 4 or 8, and no ETDump further on, as base64 or in memory",
-            "Give the file that ETDumpGen wrote, usually *.etdp, or a log or image that holds it whole");
+        return notReadable(name, ETS_MESSAGE("is not an ETDump"),
+            ETS_MESSAGE("no identifier ED00 at offset 4 or 8, and no ETDump further on, as base64 or in memory"),
+            ETS_MESSAGE("Give the file that ETDumpGen wrote, usually *.etdp, or a log or image that holds it whole"));
     default:
-        return notReadable(name, "is not an ETDump", "no identifier ED00 at offset 4 or 8",
-            "Give the file that ETDumpGen wrote, usually *.etdp");
+        return notReadable(name, ETS_MESSAGE("is not an ETDump"), ETS_MESSAGE("no identifier ED00 at offset 4 or 8"),
+            ETS_MESSAGE("Give the file that ETDumpGen wrote, usually *.etdp"));
     }
 }
 
 Result<DumpFrame> findFrame(std::span<const std::byte> bytes, const std::string& name)
 {
     if (bytes.size() > maxDumpSize && detectFileKind(bytes) == FileKind::ETDump) {
-        return notReadable(name, "is larger than 2 GiB, which no ETDump can be",
-            std::to_string(bytes.size()) + " bytes", "Trace fewer iterations in one dump");
+        return notReadable(name, ETS_MESSAGE("is larger than 2 GiB, which no ETDump can be"),
+            ETS_MESSAGE("%1 bytes", bytes.size()), ETS_MESSAGE("Trace fewer iterations in one dump"));
     }
     const auto frame = dumpFrame(bytes);
     return frame ? Result<DumpFrame>(*frame) : notADump(bytes, name);
@@ -74,16 +75,17 @@ bool readStepByStep(ETDump& dump, std::span<const std::byte> bytes, const DumpFr
 void noteFrame(ETDump& dump, const DumpFrame& frame, std::size_t size)
 {
     if (frame.isCut()) {
-        dump.diagnostics.add(Severity::Error, "cut-off", dump.file + ", offset " + std::to_string(size),
-            "the dump breaks off: its size prefix says " + std::to_string(frame.declared) + " bytes, "
-                + std::to_string(frame.declared - size) + " of them are missing; what can be verified is shown");
+        dump.diagnostics.add(Severity::Error, "cut-off", ETS_MESSAGE("%1, offset %2", dump.file, size),
+            ETS_MESSAGE("the dump breaks off: its size prefix says %1 bytes, %2 of them are missing; what can be "
+                        "verified is shown",
+                frame.declared, frame.declared - size));
     } else if (frame.size < size) {
-        dump.diagnostics.add(Severity::Info, "trailing-bytes", dump.file + ", offset " + std::to_string(frame.size),
-            std::to_string(size - frame.size) + " bytes after the end of the dump are ignored");
+        dump.diagnostics.add(Severity::Info, "trailing-bytes", ETS_MESSAGE("%1, offset %2", dump.file, frame.size),
+            ETS_MESSAGE("%1 bytes after the end of the dump are ignored", size - frame.size));
     }
     if (dump.layout == DumpLayout::V01) {
-        dump.diagnostics.add(Severity::Info, "old-layout", dump.file,
-            "the dump has the layout of ExecuTorch 0.1; values that it logged are left out");
+        dump.diagnostics.add(Severity::Info, "old-layout", Message::verbatim(dump.file),
+            ETS_MESSAGE("the dump has the layout of ExecuTorch 0.1; values that it logged are left out"));
     }
 }
 
@@ -95,11 +97,11 @@ bool isHollow(const ETDump& dump)
 
 Error hollow(const std::string& name, const DumpFrame& frame)
 {
-    return notReadable(name, "is cut off: nothing in it can be read",
-        std::to_string(frame.declared - frame.size) + " of " + std::to_string(frame.declared)
-            + " bytes are missing behind offset " + std::to_string(frame.size)
-            + ", and with them the tables of fields, which are written last",
-        "Copy the file again when the run has ended");
+    return notReadable(name, ETS_MESSAGE("is cut off: nothing in it can be read"),
+        ETS_MESSAGE(
+            "%1 of %2 bytes are missing behind offset %3, and with them the tables of fields, which are written last",
+            frame.declared - frame.size, frame.declared, frame.size),
+        ETS_MESSAGE("Copy the file again when the run has ended"));
 }
 
 Result<std::shared_ptr<const ETDump>> readFrame(
@@ -133,10 +135,9 @@ Result<std::shared_ptr<const ETDump>> readFrame(
         return hollow(name, *frame);
     }
     if (!complete || (!valid && dump->runs.empty())) {
-        return notReadable(name, "is damaged: nothing in it can be read",
-            "offsets in the first " + std::to_string(frame->size)
-                + " bytes lead outside the file or repeat one another",
-            "Copy the file again, or trace again");
+        return notReadable(name, ETS_MESSAGE("is damaged: nothing in it can be read"),
+            ETS_MESSAGE("offsets in the first %1 bytes lead outside the file or repeat one another", frame->size),
+            ETS_MESSAGE("Copy the file again, or trace again"));
     }
     return std::shared_ptr<const ETDump>(std::move(dump));
 }
@@ -145,7 +146,8 @@ Result<std::shared_ptr<const ETDump>> readFrame(
 Error placed(Error error, const Diagnostics& found)
 {
     if (!found.isEmpty() && error.kind == Error::Kind::Input) {
-        error.where += "; the dump begins at " + found.groups().front().first.front().where;
+        const Message& place = found.groups().front().first.front().where;
+        error.where = ETS_MESSAGE("%1; the dump begins at %2", std::move(error.where), place);
     }
     return error;
 }
@@ -182,7 +184,8 @@ template <typename Read> Result<DumpAndBuffer> guarded(const std::string& name, 
     try {
         return read();
     } catch (const std::exception& exception) {
-        return notReadable(name, "cannot be held in memory", exception.what(), "Close other programs, or trace less");
+        return notReadable(name, ETS_MESSAGE("cannot be held in memory"), Message::verbatim(exception.what()),
+            ETS_MESSAGE("Close other programs, or trace less"));
     }
 }
 

@@ -135,7 +135,7 @@ JsonSource RecordReader::sourceOf(const ZipEntry& entry) const
 Result<void> RecordReader::payForText(const ZipEntry& entry)
 {
     if (entry.packedSize > m_unread) {
-        return Error{.file = {}, .what = "the entries of the record overlap", .where = {}, .advice = {}};
+        return Error{.file = {}, .what = ETS_MESSAGE("the entries of the record overlap"), .where = {}, .advice = {}};
     }
     m_unread -= entry.packedSize;
     const std::uint64_t unpacked = entry.size > entry.packedSize ? entry.size - entry.packedSize : 0;
@@ -143,7 +143,7 @@ Result<void> RecordReader::payForText(const ZipEntry& entry)
     constexpr std::uint64_t copies = 3;
     if (unpacked > m_budget.left() / copies || !m_budget.take(unpacked * copies)) {
         return Error{.file = {},
-            .what = "an entry of " + std::to_string(entry.size) + " bytes unpacks to far more than its file allows",
+            .what = ETS_MESSAGE("an entry of %1 bytes unpacks to far more than its file allows", entry.size),
             .where = {},
             .advice = {}};
     }
@@ -156,8 +156,8 @@ void RecordReader::reportBroken(const ZipEntry& entry, const Error& error)
         m_cancelled = true;
         return;
     }
-    m_record.diagnostics.add(Severity::Warning, "record-broken-entry", whereOf(entry),
-        error.where.empty() ? error.what : error.what + " (" + error.where + ")");
+    m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(entry)),
+        error.where.empty() ? error.what : ETS_MESSAGE("%1 (%2)", error.what, error.where));
 }
 
 void RecordReader::readProgram(const ZipEntry& entry, EntryKind kind)
@@ -194,7 +194,10 @@ void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
     if (!payForMap(document->root(), m_budget)) {
         m_budget.giveBack(document->memorySize());
         reportBroken(entry,
-            Error{.file = {}, .what = "the map has far more entries than its file allows", .where = {}, .advice = {}});
+            Error{.file = {},
+                .what = ETS_MESSAGE("the map has far more entries than its file allows"),
+                .where = {},
+                .advice = {}});
         return;
     }
     const JsonValue& root = document->root();
@@ -207,8 +210,8 @@ void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
     } else if (const auto id = jsonInt(root)) {
         m_record.exportGraphId = *id;
     } else {
-        m_record.diagnostics.add(
-            Severity::Warning, "record-broken-entry", whereOf(entry), "the id of the graph is no number");
+        m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(entry)),
+            ETS_MESSAGE("the id of the graph is no number"));
     }
     m_budget.giveBack(document->memorySize());
 }
@@ -228,8 +231,8 @@ void RecordReader::dispatch(const ZipEntry& entry, EntryKind kind)
         readMap(entry, kind);
         return;
     case EntryKind::Unknown:
-        m_record.diagnostics.add(
-            Severity::Info, "record-unknown-entry", whereOf(entry), "an entry of an unknown kind is ignored");
+        m_record.diagnostics.add(Severity::Info, "record-unknown-entry", Message::verbatim(whereOf(entry)),
+            ETS_MESSAGE("an entry of an unknown kind is ignored"));
         return;
     case EntryKind::Identifier:
     case EntryKind::Weights:
@@ -241,18 +244,18 @@ void RecordReader::dispatch(const ZipEntry& entry, EntryKind kind)
 
 void RecordReader::reportMissing()
 {
-    const auto report = [this](bool missing, std::string_view name, const char* consequence) {
+    const auto report = [this](bool missing, std::string_view name, Message consequence) {
         if (missing) {
-            m_record.diagnostics.add(
-                Severity::Warning, "record-missing-entry", m_archive.path() + ", " + std::string(name), consequence);
+            m_record.diagnostics.add(Severity::Warning, "record-missing-entry",
+                ETS_MESSAGE("%1, %2", m_archive.path(), name), std::move(consequence));
         }
     };
     report(m_record.edgePrograms.empty(), edgeName,
-        "there is no readable edge program, so no operators, modules and stack traces");
+        ETS_MESSAGE("there is no readable edge program, so no operators, modules and stack traces"));
     report(!m_record.hasDebugHandleMap, "debug_handle_map",
-        "there is no readable map of debug handles, so events cannot be joined with operators");
+        ETS_MESSAGE("there is no readable map of debug handles, so events cannot be joined with operators"));
     report(!m_record.hasDelegateMap, "delegate_map",
-        "there is no readable map of delegates, so their inner events cannot be joined");
+        ETS_MESSAGE("there is no readable map of delegates, so their inner events cannot be joined"));
 }
 
 Result<void> RecordReader::run()
@@ -292,15 +295,15 @@ Result<std::shared_ptr<const ETRecord>> readRecord(
     }
     if (archive->find(identifier) == nullptr) {
         return Error{.file = record->file,
-            .what = "is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing",
+            .what = ETS_MESSAGE("is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing"),
             .where = {},
-            .advice = "Give the file that ETRecord.save() or generate_etrecord() wrote"};
+            .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")};
     }
     if (archive->entries().size() == 1) {
         return Error{.file = record->file,
-            .what = "is an empty ETRecord: saving it failed",
+            .what = ETS_MESSAGE("is an empty ETRecord: saving it failed"),
             .where = {},
-            .advice = "Generate the ETRecord again"};
+            .advice = ETS_MESSAGE("Generate the ETRecord again")};
     }
     if (auto read = RecordReader(*archive, *record, context).run(); !read) {
         return read.error();
@@ -315,11 +318,14 @@ template <typename Read> Result<std::shared_ptr<const ETRecord>> guarded(const s
         return read();
     } catch (const std::bad_alloc&) {
         return Error{.file = file,
-            .what = "does not fit into memory",
+            .what = ETS_MESSAGE("does not fit into memory"),
             .where = {},
-            .advice = "Close other programs, or generate the ETRecord without lowered modules"};
+            .advice = ETS_MESSAGE("Close other programs, or generate the ETRecord without lowered modules")};
     } catch (const std::exception& problem) {
-        return Error{.file = file, .what = "cannot be read", .where = problem.what(), .advice = {}};
+        return Error{.file = file,
+            .what = ETS_MESSAGE("cannot be read"),
+            .where = Message::verbatim(problem.what()),
+            .advice = {}};
     }
 }
 

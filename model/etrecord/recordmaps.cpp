@@ -11,8 +11,8 @@ namespace {
 
 void reportBroken(ETRecord& record, const std::string& where, const std::string& key)
 {
-    record.diagnostics.add(
-        Severity::Warning, "broken-map-entry", where, "the value of \"" + key + "\" is not what the map should hold");
+    record.diagnostics.add(Severity::Warning, "broken-map-entry", Message::verbatim(where),
+        ETS_MESSAGE("the value of \"%1\" is not what the map should hold", key));
 }
 
 /// Calls take(maps, instruction, value) for each instruction of each method; false from it makes a diagnostic.
@@ -20,7 +20,8 @@ template <typename Take>
 void forEachInstruction(const JsonValue& root, ETRecord& record, const std::string& where, Take take)
 {
     if (!root.IsObject()) {
-        record.diagnostics.add(Severity::Warning, "broken-map", where, "the map is no JSON object");
+        record.diagnostics.add(
+            Severity::Warning, "broken-map", Message::verbatim(where), ETS_MESSAGE("the map is no JSON object"));
         return;
     }
     for (const auto& method : root.GetObject()) {

@@ -13,7 +13,8 @@ namespace {
 /// The entry goes in front of the place that an error names.
 Error inEntry(Error error, std::string_view entry)
 {
-    error.where = "entry " + std::string(entry) + (error.where.empty() ? "" : ", " + error.where);
+    error.where = error.where.empty() ? ETS_MESSAGE("entry %1", entry)
+                                      : ETS_MESSAGE("entry %1, %2", entry, std::move(error.where));
     return error;
 }
 
@@ -72,7 +73,7 @@ Result<std::shared_ptr<const TorchArchive>> RecordTensors::open(
 {
     auto archive = tryOpen(entry, context);
     if (archive && *archive == nullptr) {
-        return Error{.file = m_path, .what = "has no entry \"" + std::string(entry) + "\"", .where = {}, .advice = {}};
+        return Error{.file = m_path, .what = ETS_MESSAGE("has no entry \"%1\"", entry), .where = {}, .advice = {}};
     }
     return archive;
 }

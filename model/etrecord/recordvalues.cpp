@@ -45,7 +45,10 @@ Result<std::vector<Value>> RecordValues::read(MemoryBudget& budget, const LoadCo
     for (const TorchItem& item : m_items) {
         const TorchTensor* const described = item.tensor();
         if (!item.problem.empty()) {
-            return Error{.file = m_archive->source().name(), .what = item.problem, .where = item.name, .advice = {}};
+            return Error{.file = m_archive->source().name(),
+                .what = item.problem,
+                .where = Message::verbatim(item.name),
+                .advice = {}};
         }
         if (described == nullptr) {
             values.push_back(plainValue(item.value));
@@ -77,7 +80,7 @@ Result<ReferenceOutputs> ReferenceOutputs::of(std::shared_ptr<const TorchArchive
     }
     if (root.kind != PickleKind::Dict) {
         return Error{.file = outputs.m_archive->source().name(),
-            .what = "the reference outputs are neither a dict of methods nor a list of test cases",
+            .what = ETS_MESSAGE("the reference outputs are neither a dict of methods nor a list of test cases"),
             .where = {},
             .advice = {}};
     }
@@ -101,12 +104,12 @@ Result<void> ReferenceOutputs::addMethod(
     Method method;
     method.name = std::move(name);
     if (!isSequence(cases)) {
-        method.problem = "the reference outputs of method " + method.name + " are no list of test cases";
+        method.problem = ETS_MESSAGE("the reference outputs of method %1 are no list of test cases", method.name);
         m_methods.push_back(std::move(method));
         return {};
     }
     const Error tooMuch{.file = m_archive->source().name(),
-        .what = "the reference outputs describe far more values than their size allows",
+        .what = ETS_MESSAGE("the reference outputs describe far more values than their size allows"),
         .where = {},
         .advice = {}};
     if (!budget.take(sizeof method + method.name.size())) {

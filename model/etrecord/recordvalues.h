@@ -51,7 +51,7 @@ public:
     struct Method {
         std::string name;
         std::vector<RecordValues> cases; ///< One per test case, in order.
-        std::string problem; ///< Why there are no cases, where what is there cannot be understood.
+        Message problem; ///< Why there are no cases, where what is there cannot be understood.
     };
 
     /// Understands {method: [case, ...]} and a plain list of cases, which is one of "forward". A case is a single

@@ -17,25 +17,25 @@ namespace {
 struct Signature {
     std::size_t offset;
     std::string_view bytes;
-    const char* kind;
+    MessageCode<0> kind;
 };
 
 constexpr std::array<Signature, 12> signatures{{
-    {4, "ED00", "an ETDump"},
-    {8, "ED00", "an ETDump"},
-    {0, "PK\x03\x04", "a zip archive, such as an ETRecord"},
-    {0, "PK\x05\x06", "a zip archive"},
-    {4, "ET12", "a program (.pte)"},
-    {4, "BP08", "a bundled program (.bpte)"},
-    {4, "BP06", "a bundled program (.bpte)"},
-    {4, "FT01", "a data file (.ptd)"},
-    {0, "\x93NUMPY", "a NumPy array (.npy)"},
+    {4, "ED00", ETS_CODE("an ETDump")},
+    {8, "ED00", ETS_CODE("an ETDump")},
+    {0, "PK\x03\x04", ETS_CODE("a zip archive, such as an ETRecord")},
+    {0, "PK\x05\x06", ETS_CODE("a zip archive")},
+    {4, "ET12", ETS_CODE("a program (.pte)")},
+    {4, "BP08", ETS_CODE("a bundled program (.bpte)")},
+    {4, "BP06", ETS_CODE("a bundled program (.bpte)")},
+    {4, "FT01", ETS_CODE("a data file (.ptd)")},
+    {0, "\x93NUMPY", ETS_CODE("a NumPy array (.npy)")},
     {0,
         "\x7f"
         "ELF",
-        "a binary"},
-    {0, "\x89PNG", "a picture"},
-    {0, "\x1f\x8b\x08", "a compressed file (gzip)"},
+        ETS_CODE("a binary")},
+    {0, "\x89PNG", ETS_CODE("a picture")},
+    {0, "\x1f\x8b\x08", ETS_CODE("a compressed file (gzip)")},
 }};
 
 std::string headOf(const FileBytes& buffer)
@@ -75,9 +75,9 @@ Result<void> checkDebugBuffer(const ETDump& dump, const FileBytes& buffer)
         if (head.size() >= signature.offset + signature.bytes.size()
             && std::string_view(head).substr(signature.offset).starts_with(signature.bytes)) {
             return Error{.file = buffer.name(),
-                .what = std::string("is ") + signature.kind + ", no debug buffer",
+                .what = ETS_MESSAGE("is %1, no debug buffer", signature.kind),
                 .where = {},
-                .advice = "Give the file that the run wrote its values to, beside the dump"};
+                .advice = ETS_MESSAGE("Give the file that the run wrote its values to, beside the dump")};
         }
     }
     std::uint64_t needed = 0;
@@ -88,10 +88,9 @@ Result<void> checkDebugBuffer(const ETDump& dump, const FileBytes& buffer)
     }
     if (needed > buffer.size()) {
         return Error{.file = buffer.name(),
-            .what = "has " + std::to_string(buffer.size()) + " bytes, but the dump has values up to byte "
-                + std::to_string(needed),
+            .what = ETS_MESSAGE("has %1 bytes, but the dump has values up to byte %2", buffer.size(), needed),
             .where = {},
-            .advice = "Give the debug buffer of the same run"};
+            .advice = ETS_MESSAGE("Give the debug buffer of the same run")};
     }
     return {};
 }

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -34,22 +35,22 @@ bool isReal(ScalarType type)
         || type == ScalarType::BFloat16;
 }
 
-std::string oddTruth(const Tensor& tensor, std::size_t count)
+Message oddTruth(const Tensor& tensor, std::size_t count)
 {
     std::vector<std::byte> bytes(count);
     if (tensor.isZero || !tensor.copyBytes(0, bytes)) {
         return {};
     }
     const auto odd = std::ranges::find_if(bytes, [](std::byte value) { return value > std::byte{1}; });
-    return odd == bytes.end() ? std::string() : "the truth value " + std::to_string(std::to_integer<int>(*odd));
+    return odd == bytes.end() ? Message() : ETS_MESSAGE("the truth value %1", std::to_integer<int>(*odd));
 }
 
-std::string outside(const Tensor& tensor, std::size_t count, const ResultRange& range)
+Message outside(const Tensor& tensor, std::size_t count, const ResultRange& range)
 {
     for (std::size_t i = 0; i < count; ++i) {
         const double value = tensor.at(i);
         if (value < range.least - rounding || value > range.most + rounding) {
-            return std::to_string(value);
+            return Message::verbatim(std::to_string(value));
         }
     }
     return {};
@@ -57,7 +58,7 @@ std::string outside(const Tensor& tensor, std::size_t count, const ResultRange& 
 
 } // namespace
 
-std::string impossibleValue(std::string_view eventName, std::span<const Value> values)
+Message impossibleValue(std::string_view eventName, std::span<const Value> values)
 {
     const std::string_view op = opnames::kernelOf(eventName);
     const auto range = std::ranges::find(ranges, op, &ResultRange::op);
@@ -67,14 +68,14 @@ std::string impossibleValue(std::string_view eventName, std::span<const Value> v
             continue;
         }
         const std::size_t count = std::min(tensor->heldCount(), mostElements);
-        std::string odd;
+        Message odd;
         if (tensor->scalarType == ScalarType::Bool) {
             odd = oddTruth(*tensor, count);
         } else if (range != ranges.end() && isReal(tensor->scalarType) && values.size() == 1) {
             odd = outside(*tensor, count, *range);
         }
         if (!odd.empty()) {
-            return std::string(op.empty() ? eventName : op) + " has logged " + odd;
+            return ETS_MESSAGE("%1 has logged %2", op.empty() ? eventName : op, std::move(odd));
         }
     }
     return {};

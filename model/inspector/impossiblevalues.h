@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
 #include "model/etdump/tensor.h"
 
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace ets {
@@ -14,6 +14,6 @@ namespace ets {
 /// @param eventName of the kernel, for instance "native_call_relu.out"
 /// @param values its outputs; of each the first few thousand elements are looked at
 /// @return in words, "relu has logged -0.25"; empty if nothing speaks against them
-[[nodiscard]] std::string impossibleValue(std::string_view eventName, std::span<const Value> values);
+[[nodiscard]] Message impossibleValue(std::string_view eventName, std::span<const Value> values);
 
 } // namespace ets

@@ -24,9 +24,9 @@ Result<std::shared_ptr<const Inspector>> Inspector::create(std::shared_ptr<const
         return std::make_shared<const Inspector>(std::move(*parts));
     } catch (const std::exception& exception) {
         return Error{.file = {},
-            .what = "the trace cannot be held in memory",
-            .where = exception.what(),
-            .advice = "Close other programs, or trace less"};
+            .what = ETS_MESSAGE("the trace cannot be held in memory"),
+            .where = Message::verbatim(exception.what()),
+            .advice = ETS_MESSAGE("Close other programs, or trace less")};
     }
 }
 

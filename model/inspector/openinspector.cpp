@@ -11,7 +11,7 @@ namespace ets {
 
 namespace {
 
-Error usageError(std::string what, std::string advice)
+Error usageError(Message what, Message advice)
 {
     return Error{
         .file = {}, .what = std::move(what), .where = {}, .advice = std::move(advice), .kind = Error::Kind::Usage};
@@ -25,15 +25,16 @@ Result<void> checkInput(const InspectorInput& input)
     const auto given = [](const auto&... inputs) { return (0 + ... + (inputs ? 1 : 0)); };
     const bool dumpPath = !input.etdumpPath.empty();
     if (given(dumpPath, input.etdumpData) != 1) {
-        return usageError("exactly one ETDump is needed", "Give its path or its bytes");
+        return usageError(ETS_MESSAGE("exactly one ETDump is needed"), ETS_MESSAGE("Give its path or its bytes"));
     }
     const bool recordPath = !input.etrecordPath.empty();
     if (given(recordPath, input.etrecordData, input.etrecord) > 1) {
-        return usageError("there are several ETRecords", "Give one path, or its bytes, or one that is open");
+        return usageError(ETS_MESSAGE("there are several ETRecords"),
+            ETS_MESSAGE("Give one path, or its bytes, or one that is open"));
     }
     const bool bufferPath = !input.debugBufferPath.empty();
     if (given(bufferPath, input.debugBufferData) > 1) {
-        return usageError("there are two debug buffers", "Give one path, or its bytes");
+        return usageError(ETS_MESSAGE("there are two debug buffers"), ETS_MESSAGE("Give one path, or its bytes"));
     }
     return {};
 }
@@ -86,9 +87,9 @@ Result<std::shared_ptr<const Inspector>> openInspector(InspectorInput input, con
         return open(std::move(input), context);
     } catch (const std::exception& exception) {
         return Error{.file = {},
-            .what = "the trace cannot be held in memory",
-            .where = exception.what(),
-            .advice = "Close other programs, or trace less"};
+            .what = ETS_MESSAGE("the trace cannot be held in memory"),
+            .where = Message::verbatim(exception.what()),
+            .advice = ETS_MESSAGE("Close other programs, or trace less")};
     }
 }
 

@@ -17,13 +17,14 @@ Result<void> InspectorOptions::checkScales() const
         return checkTimeScales(sourceTimeScale, targetTimeScale);
     }
     if (sourceTimeScale != TimeScale::Cycles) {
-        return Error{.what = "a frequency turns cycles into time, but the source scale is "
-                + std::string(timeScaleName(sourceTimeScale)),
-            .advice = "Leave out the frequency, or give the source scale as cycles",
+        return Error{.what = ETS_MESSAGE("a frequency turns cycles into time, but the source scale is %1",
+                         timeScaleName(sourceTimeScale)),
+            .advice = ETS_MESSAGE("Leave out the frequency, or give the source scale as cycles"),
             .kind = Error::Kind::Usage};
     }
     if (reading.refuseOddData) {
-        return Error{.what = "the faithful reading knows no frequency: the Inspector prints cycles as cycles",
+        return Error{
+            .what = ETS_MESSAGE("the faithful reading knows no frequency: the Inspector prints cycles as cycles"),
             .kind = Error::Kind::Usage,
             .remedy = Remedy::ReadCorrected};
     }

@@ -11,7 +11,7 @@ namespace ets {
 
 namespace {
 
-Error problem(const Inspector& inspector, std::string what, std::string advice)
+Error problem(const Inspector& inspector, Message what, Message advice)
 {
     return Error{.file = inspector.etdump().file, .what = std::move(what), .where = {}, .advice = std::move(advice)};
 }
@@ -72,12 +72,13 @@ Result<std::vector<OutputComparison>> compareOutputsOf(const Inspector& inspecto
         return reference.error();
     }
     if (reference->values == nullptr) {
-        return problem(inspector, "there are no reference outputs to compare the results with",
-            "Give an ETRecord that was made with a BundledProgram's test cases");
+        return problem(inspector, ETS_MESSAGE("there are no reference outputs to compare the results with"),
+            ETS_MESSAGE("Give an ETRecord that was made with a BundledProgram's test cases"));
     }
     const std::vector<Value>& outputs = block.outputOf(run);
     if (outputs.empty()) {
-        return problem(inspector, "the run has logged no program outputs to compare", "Record it with debug output on");
+        return problem(inspector, ETS_MESSAGE("the run has logged no program outputs to compare"),
+            ETS_MESSAGE("Record it with debug output on"));
     }
     Result<std::vector<OutputComparison>> compared = std::vector<OutputComparison>();
     if (!inspector.options().reading.inventMissingData) {

@@ -172,9 +172,9 @@ Result<double> compareElements(GapMetric metric, const Value& reference, const V
 {
     if (!gapMetricInfo(metric).isInspectors) {
         return Error{.file = {},
-            .what = "the Inspector has no metric " + std::string(gapMetricName(metric)),
+            .what = ETS_MESSAGE("the Inspector has no metric %1", gapMetricName(metric)),
             .where = {},
-            .advice = "Take MSE, L1 or SNR, or the corrected reading",
+            .advice = ETS_MESSAGE("Take MSE, L1 or SNR, or the corrected reading"),
             .kind = Error::Kind::Usage};
     }
     const auto a = prepared(reference);
@@ -186,7 +186,7 @@ Result<double> compareElements(GapMetric metric, const Value& reference, const V
     if (!gap) {
         Error error = gap.error();
         error.what =
-            "Error computing " + std::string(gapMetricName(metric)) + " difference between tensors: " + error.what;
+            ETS_MESSAGE("Error computing %1 difference between tensors: %2", gapMetricName(metric), error.what);
         return error;
     }
     return measure(metric, *a, std::move(*gap));
@@ -198,7 +198,7 @@ Result<double> compareSameShape(GapMetric metric, const Value& reference, const 
     const auto* const b = std::get_if<Tensor>(&run);
     const std::vector<std::int64_t> number;
     if ((a != nullptr ? a->sizes : number) != (b != nullptr ? b->sizes : number)) {
-        return Error{.file = {}, .what = "the shapes of the two values differ", .where = {}, .advice = {}};
+        return Error{.file = {}, .what = ETS_MESSAGE("the shapes of the two values differ"), .where = {}, .advice = {}};
     }
     const auto metrics = measureValues(reference, run);
     if (!metrics) {
@@ -207,7 +207,7 @@ Result<double> compareSameShape(GapMetric metric, const Value& reference, const 
     const auto figure = metricValue(*metrics, metric);
     return figure ? Result<double>(*figure)
                   : Error{.file = {},
-                      .what = "values of different types are not so many units in the last place apart",
+                      .what = ETS_MESSAGE("values of different types are not so many units in the last place apart"),
                       .where = {},
                       .advice = {}};
 }

@@ -52,10 +52,9 @@ void markOtherInputs(const Inspector& inspector, std::vector<ComparedRuns>& comp
         for (const RunId run : others[c] ? compared[c].runs->runs : std::vector<RunId>()) {
             const EventBlock& block = inspector.block(compared[c].runs->block);
             compared.front().gap.remarks.add(Severity::Info, "other-inputs",
-                "run " + std::to_string(positionOfRun(block, run)) + " of block "
-                    + std::to_string(compared[c].runs->block.value()),
-                "its values differ from the reference from the first one on, those of other runs do not: it had other "
-                "inputs and is left out of the worst of all runs");
+                ETS_MESSAGE("run %1 of block %2", positionOfRun(block, run), compared[c].runs->block.value()),
+                ETS_MESSAGE("its values differ from the reference from the first one on, those of other runs do not: "
+                            "it had other inputs and is left out of the worst of all runs"));
         }
     }
 }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int shownPlaces = 2;
 
-Error problem(std::string what)
+Error problem(Message what)
 {
     return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
 }
@@ -174,7 +174,7 @@ template <typename Sum, typename Root> double cosine(const Pair& pair)
 Result<double> cosineOf(const Pair& pair)
 {
     if (pair.reference.sizes != pair.run.sizes) {
-        return problem("Input tensors must have the same shape");
+        return problem(ETS_MESSAGE("Input tensors must have the same shape"));
     }
     switch (pair.type().arithmetic) {
     case Arithmetic::Integer:
@@ -257,9 +257,9 @@ Result<std::vector<Value>> iteratedOutputs(const ValueForm& form, std::span<cons
 {
     if (form.kind == ValueForm::Kind::Leaf) {
         const auto* const tensor = values.empty() ? nullptr : std::get_if<Tensor>(&values.front());
-        return tensor == nullptr || tensor->sizes.empty()
-            ? Result<std::vector<Value>>(problem("the reference output is a single number, which has no items"))
-            : rowsOf(*tensor, most);
+        return tensor == nullptr || tensor->sizes.empty() ? Result<std::vector<Value>>(
+                   problem(ETS_MESSAGE("the reference output is a single number, which has no items")))
+                                                          : rowsOf(*tensor, most);
     }
     std::vector<Value> items;
     std::size_t next = 0;
@@ -289,7 +289,7 @@ Result<std::vector<OutputComparison>> compareResults(
             const auto measured = measureOf(metric, reference[i], run[i]);
             if (!measured) {
                 Error error = measured.error();
-                error.where = "output " + std::to_string(i);
+                error.where = ETS_MESSAGE("output %1", i);
                 return error;
             }
             comparison.values.push_back(*measured);

@@ -153,8 +153,8 @@ private:
             return reference.error();
         }
         if (!*reference || (*reference)->items.empty()) {
-            m_remarks.add(Severity::Info, "gap-no-reference-value", "debug handle " + std::to_string(op.handle),
-                "there is no reference value to compare with");
+            m_remarks.add(Severity::Info, "gap-no-reference-value", ETS_MESSAGE("debug handle %1", op.handle),
+                ETS_MESSAGE("there is no reference value to compare with"));
             return std::optional<ValuePair>();
         }
         pair.reference = std::move(**reference);
@@ -176,8 +176,7 @@ private:
             run = {likeReference(run, *reference.front())};
         }
         if (reference.size() != run.size()) {
-            pair.problem = "the reference gives " + std::to_string(reference.size()) + " values and the run "
-                + std::to_string(run.size());
+            pair.problem = ETS_MESSAGE("the reference gives %1 values and the run %2", reference.size(), run.size());
         }
         pair.reference.isSequence = pair.run.isSequence = reference.size() != 1 || run.size() != 1;
         for (std::size_t i = 0; i < run.size() && pair.problem.empty(); ++i) {
@@ -206,11 +205,16 @@ private:
         if (a == nullptr || b == nullptr || *a == *b) {
             return;
         }
-        const std::string shapes = "the run logged " + shapeText(*b) + " and the reference has " + shapeText(*a);
+
         const bool isView = assigned.output && checkedElementCount(*a) == checkedElementCount(*b)
             && m_nodes.fits({assigned.output->node, assigned.output->index + index}, *b);
-        (isView ? pair.note : pair.problem) =
-            shapes + (isView ? "; views lie between, so it is compared in the shape of the reference" : "");
+        if (isView) {
+            pair.note = ETS_MESSAGE("the run logged %1 and the reference has %2; views lie between, so it is compared "
+                                    "in the shape of the reference",
+                shapeText(*b), shapeText(*a));
+        } else {
+            pair.problem = ETS_MESSAGE("the run logged %1 and the reference has %2", shapeText(*b), shapeText(*a));
+        }
     }
 
     const ReferenceGraph& m_graph;

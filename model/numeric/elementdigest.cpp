@@ -117,7 +117,8 @@ Result<ElementDigest> digestOf(const ElementView& view, const LoadContext& conte
     }
     if (const Tensor* const tensor = view.tensor();
         tensor != nullptr && tensor->stored != nullptr && tensor->stored->hasFailed()) {
-        return Error{.what = "the debug buffer cannot be read any more", .advice = "Load the files again"};
+        return Error{.what = ETS_MESSAGE("the debug buffer cannot be read any more"),
+            .advice = ETS_MESSAGE("Load the files again")};
     }
     return digest;
 }

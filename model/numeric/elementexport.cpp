@@ -34,7 +34,7 @@ Result<void> write(const Tensor& tensor, const std::string& path)
 {
     const auto bytes = npyOf(tensor);
     if (!bytes) {
-        return Error{.file = path, .what = "the elements are not at hand", .kind = Error::Kind::Output};
+        return Error{.file = path, .what = ETS_MESSAGE("the elements are not at hand"), .kind = Error::Kind::Output};
     }
     return writeFileAtomically(path, {reinterpret_cast<const char*>(bytes->data()), bytes->size()});
 }

@@ -10,7 +10,7 @@ namespace ets {
 
 namespace {
 
-Error problem(std::string what)
+Error problem(Message what)
 {
     return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
 }
@@ -18,20 +18,21 @@ Error problem(std::string what)
 Result<FloatTensor> ofTensor(const Tensor& tensor)
 {
     if (!tensor.available) {
-        return problem("the elements of a tensor are not at hand");
+        return problem(ETS_MESSAGE("the elements of a tensor are not at hand"));
     }
     const auto size = elementSize(tensor.scalarType);
     if (isComplexType(tensor.scalarType) || !size) {
-        return problem("tensors of " + std::string(scalarTypeName(tensor.scalarType).value_or("an unknown type"))
-            + " cannot be compared");
+        const auto name = scalarTypeName(tensor.scalarType);
+        return problem(name ? ETS_MESSAGE("tensors of %1 cannot be compared", *name)
+                            : ETS_MESSAGE("tensors of an unknown type cannot be compared"));
     }
     const auto count = static_cast<std::size_t>(tensor.elementCount());
     if (count > tensor.heldCount()) {
-        return problem("a tensor has fewer elements than its shape says");
+        return problem(ETS_MESSAGE("a tensor has fewer elements than its shape says"));
     }
     constexpr std::size_t mostZeros = 128U << 20U; // what is not in a file is not bounded by its size
     if (tensor.isZero && count > mostZeros) {
-        return problem("a tensor of zeros that nobody logged is too large to compare");
+        return problem(ETS_MESSAGE("a tensor of zeros that nobody logged is too large to compare"));
     }
     FloatTensor result{.sizes = tensor.sizes, .values = {}};
     result.values.resize(count);
@@ -47,7 +48,7 @@ Result<FloatTensor> ofTensor(const Tensor& tensor)
         const std::size_t taken = std::min(atOnce, count - first);
         part.data.resize(taken * *size);
         if (!tensor.copyBytes(first, part.data)) {
-            return problem("the debug buffer cannot be read any more: load the files again");
+            return problem(ETS_MESSAGE("the debug buffer cannot be read any more: load the files again"));
         }
         for (std::size_t i = 0; i < taken; ++i) {
             result.values[first + i] = part.at(i);
@@ -79,7 +80,7 @@ Result<FloatTensor> FloatTensor::of(const Value& value)
     if (const auto* const truth = std::get_if<bool>(&value)) {
         return FloatTensor{.sizes = {}, .values = {*truth ? 1.0 : 0.0}};
     }
-    return problem("only numbers and tensors can be compared");
+    return problem(ETS_MESSAGE("only numbers and tensors can be compared"));
 }
 
 Result<std::vector<std::int64_t>> broadcastSizes(const std::vector<std::int64_t>& a, const std::vector<std::int64_t>& b)
@@ -90,8 +91,9 @@ Result<std::vector<std::int64_t>> broadcastSizes(const std::vector<std::int64_t>
         const std::int64_t sizeA = sizeAt(a, i, ndim);
         const std::int64_t sizeB = sizeAt(b, i, ndim);
         if (sizeA != sizeB && sizeA != 1 && sizeB != 1) {
-            return problem("The size of tensor a (" + std::to_string(sizeA) + ") must match the size of tensor b ("
-                + std::to_string(sizeB) + ") at non-singleton dimension " + std::to_string(i));
+            return problem(ETS_MESSAGE(
+                "The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3", sizeA,
+                sizeB, i));
         }
         sizes[i] = sizeA == 1 ? sizeB : sizeA;
     }
@@ -107,7 +109,8 @@ Result<FloatTensor> broadcastTo(FloatTensor tensor, const std::vector<std::int64
     constexpr std::int64_t mostRepeats = 16;
     const auto count = checkedElementCount(sizes);
     if (!count || (*count > alwaysFine && *count / mostRepeats > static_cast<std::int64_t>(tensor.values.size()))) {
-        return problem("the shapes of two tensors differ so much that comparing them would take too much memory");
+        return problem(
+            ETS_MESSAGE("the shapes of two tensors differ so much that comparing them would take too much memory"));
     }
     const std::size_t ndim = sizes.size();
     std::vector<std::int64_t> strides(ndim, 0); // 0 repeats

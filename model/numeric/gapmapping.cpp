@@ -12,18 +12,18 @@ namespace ets {
 
 namespace {
 
-Error problem(std::string what, std::string where)
+Error problem(Message what, Message where)
 {
     return Error{.file = {}, .what = std::move(what), .where = std::move(where), .advice = {}};
 }
 
-std::string textOf(const HandleList& handles)
+Message textOf(const HandleList& handles)
 {
-    std::string text = "debug handles (";
+    std::string text;
     for (std::size_t i = 0; i < handles.size(); ++i) {
         text += (i == 0 ? "" : ", ") + std::to_string(handles[i]);
     }
-    return text + ")";
+    return ETS_MESSAGE("debug handles (%1)", std::move(text));
 }
 
 /// The output that looks like the reference, where one instruction logs more than it returns.
@@ -102,7 +102,7 @@ public:
         for (std::int64_t i = 0; i < runtime.numOutputs; ++i) {
             const auto fromEnd = static_cast<std::size_t>(i) + 1;
             if (fromEnd > runtime.handles.size()) {
-                return irregular("tuple index out of range", "more outputs than handles", runtime);
+                return irregular("tuple index out of range", ETS_MESSAGE("more outputs than handles"), runtime);
             }
             const auto place = m_places.find(runtime.handles[runtime.handles.size() - fromEnd]);
             if (place == m_places.end()) {
@@ -114,12 +114,13 @@ public:
             }
             if (!*reference) {
                 m_remarks.add(Severity::Info, "gap-no-reference-value", textOf({m_graph.ops[place->second].handle}),
-                    "there is no reference value to compare with");
+                    ETS_MESSAGE("there is no reference value to compare with"));
                 continue;
             }
             auto run = runValue(runtime, **reference, fromEnd);
             if (!run) {
-                return irregular("list index out of range", "fewer values were logged than there are outputs", runtime);
+                return irregular(
+                    "list index out of range", ETS_MESSAGE("fewer values were logged than there are outputs"), runtime);
             }
             m_pairs.push_back({runtime.handles, std::move(**reference), std::move(*run)});
         }
@@ -129,9 +130,9 @@ public:
     std::vector<ValuePair> take() { return std::move(m_pairs); }
 
 private:
-    static Error irregular(const char* inPython, const char* what, const RuntimeValues& runtime)
+    static Error irregular(const char* inPython, Message what, const RuntimeValues& runtime)
     {
-        return problem(std::string(inPython) + ": " + what, textOf(runtime.handles));
+        return problem(ETS_MESSAGE("%1: %2", inPython, std::move(what)), textOf(runtime.handles));
     }
 
     const ReferenceGraph& m_graph;
@@ -164,7 +165,7 @@ Result<std::vector<ValuePair>> pairValues(const ReferenceGraph& graph, const Ref
             continue;
         }
         if (found->second.size() > 1) {
-            return problem("Expected only one runtime debug handle, but found " + std::to_string(found->second.size()),
+            return problem(ETS_MESSAGE("Expected only one runtime debug handle, but found %1", found->second.size()),
                 textOf({op.handle}));
         }
         for (const std::size_t entry : found->second) {

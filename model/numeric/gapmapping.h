@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/diagnostic.h"
+#include "model/base/message.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/numeric/numericvalue.h"
@@ -23,8 +24,8 @@ struct ValuePair {
     NumericValue run;
     std::optional<std::size_t> op = {}; ///< Position in ReferenceGraph::ops, where it is known.
     EventId event = {}; ///< What logged the value, where it is known.
-    std::string note = {}; ///< What was done to make the two comparable.
-    std::string problem = {}; ///< Why the two cannot be compared.
+    Message note = {}; ///< What was done to make the two comparable.
+    Message problem = {}; ///< Why the two cannot be compared.
 };
 
 /// Pairs values through debug handles as calculate_numeric_gap does, in the order of the reference graph's ops. A pair

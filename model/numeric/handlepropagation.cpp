@@ -42,15 +42,15 @@ std::vector<GraphLevel> graphsOf(const SerializedGraph& graph, const NodeSources
     return levels;
 }
 
-Error contradiction(std::string what, std::string where)
+Error contradiction(Message what, Message where)
 {
     return Error{.file = {}, .what = std::move(what), .where = std::move(where), .advice = {}};
 }
 
-Error withoutHandle(std::string node)
+Error withoutHandle(const std::string& node)
 {
-    return contradiction(
-        "a node of the edge program has no debug handle, which the Inspector refuses", std::move(node));
+    return contradiction(ETS_MESSAGE("a node of the edge program has no debug handle, which the Inspector refuses"),
+        Message::verbatim(node));
 }
 
 /// Debug handles by the identity of a node of an earlier graph.
@@ -105,8 +105,8 @@ private:
         for (const std::string& ancestor : ancestors) {
             const auto [known, isNew] = m_handles.try_emplace(ancestor, *node.debugHandle);
             if (!isNew && known->second != *node.debugHandle) {
-                return contradiction("two nodes that were made from one have different debug handles",
-                    "node " + node.name + ", origin " + ancestor);
+                return contradiction(ETS_MESSAGE("two nodes that were made from one have different debug handles"),
+                    ETS_MESSAGE("node %1, origin %2", node.name, ancestor));
             }
         }
         return {};

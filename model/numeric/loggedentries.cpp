@@ -71,9 +71,8 @@ BlockId blockOfMethod(const Inspector& inspector, const std::string& method, Dia
         chosen = isBetter ? id : chosen;
     }
     if (others > 0) {
-        remarks.add(Severity::Info, "gap-of-one-block", inspector.etdump().file,
-            std::to_string(others) + " more blocks logged values; those of block " + std::to_string(chosen.value())
-                + " are compared");
+        remarks.add(Severity::Info, "gap-of-one-block", Message::verbatim(inspector.etdump().file),
+            ETS_MESSAGE("%1 more blocks logged values; those of block %2 are compared", others, chosen.value()));
     }
     return chosen;
 }

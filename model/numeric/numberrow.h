@@ -29,8 +29,8 @@ struct NumberRow {
     std::string dtype; ///< See dtypeName().
     std::optional<ValueMetrics> metrics; ///< Corrected reading, unless there is a problem.
     std::vector<std::pair<GapMetric, double>> inspectors; ///< Faithful reading: the Inspector's metrics.
-    std::string note; ///< What was done to make the values comparable.
-    std::string problem; ///< Why they cannot be compared.
+    Message note; ///< What was done to make the values comparable.
+    Message problem; ///< Why they cannot be compared.
     std::optional<std::size_t> gapRow; ///< Index in NumericGap::rows.
     std::shared_ptr<const Value> reference; ///< Never null; may be nothing.
     std::shared_ptr<const Value> run; ///< The same.

@@ -66,12 +66,12 @@ NumberRow outputRow(const EventBlock& block, const std::vector<Value>& outputs, 
     row.shape = shapeName(*row.run);
     row.dtype = dtypeName(*row.run);
     if (shapeName(*row.reference) != row.shape) {
-        row.problem = "the reference has the shape " + shapeName(*row.reference);
+        row.problem = ETS_MESSAGE("the reference has the shape %1", shapeName(*row.reference));
         return row;
     }
     const auto metrics = measureValues(*row.reference, *row.run);
     row.metrics = metrics ? std::optional(*metrics) : std::nullopt;
-    row.problem = metrics ? std::string() : metrics.error().what;
+    row.problem = metrics ? Message() : metrics.error().what;
     return row;
 }
 
@@ -107,7 +107,8 @@ Result<void> addAllOutputs(NumberRuns& runs, const ReferenceChoice& choice)
         }
     }
     if (std::ranges::all_of(runs.outputs, [](const OutputRuns& of) { return of.rows.empty(); })) {
-        return Error{.what = "there are no reference values yet, and no outputs that the record has references for",
+        return Error{
+            .what = ETS_MESSAGE("there are no reference values yet, and no outputs that the record has references for"),
             .kind = Error::Kind::Usage,
             .remedy = Remedy::GiveReferenceValues};
     }
@@ -141,8 +142,8 @@ Result<std::shared_ptr<const NumberRuns>> make(
     std::shared_ptr<const Inspector> inspector, const ReferenceChoice& choice, const LoadContext& context)
 {
     if (!hasLogged(*inspector)) {
-        return Error{.what = "the run logged no values",
-            .advice = "Record it with debug output on, and open the debug buffer with it",
+        return Error{.what = ETS_MESSAGE("the run logged no values"),
+            .advice = ETS_MESSAGE("Record it with debug output on, and open the debug buffer with it"),
             .kind = Error::Kind::Usage};
     }
     auto runs = std::make_shared<NumberRuns>();

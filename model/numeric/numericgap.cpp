@@ -81,7 +81,7 @@ private:
     std::unordered_map<std::int64_t, std::vector<std::size_t>> m_run;
 };
 
-Error problem(std::string what)
+Error problem(Message what)
 {
     return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
 }
@@ -91,8 +91,7 @@ Result<std::vector<double>> gapOf(const ValuePair& pair, const ElementComparator
     const auto& reference = pair.reference.items;
     const auto& run = pair.run.items;
     if (pair.reference.isSequence != pair.run.isSequence || reference.size() != run.size()) {
-        return problem("the reference gives " + std::to_string(reference.size()) + " values and the run "
-            + std::to_string(run.size()));
+        return problem(ETS_MESSAGE("the reference gives %1 values and the run %2", reference.size(), run.size()));
     }
     std::vector<double> gap;
     for (std::size_t i = 0; i < reference.size(); ++i) {
@@ -200,7 +199,7 @@ Result<std::vector<ValuePair>> correctedPairs(const Inspector& inspector, const 
 
 Error noneFits(const ReferenceGraph& graph)
 {
-    return Error{.what = "none of the values belongs to a node of the graph " + graph.name,
+    return Error{.what = ETS_MESSAGE("none of the values belongs to a node of the graph %1", graph.name),
         .remedy = Remedy::ChooseReferenceGraph};
 }
 
@@ -221,7 +220,7 @@ Result<NumericGap> calculate(
 {
     const ETRecord* const record = inspector.etrecord();
     if (record == nullptr) {
-        return Error{.what = "the graph to compare with is in the ETRecord",
+        return Error{.what = ETS_MESSAGE("the graph to compare with is in the ETRecord"),
             .kind = Error::Kind::Usage,
             .remedy = Remedy::OpenRecord};
     }

@@ -40,8 +40,8 @@ struct GapRow {
     NumericValue reference;
     NumericValue run;
     std::vector<double> gap; ///< One, unless the values are empty lists or a comparison failed.
-    std::string problem; ///< Why the values cannot be compared.
-    std::string note; ///< What was done to make them comparable.
+    Message problem; ///< Why the values cannot be compared.
+    Message note; ///< What was done to make them comparable.
     std::optional<std::size_t> op; ///< Corrected: position in NumericGap::graph.
     EventId event; ///< Corrected: what logged the value.
     std::vector<ValueMetrics> metrics; ///< Corrected: one per value, unless there is a problem.

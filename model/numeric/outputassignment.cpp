@@ -260,9 +260,12 @@ private:
         AssignedValue& assigned = m_result.emplace_back();
         assigned.entry = index;
         assigned.values.push_back(&value);
-        assigned.problem = "one of " + std::to_string(outputs) + " outputs of the call, which are alike"
-            + (m_callOutputs ? ", and the program does not tell whose it is"
-                             : ": open the program (.pte), which tells whose each is");
+        assigned.problem = m_callOutputs
+            ? ETS_MESSAGE(
+                "one of %1 outputs of the call, which are alike, and the program does not tell whose it is", outputs)
+            : ETS_MESSAGE("one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose "
+                          "each is",
+                outputs);
     }
 
     const std::vector<LoggedEntry>& m_entries;

@@ -17,7 +17,7 @@ struct AssignedValue {
     std::size_t entry = 0; ///< Index of the logged entry.
     std::vector<const Value*> values; ///< Of a node with several outputs, all of them.
     std::optional<NodeOutput> output; ///< Nothing where the edge program has no node of the handle.
-    std::string problem; ///< Why it cannot be told which node's they are.
+    Message problem; ///< Why it cannot be told which node's they are.
 };
 
 /// What the program file tells of one output of a delegate's call.

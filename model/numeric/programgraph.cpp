@@ -74,7 +74,9 @@ Result<ProgramGraph> ProgramGraph::of(
 {
     const SerializedGraph* const serialized = graphAt(*entry.program, path);
     if (serialized == nullptr) {
-        return Error{.file = record.file, .what = "the program has no such sub-graph", .where = path.back()};
+        return Error{.file = record.file,
+            .what = ETS_MESSAGE("the program has no such sub-graph"),
+            .where = Message::verbatim(path.back())};
     }
     const std::shared_ptr<const ExportedProgram> program = path.empty() ? entry.program : bodyAt(*entry.program, path);
     ProgramGraph result{program, OperatorGraph::build(*program, entry.key, entry.method), {}, callBodies(*program)};

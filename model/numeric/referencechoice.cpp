@@ -76,7 +76,7 @@ Result<ChosenFile> chooseReferenceFile(
 {
     const ETRecord* const record = inspector.etrecord();
     if (record == nullptr) {
-        return Error{.what = "the values to compare with belong to a graph of the ETRecord",
+        return Error{.what = ETS_MESSAGE("the values to compare with belong to a graph of the ETRecord"),
             .kind = Error::Kind::Usage,
             .remedy = Remedy::OpenRecord};
     }

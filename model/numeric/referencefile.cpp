@@ -114,9 +114,9 @@ struct NpzFile {
     {
         if (!pay(entry.size)) {
             return Error{.file = archive.path(),
-                .what = "unpacks to far more than its size allows",
-                .where = "entry " + entry.name,
-                .advice = "Save it uncompressed, with numpy.savez"};
+                .what = ETS_MESSAGE("unpacks to far more than its size allows"),
+                .where = ETS_MESSAGE("entry %1", entry.name),
+                .advice = ETS_MESSAGE("Save it uncompressed, with numpy.savez")};
         }
         const auto bytes = archive.read(entry, context);
         if (!bytes) {
@@ -126,7 +126,7 @@ struct NpzFile {
         if (!tensor) {
             Error error = tensor.error();
             error.file = archive.path();
-            error.where = "entry " + entry.name;
+            error.where = ETS_MESSAGE("entry %1", entry.name);
             return error;
         }
         return Value(std::move(*tensor));
@@ -156,7 +156,8 @@ std::shared_ptr<const ReferenceValues> ofNpz(ZipArchive archive)
 Result<Value> readLeaf(const TorchArchive& archive, const TorchItem& item, const LoadContext& context)
 {
     if (!item.problem.empty()) {
-        return Error{.file = archive.source().name(), .what = item.problem, .where = item.name, .advice = {}};
+        return Error{
+            .file = archive.source().name(), .what = item.problem, .where = Message::verbatim(item.name), .advice = {}};
     }
     if (const TorchTensor* const tensor = item.tensor()) {
         auto elements = archive.readTensor(*tensor, context);
@@ -213,7 +214,7 @@ Result<std::shared_ptr<const ReferenceValues>> openReferenceFile(const std::stri
         if (!torch && torch.error().kind != Error::Kind::Cancelled) {
             Error error = torch.error();
             error.file = path;
-            error.advice = "Give a file of numpy.savez or of torch.save";
+            error.advice = ETS_MESSAGE("Give a file of numpy.savez or of torch.save");
             return error;
         }
         return torch;

@@ -140,7 +140,7 @@ ReferenceGraph graphOf(
     return {.name = std::move(name), .method = std::move(method), .ops = OpCollector(program, handles).collect()};
 }
 
-Error problem(const ETRecord& record, std::string what)
+Error problem(const ETRecord& record, Message what)
 {
     return Error{.file = record.file, .what = std::move(what), .where = {}, .advice = {}};
 }
@@ -164,17 +164,16 @@ Error unknownGraph(const ETRecord& record, const std::string& name)
         known += (known.empty() ? "'" : ", '") + program.name + "'";
     }
     return problem(record,
-        "Reference graph '" + name
-            + "' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the "
-              "graphs in graph_map: ["
-            + known + "]");
+        ETS_MESSAGE("Reference graph '%1' not found. Available options: 'exported_program', "
+                    "'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]",
+            name, known));
 }
 
 Result<ReferenceGraph> edgeGraph(const ETRecord& record, const std::string& method)
 {
     const ExportedProgram* const edge = record.edgeProgram(method);
     if (edge == nullptr) {
-        return problem(record, "has no edge program of method \"" + method + "\"");
+        return problem(record, ETS_MESSAGE("has no edge program of method \"%1\"", method));
     }
     return graphOf(std::string(edgeName), method, *edge);
 }
@@ -199,11 +198,12 @@ Result<ReferenceGraph> referenceGraph(const ETRecord& record, const std::string&
         }
         if (!name.empty()) {
             return problem(record,
-                "Cannot use 'exported_program': Debug handle backpropagation failed or exported program is "
-                "unavailable");
+                ETS_MESSAGE("Cannot use 'exported_program': Debug handle backpropagation failed or exported program is "
+                            "unavailable"));
         }
-        remarks.add(Severity::Info, "gap-with-edge-program", record.file,
-            "debug handles cannot be handed back to the exported program; values are compared with the edge program's");
+        remarks.add(Severity::Info, "gap-with-edge-program", Message::verbatim(record.file),
+            ETS_MESSAGE("debug handles cannot be handed back to the exported program; values are compared with the "
+                        "edge program's"));
         return edgeGraph(record, method);
     }
     const std::string edgePrefix = std::string(edgeName) + "/";

@@ -53,7 +53,7 @@ private:
     std::uint64_t m_second = 0x9E3779B97F4A7C15;
 };
 
-Error problem(const std::string& file, std::string what, std::string advice)
+Error problem(const std::string& file, Message what, Message advice)
 {
     return Error{.file = file, .what = std::move(what), .where = {}, .advice = std::move(advice)};
 }
@@ -70,8 +70,8 @@ Result<void> prepareFolder(const ReferenceRun& run)
     std::error_code failed;
     std::filesystem::create_directories(run.cacheFolder, failed);
     if (run.cacheFolder.empty() || failed) {
-        return problem(
-            run.cacheFolder, "cannot be used to keep reference values", "Choose a folder that can be written to");
+        return problem(run.cacheFolder, ETS_MESSAGE("cannot be used to keep reference values"),
+            ETS_MESSAGE("Choose a folder that can be written to"));
     }
     const std::string_view helper = referenceHelper();
     return writeFileAtomically(helperPath(run), std::span(helper.data(), helper.size()));
@@ -118,28 +118,30 @@ std::string lastLine(const std::string& text)
 /// Why there are no values; nothing where there are.
 std::optional<Error> failureOf(const ReferenceRun& run, const ChildEnd& end, const HelperTalk& talk)
 {
-    constexpr const char* byHand = "Run the command by hand to see all that it says";
-    const std::string said = lastLine(end.errorTail);
-    const std::string tail = said.empty() ? "" : ": " + said;
+    const auto andSaid = [said = lastLine(end.errorTail)](Message what) {
+        return said.empty() ? what : ETS_MESSAGE("%1: %2", std::move(what), said);
+    };
     switch (end.kind) {
     case ChildEnd::Kind::TimedOut:
-        return problem(run.python, "took longer than " + std::to_string(run.timeout.count()) + " s and was ended",
-            "Give it more time, or compute the values by hand");
+        return problem(run.python, ETS_MESSAGE("took longer than %1 s and was ended", run.timeout.count()),
+            ETS_MESSAGE("Give it more time, or compute the values by hand"));
     case ChildEnd::Kind::TooMuchOutput:
-        return problem(run.python, "wrote far more than it should and was ended", byHand);
+        return problem(run.python, ETS_MESSAGE("wrote far more than it should and was ended"),
+            ETS_MESSAGE("Run the command by hand to see all that it says"));
     case ChildEnd::Kind::Killed:
-        return problem(run.python, "was ended by signal " + std::to_string(end.code) + tail,
-            "It may have run out of memory. Close other programs, or compute the values by hand");
+        return problem(run.python, andSaid(ETS_MESSAGE("was ended by signal %1", end.code)),
+            ETS_MESSAGE("It may have run out of memory. Close other programs, or compute the values by hand"));
     case ChildEnd::Kind::Exited:
         break;
     }
     if (!talk.error.empty()) {
-        return problem(run.python, talk.error, {});
+        return problem(run.python, Message::verbatim(talk.error), {});
     }
     if (end.code != 0 || !talk.isDone) {
         return problem(run.python,
-            (end.code != 0 ? "ended with status " + std::to_string(end.code) : std::string("wrote no values")) + tail,
-            std::string("Give a Python 3 that has torch and executorch. ") + byHand);
+            andSaid(end.code != 0 ? ETS_MESSAGE("ended with status %1", end.code) : ETS_MESSAGE("wrote no values")),
+            ETS_MESSAGE("Give a Python 3 that has torch and executorch. Run the command by hand to see all that it "
+                        "says"));
     }
     return std::nullopt;
 }
@@ -210,7 +212,7 @@ Result<std::string> computeReferenceValues(const ReferenceRun& run, const LoadCo
     std::error_code ignored;
     std::filesystem::remove(unfinished, ignored);
     if (failure || failed) {
-        return failure ? *failure : problem(run.python, "wrote no values, though it said so", {});
+        return failure ? *failure : problem(run.python, ETS_MESSAGE("wrote no values, though it said so"), {});
     }
     return *path;
 }

@@ -189,8 +189,7 @@ Result<ValueMetrics> measureValues(const Value& reference, const Value& run)
     }
     if (a->values.size() != b->values.size()) {
         return Error{.file = {},
-            .what = "the run has " + std::to_string(b->values.size()) + " elements and the reference "
-                + std::to_string(a->values.size()),
+            .what = ETS_MESSAGE("the run has %1 elements and the reference %2", b->values.size(), a->values.size()),
             .where = {},
             .advice = {}};
     }

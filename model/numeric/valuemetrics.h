@@ -47,7 +47,7 @@ struct ValueMetrics {
 };
 
 /// What is to be said of a value with isRounding.
-constexpr std::string_view roundingNote = "the numbers that were added up cancel: the difference is their rounding";
+constexpr auto roundingNote = ETS_CODE("the numbers that were added up cancel: the difference is their rounding");
 
 /// Compares element by element, in the order of the elements.
 /// @return an error when the numbers of elements differ, or when one of the two is no tensor or number

@@ -40,7 +40,7 @@ BundledValue valueOf(const fb::Value& value, ReadBudget& budget)
     if (const auto* const real = value.val_as_Double()) {
         return real->double_val();
     }
-    throw Damage("is damaged: a bundled value is of an unknown kind", "test cases");
+    throw Damage(ETS_MESSAGE("is damaged: a bundled value is of an unknown kind"), ETS_MESSAGE("test cases"));
 }
 
 std::vector<BundledValue> valuesOf(const flatbuffers::Vector<flatbuffers::Offset<fb::Value>>* table, ReadBudget& budget)
@@ -75,11 +75,14 @@ bool isBundle(std::span<const std::byte> head)
 
 Result<OpenedBundle> openBundle(const ByteSource& source)
 {
-    const auto damaged = [&source](const char* what) {
-        return Error{.file = source.name(), .what = what, .where = {}, .advice = "Copy or export the file again"};
+    const auto damaged = [&source](Message what) {
+        return Error{.file = source.name(),
+            .what = std::move(what),
+            .where = {},
+            .advice = ETS_MESSAGE("Copy or export the file again")};
     };
     if (source.size() > wire::maxBufferSize) {
-        return damaged("is larger than a bundled program can be");
+        return damaged(ETS_MESSAGE("is larger than a bundled program can be"));
     }
     const auto bytes = source.readAll();
     if (!bytes) {
@@ -88,12 +91,12 @@ Result<OpenedBundle> openBundle(const ByteSource& source)
     const auto* const identifier = std::ranges::find_if(
         identifiers, [&bytes](const char* id) { return wire::verify<fb::BundledProgram>(*bytes, id); });
     if (identifier == std::end(identifiers)) {
-        return damaged("is damaged: the tables of the bundle lead outside the file or into one another");
+        return damaged(ETS_MESSAGE("is damaged: the tables of the bundle lead outside the file or into one another"));
     }
     const auto& root = wire::root<fb::BundledProgram>(*bytes);
     const auto inner = wire::bytesOf(root.program());
     if (inner.empty()) {
-        return damaged("is a bundle without a program");
+        return damaged(ETS_MESSAGE("is a bundle without a program"));
     }
     OpenedBundle opened;
     opened.bundle.identifier = *identifier;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
+
 #include <stdexcept>
-#include <string>
+#include <utility>
 
 namespace ets {
 
@@ -11,15 +13,18 @@ class Damage : public std::runtime_error {
 public:
     /// @param what what is wrong, for people
     /// @param where the method, instruction or value concerned
-    Damage(const std::string& what, std::string where)
-        : std::runtime_error(what)
+    Damage(Message what, Message where)
+        : std::runtime_error(what.english())
+        , m_message(std::move(what))
         , m_where(std::move(where))
     {
     }
-    [[nodiscard]] const std::string& where() const { return m_where; }
+    [[nodiscard]] const Message& message() const { return m_message; }
+    [[nodiscard]] const Message& where() const { return m_where; }
 
 private:
-    std::string m_where;
+    Message m_message;
+    Message m_where;
 };
 
 } // namespace ets

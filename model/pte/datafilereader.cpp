@@ -22,7 +22,7 @@ namespace {
 namespace fb = ets::wire::flattensor;
 
 constexpr const char* fileIdentifier = "FT01";
-constexpr const char* copyAgain = "Copy or export the file again";
+constexpr auto copyAgain = ETS_CODE("Copy or export the file again");
 
 /// The header behind the identifier, always there.
 struct Header {
@@ -33,7 +33,7 @@ struct Header {
     std::uint64_t segments = 0; ///< Where segments begin.
 };
 
-Error unreadable(const ByteSource& source, std::string what, std::string where = {})
+Error unreadable(const ByteSource& source, Message what, Message where = {})
 {
     return {.file = source.name(), .what = std::move(what), .where = std::move(where), .advice = copyAgain};
 }
@@ -42,7 +42,8 @@ Result<Header> readHeader(const ByteSource& source)
 {
     std::array<std::byte, Header::end> head{};
     if (source.size() < head.size()) {
-        return unreadable(source, source.size() == 0 ? "is empty" : "is too short for a data file (.ptd)");
+        return unreadable(
+            source, source.size() == 0 ? ETS_MESSAGE("is empty") : ETS_MESSAGE("is too short for a data file (.ptd)"));
     }
     if (auto read = source.read(0, head); !read) {
         return read.error();
@@ -50,7 +51,8 @@ Result<Header> readHeader(const ByteSource& source)
     const auto load = [&head](
                           std::size_t offset, auto& value) { std::memcpy(&value, head.data() + offset, sizeof value); };
     if (std::memcmp(head.data() + 4, "FT01FH01", 8) != 0) {
-        return unreadable(source, "is no data file (.ptd)", "no FT01 at offset 4 with FH01 behind it");
+        return unreadable(
+            source, ETS_MESSAGE("is no data file (.ptd)"), ETS_MESSAGE("no FT01 at offset 4 with FH01 behind it"));
     }
     std::uint32_t length = 0;
     std::uint64_t tablesOffset = 0;
@@ -63,15 +65,16 @@ Result<Header> readHeader(const ByteSource& source)
     load(32, header.segments);
     load(40, segmentSize);
     if (length < Header::leastLength) {
-        return unreadable(source, "is damaged: its header is of " + std::to_string(length) + " bytes", "offset 12");
+        return unreadable(
+            source, ETS_MESSAGE("is damaged: its header is of %1 bytes", length), ETS_MESSAGE("offset 12"));
     }
     if (!source.contains(tablesOffset, tablesSize) || !source.contains(header.segments, segmentSize)) {
-        return unreadable(source, "is cut off: its header speaks of more bytes than it has",
-            std::to_string(source.size()) + " bytes");
+        return unreadable(source, ETS_MESSAGE("is cut off: its header speaks of more bytes than it has"),
+            ETS_MESSAGE("%1 bytes", source.size()));
     }
     header.tables = tablesOffset + tablesSize;
     if (header.tables > wire::maxBufferSize) {
-        return unreadable(source, "is larger than the tables of a data file can be");
+        return unreadable(source, ETS_MESSAGE("is larger than the tables of a data file can be"));
     }
     return header;
 }
@@ -117,7 +120,8 @@ public:
             entry.layout = layoutOf(tensor->scalar_type(), tensor->sizes());
             const auto bytes = tensorBytes(entry.layout->shape, planElementSize(entry.layout->scalarType));
             if (!bytes || tensor->offset() > entry.bytes || *bytes > entry.bytes - tensor->offset()) {
-                throw Damage("is damaged: a tensor does not lie within its segment", entry.key);
+                throw Damage(
+                    ETS_MESSAGE("is damaged: a tensor does not lie within its segment"), Message::verbatim(entry.key));
             }
             entry.offset += tensor->offset();
             entry.bytes = *bytes;
@@ -138,8 +142,8 @@ private:
             const bool begins = m_source.contains(m_header.segments, segment->offset());
             const std::uint64_t offset = begins ? m_header.segments + segment->offset() : 0;
             if (!begins || !m_source.contains(offset, segment->size())) {
-                throw Damage("is cut off: segment " + std::to_string(m_segments.size()) + " ends behind it",
-                    std::to_string(m_source.size()) + " bytes");
+                throw Damage(ETS_MESSAGE("is cut off: segment %1 ends behind it", m_segments.size()),
+                    ETS_MESSAGE("%1 bytes", m_source.size()));
             }
             m_segments.emplace_back(offset, segment->size());
         }
@@ -148,9 +152,8 @@ private:
     DataEntry& add(const flatbuffers::String* key, std::uint32_t segment)
     {
         if (segment >= m_segments.size()) {
-            throw Damage(
-                "is damaged: it names segment " + std::to_string(segment) + " of " + std::to_string(m_segments.size()),
-                wire::text(key));
+            throw Damage(ETS_MESSAGE("is damaged: it names segment %1 of %2", segment, m_segments.size()),
+                Message::verbatim(wire::text(key)));
         }
         m_budget.take(sizeof(DataEntry) + (key == nullptr ? 0 : key->size()));
         const auto [offset, size] = m_segments[segment];
@@ -190,7 +193,7 @@ Result<DataFile> readTables(const ByteSource& source)
         return reader.read(wire::root<fb::FormerFlatTensor>(*bytes));
     }
     if (!wire::verify<fb::FlatTensor>(*bytes, fileIdentifier)) {
-        return unreadable(source, "is damaged: its tables lead outside the file or into one another");
+        return unreadable(source, ETS_MESSAGE("is damaged: its tables lead outside the file or into one another"));
     }
     return reader.read(wire::root<fb::FlatTensor>(*bytes));
 }
@@ -215,9 +218,9 @@ Result<DataFile> readDataFile(const ByteSource& source)
     try {
         return readTables(source);
     } catch (const Damage& damage) {
-        return unreadable(source, damage.what(), damage.where());
+        return unreadable(source, damage.message(), damage.where());
     } catch (const std::exception& exception) {
-        return unreadable(source, "cannot be held in memory", exception.what());
+        return unreadable(source, ETS_MESSAGE("cannot be held in memory"), Message::verbatim(exception.what()));
     }
 }
 

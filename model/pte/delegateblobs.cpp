@@ -22,8 +22,9 @@ std::uint64_t DelegateBlobs::size(bool isInline, std::uint32_t index) const
 {
     const std::size_t count = isInline ? m_inline.size() : m_segments.size();
     if (index >= count) {
-        throw Damage("is damaged: a delegate's bytes are not there",
-            (isInline ? "inline data " : "segment ") + std::to_string(index) + " of " + std::to_string(count));
+        throw Damage(ETS_MESSAGE("is damaged: a delegate's bytes are not there"),
+            isInline ? ETS_MESSAGE("inline data %1 of %2", index, count)
+                     : ETS_MESSAGE("segment %1 of %2", index, count));
     }
     return isInline ? m_inline[index].size() : m_segments[index].size;
 }
@@ -54,8 +55,9 @@ DelegatePayload DelegateBlobs::payload(const PlanDelegate& delegate, Diagnostics
         entry->second = std::move(*payload);
     } else {
         diagnostics.add(Severity::Warning, "delegate-payload",
-            m_source.name() + (delegate.isInline ? ", inline data " : ", segment ") + std::to_string(delegate.index),
-            "what " + delegate.id + " runs is not shown: " + payload.error().what);
+            delegate.isInline ? ETS_MESSAGE("%1, inline data %2", m_source.name(), delegate.index)
+                              : ETS_MESSAGE("%1, segment %2", m_source.name(), delegate.index),
+            ETS_MESSAGE("what %1 runs is not shown: %2", delegate.id, payload.error().what));
     }
     return entry->second;
 }

@@ -40,8 +40,8 @@ public:
             poll(m_plan.values.size());
             readValue(*value);
         }
-        m_plan.inputs = valuesOf(m_table.inputs(), "inputs");
-        m_plan.outputs = valuesOf(m_table.outputs(), "outputs");
+        m_plan.inputs = valuesOf(m_table.inputs(), ETS_CODE("inputs"));
+        m_plan.outputs = valuesOf(m_table.outputs(), ETS_CODE("outputs"));
         for (const fb::Operator* const called : wire::Each(m_table.operators())) {
             readOperator(*called);
         }
@@ -54,10 +54,17 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string here(std::string_view what, std::size_t number) const
+    /// Something of the method by its number; words are made of it where something is wrong.
+    struct Place {
+        MessageCode<0> what;
+        std::size_t number;
+    };
+
+    [[nodiscard]] Message here(const Place& place) const
     {
-        return "method " + m_plan.name + ", " + std::string(what) + " " + std::to_string(number);
+        return ETS_MESSAGE("method %1, %2 %3", m_plan.name, place.what, place.number);
     }
+    [[nodiscard]] Place nextValue() const { return {ETS_CODE("value"), m_plan.values.size()}; }
 
     void poll(std::size_t number) const
     {
@@ -77,8 +84,8 @@ private:
         const auto kind = static_cast<std::uint8_t>(entry.val_type());
         if (kind > static_cast<std::uint8_t>(PlanValueKind::OptionalTensorList)
             || (kind > 0 && entry.val() == nullptr)) {
-            throw Damage("is damaged: a value is of an unknown kind",
-                here("value", m_plan.values.size()) + ": kind " + std::to_string(kind));
+            throw Damage(ETS_MESSAGE("is damaged: a value is of an unknown kind"),
+                ETS_MESSAGE("%1: kind %2", here(nextValue()), kind));
         }
         PlanValue value;
         value.kind = static_cast<PlanValueKind>(kind);
@@ -135,8 +142,7 @@ private:
         for (const std::int64_t item : wire::Each(items)) {
             if (item < -1 || item >= static_cast<std::int64_t>(m_valueCount)) {
                 throw Damage(
-                    "is damaged: a list names value " + std::to_string(item) + " of " + std::to_string(m_valueCount),
-                    here("value", m_plan.values.size()));
+                    ETS_MESSAGE("is damaged: a list names value %1 of %2", item, m_valueCount), here(nextValue()));
             }
             m_plan.listItems.push_back(item < 0 ? PlanValueId() : PlanValueId(static_cast<std::size_t>(item)));
         }
@@ -152,21 +158,20 @@ private:
         }
     }
 
-    [[nodiscard]] PlanValueId checked(std::int64_t value, const std::string& where) const
+    [[nodiscard]] PlanValueId checked(std::int64_t value, const Place& place) const
     {
         if (value < 0 || static_cast<std::size_t>(value) >= m_valueCount) {
-            throw Damage(
-                "is damaged: it names value " + std::to_string(value) + " of " + std::to_string(m_valueCount), where);
+            throw Damage(ETS_MESSAGE("is damaged: it names value %1 of %2", value, m_valueCount), here(place));
         }
         return PlanValueId(static_cast<std::size_t>(value));
     }
 
-    [[nodiscard]] std::vector<PlanValueId> valuesOf(const flatbuffers::Vector<std::int32_t>* table, const char* what)
+    [[nodiscard]] std::vector<PlanValueId> valuesOf(const flatbuffers::Vector<std::int32_t>* table, MessageCode<0> what)
     {
         std::vector<PlanValueId> values;
         m_budget.take(wire::sizeOf(table) * sizeof(PlanValueId));
         for (const std::int32_t value : wire::Each(table)) {
-            values.push_back(checked(value, here(what, values.size())));
+            values.push_back(checked(value, {what, values.size()}));
         }
         return values;
     }
@@ -187,7 +192,8 @@ private:
     {
         const auto* const where = table.processed();
         if (where == nullptr || where->location() < 0 || where->location() > 1) {
-            throw Damage("is damaged: a delegate has no data", here("delegate", m_plan.delegates.size()));
+            throw Damage(ETS_MESSAGE("is damaged: a delegate has no data"),
+                here({ETS_CODE("delegate"), m_plan.delegates.size()}));
         }
         PlanDelegate delegate;
         m_budget.take(sizeof delegate);
@@ -235,12 +241,11 @@ private:
 
     /// An index into operators, delegates or instructions.
     [[nodiscard]] std::uint32_t target(
-        std::int32_t index, std::size_t count, const char* what, std::uint32_t number) const
+        std::int32_t index, std::size_t count, MessageCode<0> what, const Place& instruction) const
     {
         if (index < 0 || static_cast<std::size_t>(index) >= count) {
-            throw Damage("is damaged: an instruction names " + std::string(what) + " " + std::to_string(index) + " of "
-                    + std::to_string(count),
-                here("instruction", number));
+            throw Damage(
+                ETS_MESSAGE("is damaged: an instruction names %1 %2 of %3", what, index, count), here(instruction));
         }
         return static_cast<std::uint32_t>(index);
     }
@@ -252,15 +257,16 @@ private:
         instruction.chain = static_cast<std::uint32_t>(m_plan.chainStarts.size() - 1);
         instruction.index = index;
         m_arguments.clear();
-        const std::string where = here("instruction", index);
+        const Place where{ETS_CODE("instruction"), index};
         if (const auto* const kernel = table.instr_args_as_KernelCall()) {
             instruction.kind = InstructionKind::KernelCall;
-            instruction.target = target(kernel->op_index(), m_plan.operators.size(), "operator", index);
+            instruction.target = target(kernel->op_index(), m_plan.operators.size(), ETS_CODE("operator"), where);
             ++m_plan.operators[instruction.target].calls;
             addArguments(kernel->args(), where);
         } else if (const auto* const delegated = table.instr_args_as_DelegateCall()) {
             instruction.kind = InstructionKind::DelegateCall;
-            instruction.target = target(delegated->delegate_index(), m_plan.delegates.size(), "delegate", index);
+            instruction.target =
+                target(delegated->delegate_index(), m_plan.delegates.size(), ETS_CODE("delegate"), where);
             ++m_plan.delegates[instruction.target].calls;
             addArguments(delegated->args(), where);
         } else if (const auto* const move = table.instr_args_as_MoveCall()) {
@@ -269,18 +275,18 @@ private:
         } else if (const auto* const jump = table.instr_args_as_JumpFalseCall()) {
             instruction.kind = InstructionKind::JumpFalseCall;
             // One behind the last is where the chain ends.
-            instruction.target = target(jump->destination_instruction(), count + 1, "instruction", index);
+            instruction.target = target(jump->destination_instruction(), count + 1, where.what, where);
             m_arguments = {checked(jump->cond_value_index(), where)};
         } else if (const auto* const release = table.instr_args_as_FreeCall()) {
             instruction.kind = InstructionKind::FreeCall;
             m_arguments = {checked(release->value_index(), where)};
         } else {
-            throw Damage("is damaged: an instruction is of an unknown kind", where);
+            throw Damage(ETS_MESSAGE("is damaged: an instruction is of an unknown kind"), here(where));
         }
         resolver.add(instruction, m_arguments);
     }
 
-    void addArguments(const flatbuffers::Vector<std::int32_t>* table, const std::string& where)
+    void addArguments(const flatbuffers::Vector<std::int32_t>* table, const Place& where)
     {
         m_budget.take(wire::sizeOf(table) * sizeof(PlanValueId));
         for (const std::int32_t argument : wire::Each(table)) {

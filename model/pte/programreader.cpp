@@ -25,11 +25,11 @@ namespace fb = ets::wire::program;
 
 constexpr std::size_t headSize = 64;
 constexpr const char* programIdentifier = "ET12";
-constexpr const char* copyAgain = "Copy or export the file again";
+constexpr auto copyAgain = ETS_CODE("Copy or export the file again");
 
 using Head = std::array<std::byte, headSize>;
 
-Error notReadable(const std::string& file, std::string what, std::string where, std::string advice)
+Error notReadable(const std::string& file, Message what, Message where, Message advice)
 {
     return Error{.file = file, .what = std::move(what), .where = std::move(where), .advice = std::move(advice)};
 }
@@ -57,20 +57,20 @@ Result<Head> readHead(const ByteSource& source)
 Error notAProgram(const ByteSource& source, const Head& head)
 {
     const auto bytes = std::span(head).first(std::min<std::size_t>(headSize, source.size()));
-    std::string what = "is no ExecuTorch program";
+    Message what = ETS_MESSAGE("is no ExecuTorch program");
     if (source.size() == 0) {
-        what = "is empty";
+        what = ETS_MESSAGE("is empty");
     } else if (hasTag(head, 4, "FT01")) {
-        what = "is a data file (.ptd), not a program";
+        what = ETS_MESSAGE("is a data file (.ptd), not a program");
     } else if (hasTag(head, 4, "ET")) {
-        what = "is a program of a format that no release defines";
+        what = ETS_MESSAGE("is a program of a format that no release defines");
     } else if (detectFileKind(bytes) == FileKind::ETDump) {
-        what = "is an ETDump, not a program";
+        what = ETS_MESSAGE("is an ETDump, not a program");
     } else if (detectFileKind(bytes) == FileKind::ETRecord || detectFileKind(bytes) == FileKind::Zip) {
-        what = "is a zip archive, not a program";
+        what = ETS_MESSAGE("is a zip archive, not a program");
     }
-    return notReadable(source.name(), what, "no identifier ET12 or BP08 at offset 4",
-        "Give the file that was exported, usually *.pte or *.bpte");
+    return notReadable(source.name(), what, ETS_MESSAGE("no identifier ET12 or BP08 at offset 4"),
+        ETS_MESSAGE("Give the file that was exported, usually *.pte or *.bpte"));
 }
 
 Result<std::optional<ProgramHeader>> readHeader(const ByteSource& source, const Head& head)
@@ -88,13 +88,13 @@ Result<std::optional<ProgramHeader>> readHeader(const ByteSource& source, const 
         header.segmentDataSize = load<std::uint64_t>(head, 32);
     }
     if (header.length < leastLength) {
-        return notReadable(source.name(), "is damaged: its header is of " + std::to_string(header.length) + " bytes",
-            "offset 12", copyAgain);
+        return notReadable(source.name(), ETS_MESSAGE("is damaged: its header is of %1 bytes", header.length),
+            ETS_MESSAGE("offset 12"), copyAgain);
     }
     if (!source.contains(0, header.programSize)
         || !source.contains(header.segmentBaseOffset, header.segmentDataSize.value_or(0))) {
-        return notReadable(source.name(), "is cut off: its header speaks of more bytes than it has",
-            std::to_string(source.size()) + " bytes", copyAgain);
+        return notReadable(source.name(), ETS_MESSAGE("is cut off: its header speaks of more bytes than it has"),
+            ETS_MESSAGE("%1 bytes", source.size()), copyAgain);
     }
     return std::optional(header);
 }
@@ -118,8 +118,8 @@ public:
         m_program->header = *header;
         const std::uint64_t tables = *header ? (*header)->programSize : m_source.size();
         if (tables > wire::maxBufferSize) {
-            return notReadable(m_source.name(), "is larger than the tables of a program can be",
-                std::to_string(tables) + " bytes", "Check that this is the file you mean");
+            return notReadable(m_source.name(), ETS_MESSAGE("is larger than the tables of a program can be"),
+                ETS_MESSAGE("%1 bytes", tables), ETS_MESSAGE("Check that this is the file you mean"));
         }
         m_context.report("read-program", 0, 0);
         const auto bytes = m_source.part(0, tables).readAll();
@@ -130,8 +130,9 @@ public:
             return Error::cancelled();
         }
         if (!wire::verify<fb::Program>(*bytes, programIdentifier)) {
-            return notReadable(m_source.name(), "is damaged: its tables lead outside the file or into one another",
-                "the first " + std::to_string(tables) + " bytes", copyAgain);
+            return notReadable(m_source.name(),
+                ETS_MESSAGE("is damaged: its tables lead outside the file or into one another"),
+                ETS_MESSAGE("the first %1 bytes", tables), copyAgain);
         }
         return readRoot(wire::root<fb::Program>(*bytes), tables);
     }
@@ -170,8 +171,8 @@ private:
             if (segment->offset() > m_source.size() - std::min(base, m_source.size())
                 || !m_source.contains(base + segment->offset(), segment->size())) {
                 return notReadable(m_source.name(),
-                    "is cut off: segment " + std::to_string(m_program->segments.size()) + " ends behind it",
-                    std::to_string(m_source.size()) + " bytes", copyAgain);
+                    ETS_MESSAGE("is cut off: segment %1 ends behind it", m_program->segments.size()),
+                    ETS_MESSAGE("%1 bytes", m_source.size()), copyAgain);
             }
             m_program->segments.push_back({segment->offset(), segment->size(), SegmentUse::Unreferenced});
         }
@@ -235,11 +236,12 @@ Result<std::shared_ptr<const Program>> readProgram(const ByteSource& source, con
     try {
         return readAny(source, context);
     } catch (const Damage& damage) {
-        return notReadable(source.name(), damage.what(), damage.where(), copyAgain);
+        return notReadable(source.name(), damage.message(), damage.where(), copyAgain);
     } catch (const Cancelled&) {
         return Error::cancelled();
     } catch (const std::exception& exception) {
-        return notReadable(source.name(), "cannot be held in memory", exception.what(), "Close other programs");
+        return notReadable(source.name(), ETS_MESSAGE("cannot be held in memory"), Message::verbatim(exception.what()),
+            ETS_MESSAGE("Close other programs"));
     }
 }
 

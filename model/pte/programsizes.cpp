@@ -72,8 +72,8 @@ void classifySegments(Program& program, const fb::Program& root, std::uint64_t t
         known += segment.size;
     }
     if (known > program.size) {
-        program.diagnostics.add(Severity::Warning, "segments-overlap", program.file,
-            "segments lie over one another: they have more bytes than the file");
+        program.diagnostics.add(Severity::Warning, "segments-overlap", Message::verbatim(program.file),
+            ETS_MESSAGE("segments lie over one another: they have more bytes than the file"));
     }
     sizes.padding = program.size - std::min(known, program.size);
 }

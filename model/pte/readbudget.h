@@ -22,7 +22,7 @@ public:
     void take(std::uint64_t bytes)
     {
         if (!m_budget.take(bytes)) {
-            throw Damage("is damaged or made up: its tables name the same bytes again and again", std::string());
+            throw Damage(ETS_MESSAGE("is damaged or made up: its tables name the same bytes again and again"), {});
         }
     }
 

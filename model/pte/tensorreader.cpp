@@ -58,8 +58,8 @@ PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& 
     const auto bytes = tensorBytes(plan.shape(tensor), planElementSize(tensor.scalarType));
     if (!bytes) {
         diagnostics.add(Severity::Warning, "tensor-size",
-            "method " + plan.name + ", value " + std::to_string(plan.values.size()),
-            "a tensor has sizes that no tensor can have; it counts as 0 bytes");
+            ETS_MESSAGE("method %1, value %2", plan.name, plan.values.size()),
+            ETS_MESSAGE("a tensor has sizes that no tensor can have; it counts as 0 bytes"));
     }
     tensor.bytes = bytes.value_or(0);
     return tensor;

@@ -49,7 +49,7 @@ void writeTexts(JsonWriter& json, std::string_view key, const std::vector<std::s
     writeList(json, key, std::vector<std::string_view>(texts.begin(), texts.end()));
 }
 
-void writeGap(JsonWriter& json, const std::vector<double>& gap, const std::string& problem)
+void writeGap(JsonWriter& json, const std::vector<double>& gap, const Message& problem)
 {
     if (problem.empty()) {
         writeList(json, columns.back(), gap);
@@ -57,7 +57,7 @@ void writeGap(JsonWriter& json, const std::vector<double>& gap, const std::strin
     }
     json.key(columns.back());
     json.null();
-    json.member("problem", std::string_view(problem));
+    json.member("problem", std::string_view(problem.english()));
 }
 
 void writeStackTraces(JsonWriter& json, const GapRow& row)
@@ -137,7 +137,7 @@ void writeCorrectedParts(JsonWriter& json, const NumericGap& gap, std::size_t in
         json.endArray();
     }
     if (!row.note.empty()) {
-        json.member("note", std::string_view(row.note));
+        json.member("note", std::string_view(row.note.english()));
     }
 }
 
@@ -184,7 +184,7 @@ void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index, const 
     json.endObject();
 }
 
-Error problem(const Inspector& inspector, std::string what, std::string advice)
+Error problem(const Inspector& inspector, Message what, Message advice)
 {
     return Error{.file = inspector.etdump().file, .what = std::move(what), .where = {}, .advice = std::move(advice)};
 }
@@ -208,7 +208,7 @@ bool writeOutputRows(JsonWriter& json, const EventBlock& block, const ElementCom
         writeValue(json, reference, false);
         json.key("run_output");
         writeValue(json, run, false);
-        writeGap(json, gap ? std::vector{*gap} : std::vector<double>(), gap ? std::string() : gap.error().what);
+        writeGap(json, gap ? std::vector{*gap} : std::vector<double>(), gap ? Message() : gap.error().what);
         json.endObject();
     }
     return count > 0;
@@ -287,8 +287,8 @@ Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
     json.endObject();
     if (!any) {
         Error error = problem(inspector,
-            "the values of the reference graph have to be made with torch, and there are no reference outputs to "
-            "compare instead",
+            ETS_MESSAGE("the values of the reference graph have to be made with torch, and there are no reference "
+                        "outputs to compare instead"),
             {});
         error.remedy = Remedy::GiveReferenceValues;
         return error;
@@ -310,7 +310,8 @@ Result<std::string> compareResultsText(const Inspector& inspector)
         }
         for (const OutputComparison& comparison : *comparisons) {
             if (std::ranges::any_of(comparison.values, [](const auto& value) { return !value.has_value(); })) {
-                return problem(inspector, "an output is no tensor, which the Inspector cannot compare", {});
+                return problem(
+                    inspector, ETS_MESSAGE("an output is no tensor, which the Inspector cannot compare"), {});
             }
             appendComparison(text, comparison);
         }

@@ -57,9 +57,10 @@ std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::
     }
     cells.push_back(metrics != nullptr ? Cell(threshold.isBeyond(*metrics)) : Cell());
     const bool isRounding = metrics != nullptr && metrics->isRounding;
-    const std::string note =
-        isRounding ? row.note + (row.note.empty() ? "" : "; ") + std::string(roundingNote) : row.note;
-    cells.push_back(row.problem.empty() ? note : row.problem);
+    const Message note = !isRounding ? row.note
+        : row.note.empty()           ? Message(roundingNote)
+                                     : ETS_MESSAGE("%1; %2", row.note, roundingNote);
+    cells.emplace_back((row.problem.empty() ? note : row.problem).english());
     cells.push_back(of.runs.empty() ? Cell() : Cell(std::int64_t{inspector.blockOf(of.runs.front()).value()}));
     cells.emplace_back(positionsText(inspector, of.runs));
     cells.emplace_back(static_cast<std::int64_t>(of.comparedIn.size()));

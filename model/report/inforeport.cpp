@@ -8,11 +8,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <set>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace ets {
 
@@ -77,6 +80,13 @@ void writeTexts(JsonWriter& json, std::string_view name, const std::vector<std::
         json.value(std::string_view(text));
     }
     json.endArray();
+}
+
+void writeTexts(JsonWriter& json, std::string_view name, const std::vector<Message>& messages)
+{
+    std::vector<std::string> texts;
+    std::ranges::transform(messages, std::back_inserter(texts), &Message::english);
+    writeTexts(json, name, texts);
 }
 
 void writeBlocks(JsonWriter& json, const Inspector& inspector)
@@ -172,20 +182,20 @@ std::string infoText(const Inspector& inspector)
     appendShares(out, "Time tied to the model", coverage.time);
     fmt::format_to(std::back_inserter(out), "Nodes that never ran: {}\nVerdict: {}\n", coverage.nodesNeverRun.size(),
         verdictName(coverage.verdict));
-    for (const std::string& reason : coverage.reasons) {
-        fmt::format_to(std::back_inserter(out), "  {}\n", reason);
+    for (const Message& reason : coverage.reasons) {
+        fmt::format_to(std::back_inserter(out), "  {}\n", reason.english());
     }
     if (inspector.program() != nullptr) {
         fmt::format_to(
             std::back_inserter(out), "Verdict on the program: {}\n", programVerdictName(coverage.program.verdict));
-        for (const std::string& reason : coverage.program.reasons) {
-            fmt::format_to(std::back_inserter(out), "  {}\n", reason);
+        for (const Message& reason : coverage.program.reasons) {
+            fmt::format_to(std::back_inserter(out), "  {}\n", reason.english());
         }
     }
     for (const DiagnosticGroup& group : inspector.diagnostics().groups()) {
         const Diagnostic& first = group.first.front();
-        fmt::format_to(
-            std::back_inserter(out), "Diagnostic: {} x {}: {}: {}\n", group.count, group.code, first.where, first.text);
+        fmt::format_to(std::back_inserter(out), "Diagnostic: {} x {}: {}: {}\n", group.count, group.code,
+            first.where.english(), first.text.english());
     }
     return out;
 }
@@ -219,7 +229,8 @@ std::string infoJson(const Inspector& inspector)
         json.beginObject();
         json.member("code", std::string_view(group.code));
         json.member("count", group.count);
-        json.member("first", std::string_view(group.first.front().where + ": " + group.first.front().text));
+        const Diagnostic& first = group.first.front();
+        json.member("first", std::string_view(first.where.english() + ": " + first.text.english()));
         json.endObject();
     }
     json.endArray();

@@ -148,7 +148,7 @@ Result<void> checkPrintable(const Inspector& inspector)
     const bool empty = std::ranges::any_of(blocks, [](const EventBlock& block) { return block.eventCount == 0; });
     if (inspector.options().reading.refuseOddData && (blocks.empty() || empty)) {
         return Error{.file = inspector.etdump().file,
-            .what = "has a block without events, or no block at all, which the Inspector cannot print",
+            .what = ETS_MESSAGE("has a block without events, or no block at all, which the Inspector cannot print"),
             .remedy = Remedy::ReadCorrected};
     }
     return {};

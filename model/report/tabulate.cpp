@@ -397,9 +397,9 @@ Result<std::string> tableText(const DataFrame& frame)
     const std::vector<Column> columns = makeColumns(frame);
     if (!isInProportion(columns, frame.rows.size())) {
         return Error{.file = {},
-            .what = "one very long name would make the whole table as wide",
+            .what = ETS_MESSAGE("one very long name would make the whole table as wide"),
             .where = {},
-            .advice = "Ask for TSV, CSV or JSON"};
+            .advice = ETS_MESSAGE("Ask for TSV, CSV or JSON")};
     }
     return tabulateColumns(columns, frame.rows.size()) + "\n";
 }

@@ -112,12 +112,12 @@ std::string fileName(const LoggedValue& place)
     return fmt::format("b{}_{}{}_{}", place.block, instruction, name, place.position);
 }
 
-Error outputError(const std::string& file, std::string what)
+Error outputError(const std::string& file, Message what)
 {
     return Error{.file = file,
         .what = std::move(what),
         .where = {},
-        .advice = "Give a folder that can be written to",
+        .advice = ETS_MESSAGE("Give a folder that can be written to"),
         .kind = Error::Kind::Output};
 }
 
@@ -138,7 +138,7 @@ Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string&
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
     if (failed) {
-        return outputError(folder, "cannot be made: " + failed.message());
+        return outputError(folder, ETS_MESSAGE("cannot be made: %1", failed.message()));
     }
     std::set<std::string> taken;
     std::size_t written = 0;

@@ -13,10 +13,10 @@ namespace {
 
 constexpr std::string_view schema = "executorch.vgf.neural_statistics";
 
-Error malformed(std::string why)
+Error malformed(Message why)
 {
     return Error{.file = {},
-        .what = "VGF neural statistics in an event's metadata cannot be understood: " + std::move(why),
+        .what = ETS_MESSAGE("VGF neural statistics in an event's metadata cannot be understood: %1", std::move(why)),
         .where = {},
         .advice = {}};
 }
@@ -47,11 +47,11 @@ Result<VgfBlob> readBlob(const JsonValue& segment, std::string_view name)
         return blob;
     }
     if (const std::string encoding = jsonMemberText(*object, "encoding"); encoding != "base64") {
-        return malformed("bytes are encoded as \"" + encoding + "\", which is not base64");
+        return malformed(ETS_MESSAGE("bytes are encoded as \"%1\", which is not base64", encoding));
     }
     const auto data = base64::decode(jsonMemberText(*object, "data"));
     if (!data) {
-        return malformed("\"" + std::string(name) + "\" is no base64");
+        return malformed(ETS_MESSAGE("\"%1\" is no base64", name));
     }
     blob.data.assign(reinterpret_cast<const char*>(data->data()), data->size());
     return blob;
@@ -78,11 +78,11 @@ Result<const JsonValue*> required(const JsonValue& root, std::string_view name, 
 {
     const JsonValue* const object = jsonMember(root, name);
     if (object == nullptr || !object->IsObject()) {
-        return malformed("\"" + std::string(name) + "\" is missing");
+        return malformed(ETS_MESSAGE("\"%1\" is missing", name));
     }
     for (const char* const key : keys) {
         if (!object->HasMember(key)) {
-            return malformed("\"" + std::string(name) + "\" has no \"" + key + "\"");
+            return malformed(ETS_MESSAGE("\"%1\" has no \"%2\"", name, key));
         }
     }
     return object;
@@ -121,7 +121,8 @@ Result<VgfNeuralStatistics> readStatistics(const JsonValue& root)
     VgfNeuralStatistics statistics;
     statistics.schemaVersion = number(root, "schema_version");
     if (statistics.schemaVersion != 1 && statistics.schemaVersion != 2) {
-        return malformed("the schema has the unknown version \"" + jsonMemberText(root, "schema_version") + "\"");
+        return malformed(
+            ETS_MESSAGE("the schema has the unknown version \"%1\"", jsonMemberText(root, "schema_version")));
     }
     statistics.dataAvailable = truth(root, "data_available");
     statistics.reason = jsonMemberText(root, "reason");
@@ -132,7 +133,7 @@ Result<VgfNeuralStatistics> readStatistics(const JsonValue& root)
     }
     for (const JsonValue& object : jsonArray(jsonMember(root, "segments"))) {
         if (!object.IsObject()) {
-            return malformed("a segment is no object");
+            return malformed(ETS_MESSAGE("a segment is no object"));
         }
         auto segment = readSegment(object);
         if (!segment) {
@@ -176,7 +177,7 @@ Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Inspector& in
             if (!statistics) {
                 Error error = statistics.error();
                 error.file = inspector.etdump().file;
-                error.where = "event " + std::to_string(i) + ", sample " + std::to_string(occurrence);
+                error.where = ETS_MESSAGE("event %1, sample %2", i, occurrence);
                 return error;
             }
             if (auto& found = *statistics) {

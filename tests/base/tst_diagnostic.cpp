@@ -22,9 +22,9 @@ private slots:
     void countsByCodeInOrderOfAppearance()
     {
         Diagnostics all;
-        all.add(Severity::Warning, "b", "run 0", "first");
-        all.add(Severity::Error, "a", "run 1", "second");
-        all.add(Severity::Warning, "b", "run 2", "third");
+        all.add(Severity::Warning, "b", Message::verbatim("run 0"), Message::verbatim("first"));
+        all.add(Severity::Error, "a", Message::verbatim("run 1"), Message::verbatim("second"));
+        all.add(Severity::Warning, "b", Message::verbatim("run 2"), Message::verbatim("third"));
         QCOMPARE(all.total(), std::uint64_t(3));
         QCOMPARE(all.groups().size(), std::size_t(2));
         const DiagnosticGroup& b = all.groups()[0];
@@ -32,8 +32,8 @@ private slots:
         QCOMPARE(b.count, std::uint64_t(2));
         QVERIFY(b.severity == Severity::Warning);
         QCOMPARE(b.first.size(), std::size_t(2));
-        QCOMPARE(b.first[1].where, std::string("run 2"));
-        QCOMPARE(b.first[1].text, std::string("third"));
+        QCOMPARE(b.first[1].where.english(), std::string("run 2"));
+        QCOMPARE(b.first[1].text.english(), std::string("third"));
         QCOMPARE(all.groups()[1].code, std::string("a"));
         QVERIFY(all.groups()[1].severity == Severity::Error);
     }
@@ -43,12 +43,12 @@ private slots:
         Diagnostics all;
         constexpr int added = 250'000;
         for (int i = 0; i < added; ++i) {
-            all.add(Severity::Info, "many", std::to_string(i), {});
+            all.add(Severity::Info, "many", Message::verbatim(std::to_string(i)), {});
         }
         QCOMPARE(all.total(), std::uint64_t(added));
         QCOMPARE(all.groups().size(), std::size_t(1));
         QCOMPARE(all.groups()[0].first.size(), DiagnosticGroup::maxKept);
-        QCOMPARE(all.groups()[0].first.back().where, std::string("99"));
+        QCOMPARE(all.groups()[0].first.back().where.english(), std::string("99"));
     }
 
     void appendAddsCountsAndKeepsTheBound()
@@ -56,17 +56,17 @@ private slots:
         Diagnostics left;
         Diagnostics right;
         for (int i = 0; i < 60; ++i) {
-            left.add(Severity::Warning, "same", "left", {});
-            right.add(Severity::Warning, "same", "right", {});
+            left.add(Severity::Warning, "same", Message::verbatim("left"), {});
+            right.add(Severity::Warning, "same", Message::verbatim("right"), {});
         }
-        right.add(Severity::Error, "only-right", "right", {});
+        right.add(Severity::Error, "only-right", Message::verbatim("right"), {});
         left.append(right);
         QCOMPARE(left.total(), std::uint64_t(121));
         QCOMPARE(left.groups().size(), std::size_t(2));
         QCOMPARE(left.groups()[0].count, std::uint64_t(120));
         QCOMPARE(left.groups()[0].first.size(), DiagnosticGroup::maxKept);
-        QCOMPARE(left.groups()[0].first[59].where, std::string("left"));
-        QCOMPARE(left.groups()[0].first[60].where, std::string("right"));
+        QCOMPARE(left.groups()[0].first[59].where.english(), std::string("left"));
+        QCOMPARE(left.groups()[0].first[60].where.english(), std::string("right"));
         QVERIFY(left.groups()[1].severity == Severity::Error);
         left.append({});
         QCOMPARE(left.total(), std::uint64_t(121));

@@ -146,12 +146,12 @@ private slots:
         const auto read = FileBytes::read(path);
         QVERIFY(!read.has_value());
         QCOMPARE(read.error().file, path);
-        QCOMPARE(QString::fromStdString(read.error().what), what);
+        QCOMPARE(QString::fromStdString(read.error().what.english()), what);
         QVERIFY(!read.error().advice.empty());
         QVERIFY(read.error().kind == ets::Error::Kind::Input);
         const auto kind = ets::detectFileKind(path);
         QVERIFY(!kind.has_value());
-        QCOMPARE(QString::fromStdString(kind.error().what), what);
+        QCOMPARE(QString::fromStdString(kind.error().what.english()), what);
     }
 
     void fileLargerThanMemoryIsAnError()
@@ -172,7 +172,7 @@ private slots:
         const auto read = FileBytes::read(at("huge").toStdString());
         QCOMPARE(::setrlimit(RLIMIT_AS, &old), 0);
         QVERIFY(!read.has_value());
-        QCOMPARE(read.error().what, std::string("does not fit into memory"));
+        QCOMPARE(read.error().what.english(), std::string("does not fit into memory"));
     }
 
     void cancelStopsReading()

@@ -33,7 +33,8 @@ private slots:
 
     void holdsError()
     {
-        const Result<int> result(Error{.file = "a.etdp", .what = "is empty", .where = {}, .advice = {}});
+        const Result<int> result(
+            Error{.file = "a.etdp", .what = Message::verbatim("is empty"), .where = {}, .advice = {}});
         QVERIFY(!result.has_value());
         QCOMPARE(result.error().file, std::string("a.etdp"));
         QVERIFY(result.error().kind == Error::Kind::Input);
@@ -92,20 +93,24 @@ private slots:
         QFETCH(const QString, where);
         QFETCH(const QString, advice);
         QFETCH(const QString, message);
-        const Error error{
-            .file = file.toStdString(), .what = "is cut", .where = where.toStdString(), .advice = advice.toStdString()};
+        const Error error{.file = file.toStdString(),
+            .what = Message::verbatim("is cut"),
+            .where = Message::verbatim(where.toStdString()),
+            .advice = Message::verbatim(advice.toStdString())};
         QCOMPARE(QString::fromStdString(error.message()), message);
     }
 
     void remedyIsNamedWithoutFlags()
     {
         for (int i = 1; i <= static_cast<int>(Remedy::GiveReferenceValues); ++i) {
-            const Error error{.what = "is odd", .remedy = static_cast<Remedy>(i)};
+            const Error error{.what = Message::verbatim("is odd"), .remedy = static_cast<Remedy>(i)};
             const std::string text = error.message();
             QVERIFY(text.size() > std::string("is odd. ").size());
             QVERIFY2(text.find("--") == std::string::npos, text.c_str());
         }
-        const Error advised{.what = "is odd", .advice = "Do this", .remedy = Remedy::ReadCorrected};
+        const Error advised{.what = Message::verbatim("is odd"),
+            .advice = Message::verbatim("Do this"),
+            .remedy = Remedy::ReadCorrected};
         QCOMPARE(advised.message(), std::string("is odd. Do this"));
     }
 
@@ -118,7 +123,7 @@ private slots:
         if (child == 0) {
             ::dup2(ends[1], STDERR_FILENO);
             std::signal(SIGABRT, SIG_DFL); // not QTest's own handler, which looks for a debugger
-            const Result<int> bad(Error{.file = "a.etdp", .what = "is cut"});
+            const Result<int> bad(Error{.file = "a.etdp", .what = Message::verbatim("is cut")});
             std::_Exit(bad.value());
         }
         ::close(ends[1]);

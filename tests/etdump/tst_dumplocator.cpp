@@ -243,8 +243,8 @@ void TestDumpLocator::refusesLostCharacters()
     const auto expectRefusal = [](const QByteArray& log, const std::string& where) {
         const auto read = readBoth(log);
         QVERIFY(!read);
-        QCOMPARE(read.error().what, std::string("holds an ETDump that lost characters"));
-        QVERIFY2(read.error().where.find(where) != std::string::npos, read.error().message().c_str());
+        QCOMPARE(read.error().what.english(), std::string("holds an ETDump that lost characters"));
+        QVERIFY2(read.error().where.english().find(where) != std::string::npos, read.error().message().c_str());
     };
     expectRefusal(runnerLog(dump).remove(1000, 4), "line 5: base64 of 3989 bytes, the dump in it has 3992");
     for (const int width : {64, 76, 100}) {
@@ -364,7 +364,7 @@ void TestDumpLocator::ignoresChanceHits()
     }
     const auto nothing = readETDump(image, "ram.bin");
     QVERIFY(!nothing);
-    QVERIFY2(nothing.error().what.starts_with("is not an ETDump"), nothing.error().message().c_str());
+    QVERIFY2(nothing.error().what.english().starts_with("is not an ETDump"), nothing.error().message().c_str());
     const std::size_t offset = image.size();
     image.insert(image.end(), dump.begin(), dump.end());
     const auto read = readETDump(image, "ram.bin");
@@ -393,11 +393,12 @@ void TestDumpLocator::refusesACutThatLeavesNothing()
     dump.resize(dump.size() / 2);
     const auto read = readETDump(dump, "half.etdp");
     QVERIFY(!read);
-    QVERIFY2(read.error().what.starts_with("is cut off"), read.error().message().c_str());
+    QVERIFY2(read.error().what.english().starts_with("is cut off"), read.error().message().c_str());
     QVERIFY(!read.error().where.empty() && !read.error().advice.empty());
     const auto logged = readBoth("boot\n" + base64Of(dump).left(2000) + "\n");
     QVERIFY(!logged);
-    QVERIFY2(logged.error().where.ends_with("; the dump begins at run.log, line 2"), logged.error().message().c_str());
+    QVERIFY2(logged.error().where.english().ends_with("; the dump begins at run.log, line 2"),
+        logged.error().message().c_str());
 }
 
 void TestDumpLocator::refusesALargeLogSoon_data()

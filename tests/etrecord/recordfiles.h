@@ -29,7 +29,9 @@ inline std::string dataFile(const char* name)
 inline bool hasDiagnostic(const ETRecord& record, std::string_view code, std::string_view where)
 {
     for (const DiagnosticGroup& group : record.diagnostics.groups()) {
-        const auto names = [where](const Diagnostic& entry) { return entry.where.find(where) != std::string::npos; };
+        const auto names = [where](const Diagnostic& entry) {
+            return entry.where.english().find(where) != std::string::npos;
+        };
         if (group.code == code && std::ranges::any_of(group.first, names)) {
             return true;
         }

@@ -107,7 +107,7 @@ void TestRecordTensors::listsWeights()
     QStringList listed;
     for (const TorchItem& item : *items) {
         QVERIFY(item.tensor() != nullptr);
-        QVERIFY2(item.problem.empty(), item.problem.c_str());
+        QVERIFY2(item.problem.empty(), item.problem.english().c_str());
         QStringList sizes;
         for (const std::int64_t size : item.tensor()->sizes) {
             sizes += QString::number(size);

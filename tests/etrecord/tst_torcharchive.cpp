@@ -60,7 +60,7 @@ void TestTorchArchive::placeInTheFile()
     const ByteSource file = ByteSource::ofMemory(bytesOf("before it" + bytes), "test");
     const Archive archive = TorchArchive::open(file.part(9, bytes.size()));
     const TorchItem item = firstItem(archive);
-    QVERIFY2(item.tensor() != nullptr, item.problem.c_str());
+    QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
     MemoryBudget nothing(0); // stored entries are not copied
     const auto place = (*archive)->storageOf(*item.tensor(), nothing);
     QVERIFY(place.has_value());
@@ -93,7 +93,7 @@ void TestTorchArchive::legacy()
     std::ofstream(path, std::ios::binary) << content;
     const Archive file = TorchArchive::open(*ByteSource::openFile(path));
     const TorchItem item = firstItem(file);
-    QVERIFY2(item.tensor() != nullptr, item.problem.c_str());
+    QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
     QCOMPARE((*file)->readTensor(*item.tensor())->at(3), 3.0);
 }
 
@@ -201,7 +201,7 @@ void TestTorchArchive::rawPickle()
         QVERIFY(items.has_value());
         QCOMPARE(items->size(), std::size_t{7});
         QVERIFY((*items)[1].name == "forward[0][1]");
-        QVERIFY2((*items)[0].tensor() != nullptr, (*items)[0].problem.c_str());
+        QVERIFY2((*items)[0].tensor() != nullptr, (*items)[0].problem.english().c_str());
         QVERIFY((*items)[0].tensor()->dtype == "float32");
         const auto read = [&](std::size_t i) { return valuesOf(*(*archive)->readTensor(*(*items)[i].tensor())); };
         QVERIFY(read(0) == (std::vector<double>{1, 2, 3, 4, 5, 6}));
@@ -251,7 +251,7 @@ void TestTorchArchive::changedAndDeletedFiles()
     QVERIFY(identity.has_value());
     const Archive archive = TorchArchive::open(*ByteSource::openFile(path, *identity));
     const TorchItem item = firstItem(archive);
-    QVERIFY2(item.tensor() != nullptr, item.problem.c_str());
+    QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
     QVERIFY((*archive)->readTensor(*item.tensor()).has_value());
     // Cut while it is open.
     std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes.substr(0, bytes.size() / 2);

@@ -58,9 +58,9 @@ void TestTorchElements::elementTypes()
     tensor.tensor(storage.toStdString(), "0", 4, {{2, 2}, {2, 1}});
     const Archive archive = openBytes(oneTensor(tensor, bytes.toStdString()));
     const TorchItem item = firstItem(archive);
-    QVERIFY2(item.tensor() != nullptr, item.problem.c_str());
+    QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
     QVERIFY(item.name == "t");
-    QVERIFY2(item.problem.empty(), item.problem.c_str());
+    QVERIFY2(item.problem.empty(), item.problem.english().c_str());
     QCOMPARE(QString::fromStdString(item.tensor()->dtype), dtype);
     QCOMPARE(item.tensor()->byteCount().value(), static_cast<std::uint64_t>(bytes.size()));
     const auto result = (*archive)->readTensor(*item.tensor());
@@ -106,7 +106,7 @@ void TestTorchElements::typesByDtype()
         .call();
     const Archive archive = openBytes(oneTensor(tensor, bytes.toStdString()));
     const TorchItem item = firstItem(archive);
-    QVERIFY2(item.tensor() != nullptr, item.problem.c_str());
+    QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
     QCOMPARE(QString::fromStdString(item.tensor()->dtype), dtype);
     const auto result = (*archive)->readTensor(*item.tensor());
     if (values.isEmpty()) {

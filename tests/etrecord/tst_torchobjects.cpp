@@ -67,7 +67,7 @@ void TestTorchObjects::quantised()
     tensor.truth(false).hooks().call();
     const Archive archive = openBytes(oneTensor(tensor, bytesFrom<std::int8_t>({-1, 0, 1, 2})));
     const TorchItem item = firstItem(archive);
-    QVERIFY2(item.tensor() != nullptr, item.problem.c_str());
+    QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
     QCOMPARE(item.tensor()->quantizer.size(), std::size_t{1});
     QVERIFY(item.tensor()->quantizer[0].scheme == "per_tensor_affine");
     QCOMPARE(item.tensor()->quantizer[0].scale, 0.5);
@@ -82,7 +82,7 @@ void TestTorchObjects::quantised()
     channels.tensor("DoubleStorage", "0", 0, {{0}, {1}}).tensor("LongStorage", "0", 0, {{0}, {1}}).integer(1).raw("t");
     channels.truth(false).hooks().call();
     const TorchItem second = firstItem(openBytes(oneTensor(channels, "abcd")));
-    QVERIFY2(second.tensor() != nullptr, second.problem.c_str());
+    QVERIFY2(second.tensor() != nullptr, second.problem.english().c_str());
     QCOMPARE(second.tensor()->quantizer[0].channels.size(), std::size_t{2});
     QCOMPARE(second.tensor()->quantizer[0].axis, 1);
     // Packed below a byte: listed, not read.
@@ -106,7 +106,7 @@ void TestTorchObjects::sparse()
         .call();
     const Archive archive = openBytes(oneTensor(coo, counting<std::int64_t>(4)));
     const TorchItem item = firstItem(archive);
-    QVERIFY2(item.tensor() != nullptr, item.problem.c_str());
+    QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
     QCOMPARE(item.tensor()->layout, TorchLayout::Sparse);
     QVERIFY(item.tensor()->layoutName == "torch.sparse_coo");
     QCOMPARE(item.tensor()->sizes, (Sizes{3, 4}));
@@ -128,7 +128,7 @@ void TestTorchObjects::sparse()
         .raw("t")
         .call();
     const TorchItem second = firstItem(openBytes(oneTensor(csr, counting<std::int64_t>(4))));
-    QVERIFY2(second.tensor() != nullptr, second.problem.c_str());
+    QVERIFY2(second.tensor() != nullptr, second.problem.english().c_str());
     QCOMPARE(second.tensor()->components.size(), std::size_t{3});
 }
 
@@ -143,7 +143,7 @@ void TestTorchObjects::withoutElements()
         .call();
     const Archive archive = openBytes(oneTensor(meta, ""));
     const TorchItem item = firstItem(archive);
-    QVERIFY2(item.tensor() != nullptr, item.problem.c_str());
+    QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
     QCOMPARE(item.tensor()->layout, TorchLayout::Meta);
     QCOMPARE(item.tensor()->byteCount().value(), std::uint64_t{7 * 8 * 2});
     QVERIFY(contains(messageOf((*archive)->readTensor(*item.tensor())), "saved as a meta tensor"));
@@ -160,7 +160,7 @@ void TestTorchObjects::withoutElements()
         .raw("\x86R\x88")
         .call();
     const TorchItem second = firstItem(openBytes(oneTensor(fake, "")));
-    QVERIFY2(second.tensor() != nullptr, second.problem.c_str());
+    QVERIFY2(second.tensor() != nullptr, second.problem.english().c_str());
     QVERIFY(second.tensor()->dtype == "float32");
     QCOMPARE(second.tensor()->sizes, (Sizes{2, -1}));
     QVERIFY(second.tensor()->isParameter);
@@ -256,7 +256,7 @@ void TestTorchObjects::damagedTensors()
     QVERIFY(items.has_value());
     QCOMPARE(items->size(), std::size_t{2});
     QVERIFY((*items)[0].problem.empty());
-    QVERIFY2(contains((*items)[1].problem, problem.toStdString()), (*items)[1].problem.c_str());
+    QVERIFY2(contains((*items)[1].problem.english(), problem.toStdString()), (*items)[1].problem.english().c_str());
     if (const TorchTensor* const described = (*items)[1].tensor()) {
         QVERIFY(!(*archive)->readTensor(*described).has_value());
     }

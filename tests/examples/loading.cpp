@@ -131,8 +131,8 @@ int reportProblems(const std::string& dumpPath, std::ostream& err)
         return 1;
     }
     for (const DiagnosticGroup& group : (*opened)->diagnostics().groups()) {
-        err << group.code << " x" << group.count << ": " << group.first.front().where << ": "
-            << group.first.front().text << '\n';
+        err << group.code << " x" << group.count << ": " << group.first.front().where.english() << ": "
+            << group.first.front().text.english() << '\n';
     }
     return 0;
 }

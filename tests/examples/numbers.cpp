@@ -25,7 +25,7 @@ Result<double> largestGap(const Inspector& inspector, const std::string& valuesP
     double largest = 0;
     for (const GapRow& row : gap->rows) {
         if (!row.problem.empty()) {
-            out << row.runOps.front() << ": " << row.problem << '\n';
+            out << row.runOps.front() << ": " << row.problem.english() << '\n';
         } else if (row.gap.front() > largest) {
             largest = row.gap.front();
             out << row.referenceOps.front() << " and " << row.runOps.front() << " are " << largest << " apart\n";

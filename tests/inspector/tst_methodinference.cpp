@@ -185,7 +185,7 @@ void TestMethodInference::countsContradictions()
     QCOMPARE(contradiction.wrongKernel, 1U);
     QCOMPARE(contradiction.unknownInstruction, 2U);
     QVERIFY(contradiction.score() < 1);
-    QVERIFY(contradiction.examples.at(0).find("native_call_sub.out") != std::string::npos);
+    QVERIFY(contradiction.examples.at(0).english().find("native_call_sub.out") != std::string::npos);
 
     DumpWriter shorter;
     execute(shorter, {"add.out"});

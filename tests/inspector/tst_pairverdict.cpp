@@ -77,16 +77,16 @@ void TestPairVerdict::judgesEveryPair()
     const bool isRight = dump.startsWith(record + QLatin1Char('/'));
     const bool belongs = isRight || isListedAsEqual(dump, record);
     QVERIFY(!coverage.reasons.empty());
-    QVERIFY2((coverage.verdict == PairVerdict::Belongs) == belongs, coverage.reasons[0].c_str());
+    QVERIFY2((coverage.verdict == PairVerdict::Belongs) == belongs, coverage.reasons[0].english().c_str());
     QVERIFY(belongs || coverage.verdict == PairVerdict::Differs);
     // A rejection names what contradicts.
     QVERIFY(belongs || coverage.reasons.size() > 1);
     // All that do not fit are told of: one by one, or how many more there are.
     const QRegularExpression figures(QStringLiteral("^(\\d+) of (\\d+) calls"));
-    const auto counted = figures.match(QString::fromStdString(coverage.reasons[0]));
+    const auto counted = figures.match(QString::fromStdString(coverage.reasons[0].english()));
     if (counted.hasMatch()) {
         const QRegularExpression rest(QStringLiteral("^and (\\d+) more that do not fit$"));
-        const auto more = rest.match(QString::fromStdString(coverage.reasons.back()));
+        const auto more = rest.match(QString::fromStdString(coverage.reasons.back().english()));
         const auto listed = static_cast<int>(coverage.reasons.size()) - (more.hasMatch() ? 2 : 1);
         QCOMPARE(listed + more.captured(1).toInt(), counted.captured(2).toInt() - counted.captured(1).toInt());
     }

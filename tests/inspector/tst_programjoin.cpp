@@ -92,7 +92,7 @@ void TestProgramJoin::fitsItsOwnDump()
     const auto trace = opened(name, name, withRecord);
     QVERIFY(trace && trace->program() != nullptr);
     const ProgramVerdict verdict = Coverage::of(*trace).program;
-    QVERIFY2(verdict.verdict == PairVerdict::Belongs, verdict.reasons[0].c_str());
+    QVERIFY2(verdict.verdict == PairVerdict::Belongs, verdict.reasons[0].english().c_str());
     for (const MethodMatch& match : trace->programJoin().matches()) {
         const ExecutionPlan* const plan = trace->programJoin().planOf(match.block);
         QVERIFY(plan != nullptr);
@@ -235,7 +235,8 @@ void TestProgramJoin::tellsTheFirstContradiction()
     const ProgramVerdict verdict = Coverage::of(*trace).program;
     QVERIFY(verdict.verdict == PairVerdict::Differs);
     QVERIFY(verdict.reasons.size() >= 2);
-    QVERIFY2(verdict.reasons[1].find("instruction") != std::string::npos, verdict.reasons[1].c_str());
+    QVERIFY2(
+        verdict.reasons[1].english().find("instruction") != std::string::npos, verdict.reasons[1].english().c_str());
     QVERIFY(trace->programJoin().planOf(executed(*trace)) == nullptr);
     for (std::size_t i = 0; i < trace->events().size(); ++i) {
         QVERIFY(!trace->programJoin().instructionOf(EventId(i)));

@@ -404,7 +404,7 @@ void TestLayeredLayout::refusesBadInput()
     const auto outside = layoutLayered(graph);
     QVERIFY(!outside.has_value());
     QVERIFY(outside.error().kind == Error::Kind::Input);
-    QCOMPARE(outside.error().where, std::string("edge 0"));
+    QCOMPARE(outside.error().where.english(), std::string("edge 0"));
     graph.edges.clear();
     graph.nodes[1].height = std::nan("");
     QVERIFY(!layoutLayered(graph).has_value());

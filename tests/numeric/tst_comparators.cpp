@@ -170,7 +170,7 @@ void TestComparators::refusesShapesThatDoNotFit()
 {
     const auto result = compareElements(GapMetric::Mse, floats({2, 3}, {1, 2, 3, 4, 5, 6}), floats({1, 2}));
     QVERIFY(!result);
-    QCOMPARE(result.error().what,
+    QCOMPARE(result.error().what.english(),
         std::string("Error computing MSE difference between tensors: The size of tensor a (3) must match the size of "
                     "tensor b (2) at non-singleton dimension 1"));
 }

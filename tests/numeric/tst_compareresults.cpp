@@ -115,8 +115,8 @@ void TestCompareResults::cosineWantsEqualShapes()
     QVERIFY(compareResults(reference, run, mse));
     const auto result = compareResults(reference, run);
     QVERIFY(!result);
-    QCOMPARE(result.error().what, std::string("Input tensors must have the same shape"));
-    QCOMPARE(result.error().where, std::string("output 0"));
+    QCOMPARE(result.error().what.english(), std::string("Input tensors must have the same shape"));
+    QCOMPARE(result.error().where.english(), std::string("output 0"));
 }
 
 void TestCompareResults::shapesThatDoNotFit()
@@ -125,7 +125,7 @@ void TestCompareResults::shapesThatDoNotFit()
     const std::vector<Value> run{floats({1, 2})};
     const auto result = compareResults(reference, run);
     QVERIFY(!result);
-    QCOMPARE(result.error().what,
+    QCOMPARE(result.error().what.english(),
         std::string("The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 0"));
 }
 

@@ -235,7 +235,7 @@ void TestDivergence::runsThatAreRightHaveNone()
         QVERIFY2(gap && !gap->rows.empty(), name);
         QVERIFY2(!firstDivergence(*gap, {}), name);
         for (const GapRow& row : gap->rows) {
-            QVERIFY2(row.problem.empty(), row.problem.c_str());
+            QVERIFY2(row.problem.empty(), row.problem.english().c_str());
         }
     }
 }

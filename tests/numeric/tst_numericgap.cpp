@@ -156,7 +156,7 @@ void TestNumericGap::correctedPassesOverWhatIsIrregular()
     for (const GapRow& row : gap->rows) {
         QVERIFY(!row.referenceOps.empty());
         QVERIFY(!row.runOps.empty());
-        QCOMPARE(row.problem, std::string());
+        QCOMPARE(row.problem.english(), std::string());
         QCOMPARE(row.gap.size(), std::size_t{1});
         QVERIFY2(row.gap.front() < 1e-10, row.referenceOps.back().c_str()); // the delegate computes the same
     }
@@ -175,7 +175,7 @@ void TestNumericGap::programTellsWhoseOutputsAre()
     QVERIFY2(open, open ? "" : open.error().message().c_str());
     QCOMPARE(open->rows.size(), std::size_t{3});
     for (const GapRow& row : open->rows) {
-        QVERIFY2(row.problem.find("open the program") != std::string::npos, row.problem.c_str());
+        QVERIFY2(row.problem.english().find("open the program") != std::string::npos, row.problem.english().c_str());
     }
     const auto told = calculateNumericGap(*withProgram, *values, options);
     QVERIFY2(told, told ? "" : told.error().message().c_str());
@@ -183,7 +183,7 @@ void TestNumericGap::programTellsWhoseOutputsAre()
     constexpr std::array<const char*, 3> nodes{"aten_add_tensor", "aten_mul_tensor", "aten_sigmoid_default"};
     for (std::size_t i = 0; i < told->rows.size(); ++i) {
         const GapRow& row = told->rows[i];
-        QCOMPARE(row.problem, std::string());
+        QCOMPARE(row.problem.english(), std::string());
         QVERIFY(row.op.has_value());
         QCOMPARE(told->graph.ops[*row.op].names.back(), std::string(nodes.at(i)));
         QVERIFY2(row.gap.front() > 60, nodes.at(i));
@@ -241,7 +241,7 @@ void TestNumericGap::namesTheGraphsThereAre()
     QVERIFY(inspector && values);
     const auto gap = calculateNumericGap(*inspector, *values, {.referenceGraph = "nope"});
     QVERIFY(!gap);
-    QVERIFY(gap.error().what.starts_with("Reference graph 'nope/forward' not found."));
+    QVERIFY(gap.error().what.english().starts_with("Reference graph 'nope/forward' not found."));
 }
 
 void TestNumericGap::saysThatNothingBelongsTogether()
@@ -250,7 +250,7 @@ void TestNumericGap::saysThatNothingBelongsTogether()
     QVERIFY(inspector);
     const auto gap = calculateNumericGap(*inspector, NoValues());
     QVERIFY(!gap);
-    QVERIFY(gap.error().what.find("none of the values") != std::string::npos);
+    QVERIFY(gap.error().what.english().find("none of the values") != std::string::npos);
 }
 
 void TestNumericGap::needsARecord()

@@ -161,7 +161,7 @@ void TestReferenceFile::findsValuesByAnyKey()
     QVERIFY(!*missing);
     const auto broken = (*file)->value(op(12, "broken"), 5, context);
     QVERIFY(!broken);
-    QCOMPARE(broken.error().where, std::string("entry broken.npy"));
+    QCOMPARE(broken.error().where.english(), std::string("entry broken.npy"));
 }
 
 void TestReferenceFile::readsWhatTorchSaved()

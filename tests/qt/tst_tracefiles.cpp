@@ -132,7 +132,7 @@ void TestTraceFiles::refusesTwoOfAKind()
     const auto files = TraceFiles::sort({first.toStdString(), second.toStdString()});
     QVERIFY(!files);
     QCOMPARE(files.error().file, second.toStdString());
-    QCOMPARE(QString::fromStdString(files.error().what), what);
+    QCOMPARE(QString::fromStdString(files.error().what.english()), what);
 }
 
 void TestTraceFiles::stopsWhenCancelled()

@@ -67,7 +67,7 @@ inline DelegateMetadataParser goldenParser()
 {
     return [](std::span<const std::string> list) -> Result<DelegateMetadata> {
         if (list.empty()) {
-            return Error{.file = {}, .what = "list index out of range", .where = {}, .advice = {}};
+            return Error{.file = {}, .what = Message::verbatim("list index out of range"), .where = {}, .advice = {}};
         }
         return DelegateMetadata(std::vector<std::pair<std::string, MetadataValue>>{
             {"n_meta", static_cast<std::int64_t>(list.size())}, {"first_meta", list.front()}});

@@ -153,7 +153,8 @@ void TestGolden::tables()
         // Python raised, so there is no table.
         QVERIFY(!text);
         QVERIFY(!text.error().what.empty());
-        QCOMPARE(text.error().what == "list index out of range", trace->options().delegateMetadataParser != nullptr);
+        QCOMPARE(text.error().what.english() == "list index out of range",
+            trace->options().delegateMetadataParser != nullptr);
         return;
     }
     QVERIFY2(text, text ? "" : text.error().message().c_str());

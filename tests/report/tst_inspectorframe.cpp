@@ -224,14 +224,14 @@ void TestInspectorFrame::passesTheParsersErrorOn()
 {
     InspectorOptions options;
     options.delegateMetadataParser = [](std::span<const std::string>) -> Result<DelegateMetadata> {
-        return Error{.file = {}, .what = "cannot parse", .where = {}, .advice = {}};
+        return Error{.file = {}, .what = Message::verbatim("cannot parse"), .where = {}, .advice = {}};
     };
     const auto trace = inspect(smallRun(), options);
     QVERIFY(inspectorFrame(*trace));
     for (const auto& text : {inspectorTable(*trace, withMetadata()), inspectorTsv(*trace, withMetadata()),
              inspectorCsv(*trace, withMetadata())}) {
         QVERIFY(!text);
-        QCOMPARE(text.error().what, std::string("cannot parse"));
+        QCOMPARE(text.error().what.english(), std::string("cannot parse"));
     }
     // Only delegates' events have metadata to parse.
     QVERIFY(trace->delegateDebugMetadatas(EventId(0)));

@@ -124,7 +124,7 @@ void TestVgfStatistics::collectsThoseOfAnInspector()
     broken.run().delegateOp("VGF_NEURAL_STATISTICS", 0, 1, 2, head + std::string("9}"));
     const auto refused = vgfNeuralStatistics(*inspect(broken));
     QVERIFY(!refused);
-    QCOMPARE(refused.error().where, std::string("event 0, sample 0"));
+    QCOMPARE(refused.error().where.english(), std::string("event 0, sample 0"));
 }
 
 QTEST_APPLESS_MAIN(TestVgfStatistics)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/savepicture.h"
 
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 #include "views/common/notice.h"
 
 #include <QtCore/QBuffer>
@@ -31,7 +31,7 @@ Error failure(const QString& path, const QString& what)
 {
     Error error;
     error.file = path.toStdString();
-    error.what = what.toStdString();
+    error.what = wordedMessage(what);
     error.kind = Error::Kind::Output;
     return error;
 }
@@ -130,7 +130,7 @@ void tellPictureSaved(QWidget& from, const QString& path)
 void tellPictureFailed(QWidget& from, const Error& error)
 {
     if (error.kind != Error::Kind::Cancelled) {
-        sendNotice(from, NoticeEvent::Kind::Problem, toQString(error.message()));
+        sendNotice(from, NoticeEvent::Kind::Problem, errorText(error));
     }
 }
 

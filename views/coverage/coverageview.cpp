@@ -3,6 +3,7 @@
 
 #include "model/analysis/coverage/unmappedevents.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/celldelegate.h"
 #include "views/common/theme.h"
@@ -46,14 +47,16 @@ QString severityText(Severity severity)
 QTreeWidgetItem* itemOf(const DiagnosticGroup& group)
 {
     const Diagnostic& first = group.first.front();
-    auto* const item =
-        new QTreeWidgetItem({displayText(first.text), displayText(first.where), format::count(group.count)});
+    auto* const item = new QTreeWidgetItem(
+        {displayText(messageText(first.text)), displayText(messageText(first.where)), format::count(group.count)});
     item->setTextAlignment(Count, Qt::AlignRight | Qt::AlignVCenter);
     item->setToolTip(Text,
-        toolTipText(QStringLiteral("%1 (%2)\n%3")
-                        .arg(severityText(group.severity), toQString(group.code), displayText(first.text))));
+        toolTipText(
+            QStringLiteral("%1 (%2)\n%3")
+                .arg(severityText(group.severity), toQString(group.code), displayText(messageText(first.text)))));
     for (std::size_t i = 1; i < group.first.size(); ++i) {
-        item->addChild(new QTreeWidgetItem({displayText(group.first[i].text), displayText(group.first[i].where)}));
+        item->addChild(new QTreeWidgetItem(
+            {displayText(messageText(group.first[i].text)), displayText(messageText(group.first[i].where))}));
     }
     if (group.count > group.first.size()) {
         item->addChild(new QTreeWidgetItem(
@@ -191,10 +194,11 @@ QTreeWidgetItem* CoverageView::addGroup(const QString& title, std::size_t count,
 
 void CoverageView::addReasons(const Coverage& coverage)
 {
-    const auto addTexts = [](QTreeWidgetItem* group, const std::vector<std::string>& texts) {
+    const auto addTexts = [](QTreeWidgetItem* group, const std::vector<Message>& texts) {
         for (std::size_t i = 0; i < std::min(texts.size(), mostListed); ++i) {
-            auto* const item = new QTreeWidgetItem(group, {displayText(texts[i])});
-            item->setToolTip(Text, toolTipText(displayText(texts[i])));
+            const QString text = displayText(messageText(texts[i]));
+            auto* const item = new QTreeWidgetItem(group, {text});
+            item->setToolTip(Text, toolTipText(text));
         }
         if (texts.size() > mostListed) {
             new QTreeWidgetItem(group, {tr("and %1 more").arg(format::count(texts.size() - mostListed))});

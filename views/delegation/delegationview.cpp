@@ -3,6 +3,7 @@
 
 #include "model/analysis/plan/plantexts.h"
 #include "model/qt/session/placeselection.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/tables/facttable.h"
 
@@ -31,7 +32,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
         if (facts) {
             take(*facts);
         } else if (facts.error().kind != Error::Kind::Cancelled) {
-            m_ops->setEmptyText(toQString(facts.error().message()));
+            m_ops->setEmptyText(errorText(facts.error()));
         }
     })
 {

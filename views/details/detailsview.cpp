@@ -4,7 +4,7 @@
 #include "model/analysis/plan/instructionevent.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 #include "views/common/onscreen.h"
 #include "views/common/theme.h"
 #include "views/details/charts/chartspanel.h"
@@ -46,7 +46,7 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
         if (content) {
             showContent(std::move(*content));
         } else if (content.error().kind != Error::Kind::Cancelled) {
-            showContent(onlyTitle(tr("Details"), toQString(content.error().message())));
+            showContent(onlyTitle(tr("Details"), errorText(content.error())));
         }
     })
     , m_scroll(new QScrollArea(this))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphlayoutjob.h"
 
+#include "model/qt/text/messagetext.h"
+
 #include <QtConcurrent/QtConcurrentRun>
 
 #include <mutex>
@@ -79,7 +81,7 @@ void GraphLayoutJob::deliver()
     } else if (outcome->error().kind == Error::Kind::Cancelled) {
         Q_EMIT stopped(QString());
     } else {
-        Q_EMIT stopped(QString::fromStdString(outcome->error().message()));
+        Q_EMIT stopped(errorText(outcome->error()));
     }
 }
 

@@ -2,7 +2,7 @@
 #include "views/graph/graphsaving.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 #include "views/common/notice.h"
 #include "views/common/savepicture.h"
 #include "views/common/theme.h"
@@ -99,7 +99,7 @@ void GraphSaving::finish(const Result<QString>& path)
     if (isAsked) {
         tellPictureFailed(*m_parent, path.error());
     }
-    Q_EMIT failed(toQString(path.error().message()));
+    Q_EMIT failed(errorText(path.error()));
 }
 
 } // namespace ets

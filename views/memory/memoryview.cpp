@@ -4,6 +4,7 @@
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/elidedlabel.h"
 #include "views/common/notice.h"
@@ -69,7 +70,7 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
         if (shown) {
             take(**shown);
         } else if (shown.error().kind != Error::Kind::Cancelled) {
-            m_canvas->setEmptyText(toQString(shown.error().message()));
+            m_canvas->setEmptyText(errorText(shown.error()));
         }
     })
     , m_saving([this](const Result<QString>& path) {

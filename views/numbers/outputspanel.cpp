@@ -5,7 +5,7 @@
 #include "model/base/withinmemory.h"
 #include "model/numeric/blockoutputs.h"
 #include "model/qt/numbers/runtexts.h"
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 #include "model/report/delimited.h"
 #include "views/common/icons.h"
 #include "views/common/notice.h"
@@ -147,7 +147,7 @@ void OutputsPanel::refresh()
     const auto shown = shownRun(*m_inspector, m_comparison);
     if (!shown) {
         show({.of = {},
-            .comparisons = Error{.what = tr("the run has logged no program outputs to compare").toStdString()}});
+            .comparisons = Error{.what = wordedMessage(tr("the run has logged no program outputs to compare"))}});
         return;
     }
     m_job.run([inspector = m_inspector, shown = *shown, testCase = m_testCase](const LoadContext& context) {
@@ -189,7 +189,7 @@ void OutputsPanel::show(const Plots& plots)
     m_export->setVisible(hasPlots);
     showCases(plots);
     if (!hasPlots) {
-        m_caption->setText(toQString(plots.comparisons.error().message()));
+        m_caption->setText(errorText(plots.comparisons.error()));
         return;
     }
     m_caption->setText(plots.of);
@@ -256,7 +256,7 @@ void OutputsPanel::askForValues()
     connect(chooser, &QFileDialog::fileSelected, this, [this](const QString& path) {
         const auto saved = saveValues(path);
         sendNotice(*this, saved ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-            saved ? tr("Values written to %1").arg(path) : toQString(saved.error().message()));
+            saved ? tr("Values written to %1").arg(path) : errorText(saved.error()));
     });
     chooser->open();
 }

@@ -4,6 +4,7 @@
 #include "model/base/filebytes.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/findbar.h"
 #include "views/common/notice.h"
@@ -61,7 +62,7 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     , m_making([this](const Result<ProgramDocument>& text) { showText(text); })
     , m_saving([this](const Result<QString>& path) {
         sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-            path ? tr("Program written to %1").arg(*path) : toQString(path.error().message()));
+            path ? tr("Program written to %1").arg(*path) : errorText(path.error()));
     })
 {
     m_text->setAccessibleName(tr("Text of the program"));
@@ -202,7 +203,7 @@ void ProgramView::showText(const Result<ProgramDocument>& text)
 {
     const int index = m_programs->currentIndex();
     if (!text || index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
-        m_text->setPlainText(text ? QString() : toQString(text.error().message()));
+        m_text->setPlainText(text ? QString() : errorText(text.error()));
         return;
     }
     m_shownChoice = m_choices[static_cast<std::size_t>(index)];

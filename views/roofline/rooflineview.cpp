@@ -2,7 +2,7 @@
 #include "views/roofline/rooflineview.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 #include "views/common/elidedlabel.h"
 #include "views/common/keepvalue.h"
 #include "views/common/onscreen.h"
@@ -43,7 +43,7 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
         if (shown) {
             take(*shown);
         } else if (shown.error().kind != Error::Kind::Cancelled) {
-            m_table->setEmptyText(toQString(shown.error().message()));
+            m_table->setEmptyText(errorText(shown.error()));
         }
     })
 {

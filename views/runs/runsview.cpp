@@ -3,7 +3,7 @@
 
 #include "model/analysis/runs/runcontrast.h"
 #include "model/qt/session/userchoices.h"
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 #include "views/runs/runrows.h"
 #include "views/runs/runschart.h"
 #include "views/tables/facttable.h"
@@ -30,7 +30,7 @@ RunsView::RunsView(Session& session, QWidget* parent)
         if (table) {
             take(*table);
         } else if (table.error().kind != Error::Kind::Cancelled) {
-            m_runs->setEmptyText(toQString(table.error().message()));
+            m_runs->setEmptyText(errorText(table.error()));
         }
     })
     , m_comparing([this](const Result<DifferencesPtr>& differences) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/exportdialog.h"
 
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -251,8 +251,8 @@ void ExportDialog::finish(const Result<int>& rows)
         QDialog::accept();
         return;
     }
-    m_message->setText(rows.error().kind == Error::Kind::Cancelled ? tr("Cancelled: nothing was written")
-                                                                   : toQString(rows.error().message()));
+    m_message->setText(
+        rows.error().kind == Error::Kind::Cancelled ? tr("Cancelled: nothing was written") : errorText(rows.error()));
     m_path->setFocus(Qt::OtherFocusReason); // that is what has to be mended, if anything
     m_path->selectAll();
 }

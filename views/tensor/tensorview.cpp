@@ -5,6 +5,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/celldelegate.h"
 #include "views/common/icons.h"
@@ -55,7 +56,7 @@ TensorView::TensorView(Session& session, QWidget* parent)
     , m_mapping([this](const auto& map) { m_heatMap->setMap(map ? *map : nullptr); })
     , m_exporting([this](const Result<QString>& path) {
         sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-            path ? tr("Elements written to %1").arg(*path) : toQString(path.error().message()));
+            path ? tr("Elements written to %1").arg(*path) : errorText(path.error()));
     })
 {
     auto* const column = new QVBoxLayout(this);
@@ -332,7 +333,7 @@ void TensorView::showSlice()
 void TensorView::showDigest(const Result<std::shared_ptr<const ElementDigest>>& digest)
 {
     if (!digest) {
-        m_figures->setText(toQString(digest.error().message()));
+        m_figures->setText(errorText(digest.error()));
         return;
     }
     if (m_elements.count() == 0) {

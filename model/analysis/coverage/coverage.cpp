@@ -100,16 +100,16 @@ void judge(const Inspector& inspector, Coverage& coverage)
     }
     if (agreeing + disagreeing + unknown == 0) {
         coverage.verdict = PairVerdict::NothingToCompare;
-        coverage.reasons.emplace_back("the dump and the record have no instruction in common to compare");
+        coverage.reasons.push_back(ETS_MESSAGE("the dump and the record have no instruction in common to compare"));
         return;
     }
     // One contradiction is enough; what the record says nothing about only counts when it is most of the run.
     coverage.verdict = disagreeing == 0 && unknown <= agreeing ? PairVerdict::Belongs : PairVerdict::Differs;
     coverage.reasons.insert(coverage.reasons.begin(),
-        std::to_string(agreeing) + " of " + std::to_string(agreeing + disagreeing + unknown)
-            + " calls, kernels and delegate ids fit the record");
+        ETS_MESSAGE(
+            "%1 of %2 calls, kernels and delegate ids fit the record", agreeing, agreeing + disagreeing + unknown));
     if (misfits > listed) {
-        coverage.reasons.push_back("and " + std::to_string(misfits - listed) + " more that do not fit");
+        coverage.reasons.push_back(ETS_MESSAGE("and %1 more that do not fit", misfits - listed));
     }
 }
 
@@ -127,9 +127,9 @@ std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector)
             continue;
         }
         const std::string& block = inspector.block(event.block).method;
-        std::string text = "instruction " + std::to_string(event.instructionId)
-            + (block.empty() ? std::string() : " of " + block) + ": " + event.name;
-        if (seen.insert(text).second) {
+        Message text = block.empty() ? ETS_MESSAGE("instruction %1: %2", event.instructionId, event.name)
+                                     : ETS_MESSAGE("instruction %1 of %2: %3", event.instructionId, block, event.name);
+        if (seen.insert(text.english()).second) {
             unmapped.push_back({EventId(i), std::move(text)});
         }
     }

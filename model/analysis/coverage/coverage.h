@@ -3,6 +3,7 @@
 
 #include "model/analysis/coverage/pairverdict.h"
 #include "model/analysis/coverage/programverdict.h"
+#include "model/base/message.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
@@ -38,10 +39,10 @@ struct Coverage {
     LinkShares events; ///< Of events, each row of a block once.
     LinkShares time; ///< Of self time.
     /// Instructions that ran and are not in the record's maps, and delegate ids without an entry, as text.
-    std::vector<std::string> unmapped;
+    std::vector<Message> unmapped;
     std::vector<NodeId> nodesNeverRun; ///< Op nodes with a handle that no event is tied to.
     PairVerdict verdict = PairVerdict::NoRecord;
-    std::vector<std::string> reasons; ///< Why the verdict, most telling first; English, for reports.
+    std::vector<Message> reasons; ///< Why the verdict, most telling first.
     ProgramVerdict program; ///< The same of the program.
 
     [[nodiscard]] static Coverage of(const Inspector& inspector); ///< Goes through all events of an inspector once.

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace ets {
@@ -14,19 +17,19 @@ namespace {
 
 constexpr std::size_t maxReasons = 5;
 
-std::string instructionText(const InstructionPlace& place)
+Message instructionText(const InstructionPlace& place)
 {
-    const std::string chain = place.first == 0 ? std::string() : " of chain " + std::to_string(place.first);
-    return "instruction " + std::to_string(place.second) + chain;
+    return place.first == 0 ? ETS_MESSAGE("instruction %1", place.second)
+                            : ETS_MESSAGE("instruction %1 of chain %2", place.second, place.first);
 }
 
-std::string contradictionText(const MethodContradiction& contradiction, const std::string& method)
+Message contradictionText(const MethodContradiction& contradiction, const std::string& method)
 {
-    const std::string place = instructionText(contradiction.place);
+    const Message place = instructionText(contradiction.place);
     return contradiction.program
-        ? place + " of " + method + " is " + *contradiction.program + " in the program, " + contradiction.dump
-            + " in the dump"
-        : place + " ran " + contradiction.dump + ", the program's " + method + " has no such instruction";
+        ? ETS_MESSAGE(
+            "%1 of %2 is %3 in the program, %4 in the dump", place, method, *contradiction.program, contradiction.dump)
+        : ETS_MESSAGE("%1 ran %2, the program's %3 has no such instruction", place, contradiction.dump, method);
 }
 
 /// The method that fits most of a block.
@@ -78,12 +81,12 @@ public:
         for (const auto& [method, maps] : m_inspector.etrecord()->methods) {
             const ExecutionPlan* const plan = m_program.planNamed(method);
             if (plan == nullptr) {
-                differs("the record has a method " + method + ", the program has none of that name");
+                differs(ETS_MESSAGE("the record has a method %1, the program has none of that name", method));
                 continue;
             }
             for (const auto& [key, handles] : maps.debugHandles) {
                 if (!positionOf(*plan, key)) {
-                    differs("the record has an instruction " + key + " of " + method + ", the program has not");
+                    differs(ETS_MESSAGE("the record has an instruction %1 of %2, the program has not", key, method));
                 }
             }
             for (const auto& [key, delegate] : maps.delegates) {
@@ -97,22 +100,21 @@ public:
         ProgramVerdict result;
         if (m_executed == 0 && !m_differs) {
             result.verdict = PairVerdict::NothingToCompare;
-            result.reasons.emplace_back("the dump logged no instruction to compare the program with");
+            result.reasons.push_back(ETS_MESSAGE("the dump logged no instruction to compare the program with"));
             return result;
         }
         result.verdict = m_differs ? PairVerdict::Differs : PairVerdict::Belongs;
-        result.reasons.push_back(
-            std::to_string(m_matched) + " of " + std::to_string(m_executed) + " executed instructions fit the program");
+        result.reasons.push_back(ETS_MESSAGE("%1 of %2 executed instructions fit the program", m_matched, m_executed));
         result.reasons.insert(result.reasons.end(), m_contradictions.begin(), m_contradictions.end());
         if (m_dropped > 0) {
-            result.reasons.push_back("and " + std::to_string(m_dropped) + " more that do not fit");
+            result.reasons.push_back(ETS_MESSAGE("and %1 more that do not fit", m_dropped));
         }
         result.reasons.insert(result.reasons.end(), m_remarks.begin(), m_remarks.end());
         return result;
     }
 
 private:
-    void differs(std::string reason)
+    void differs(Message reason)
     {
         m_differs = true;
         if (m_contradictions.size() < maxReasons) {
@@ -133,18 +135,25 @@ private:
             ? plan.delegateOf(instruction).id
             : std::string(instructionKindName(instruction.kind));
         if (ours != backend) {
-            differs("instruction " + key + " of " + plan.name + " is " + ours + " in the program, " + backend
-                + " in the record");
+            differs(ETS_MESSAGE(
+                "instruction %1 of %2 is %3 in the program, %4 in the record", key, plan.name, ours, backend));
         }
     }
 
-    [[nodiscard]] std::string ambiguityText(const MethodMatch& match) const
+    [[nodiscard]] Message ambiguityText(const MethodMatch& match) const
     {
-        std::string names;
-        for (const std::uint32_t plan : match.candidates) {
-            names += (names.empty() ? "" : " or ") + m_program.plans[plan].name;
+        return ETS_MESSAGE("block %1 ran %2: nothing tells them apart", m_inspector.block(match.block).name,
+            alternatives(match.candidates));
+    }
+
+    /// Halves of halves: a file may name any number of methods, and messages are not to nest as deep.
+    [[nodiscard]] Message alternatives(std::span<const std::uint32_t> plans) const
+    {
+        if (plans.size() == 1) {
+            return Message::verbatim(m_program.plans[plans.front()].name);
         }
-        return "block " + m_inspector.block(match.block).name + " ran " + names + ": nothing tells them apart";
+        const std::size_t half = plans.size() / 2;
+        return ETS_MESSAGE("%1 or %2", alternatives(plans.first(half)), alternatives(plans.subspan(half)));
     }
 
     const Inspector& m_inspector;
@@ -153,8 +162,8 @@ private:
     std::uint64_t m_executed = 0;
     std::uint64_t m_dropped = 0; ///< Misfits that are not told of one by one.
     bool m_differs = false;
-    std::vector<std::string> m_contradictions;
-    std::vector<std::string> m_remarks;
+    std::vector<Message> m_contradictions;
+    std::vector<Message> m_remarks;
 };
 
 } // namespace

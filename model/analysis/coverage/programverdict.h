@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/analysis/coverage/pairverdict.h"
+#include "model/base/message.h"
 
-#include <string>
 #include <vector>
 
 namespace ets {
@@ -13,7 +13,7 @@ class Inspector;
 /// Whether a program is the one that ran, and goes with the record.
 struct ProgramVerdict {
     PairVerdict verdict = PairVerdict::NoRecord;
-    std::vector<std::string> reasons; ///< Why the verdict, most telling first; English, for reports.
+    std::vector<Message> reasons; ///< Why the verdict, most telling first.
 
     /// That it fits is no proof, since exports of one model share their instructions; that it does not is certain.
     /// @param withRecord whether to compare it with the record, too: not with one that is of another model itself

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
 #include "model/base/strongid.h"
 
-#include <string>
 #include <vector>
 
 namespace ets {
@@ -13,7 +13,7 @@ class Inspector;
 /// An event that the record's maps say nothing of, and how it is named: "instruction 3 of forward: NAME".
 struct UnmappedEvent {
     EventId event;
-    std::string text;
+    Message text;
 };
 
 /// Those that ran in executions, each text once, in order of events. Coverage::unmapped has their texts.

@@ -206,7 +206,7 @@ private:
             if (const auto pattern = m_scan.regex()) {
                 auto compiled = TextPattern::regex(*pattern);
                 if (!compiled) {
-                    fail(Fault::BadPattern, position, m_scan.position() - position, compiled.error().what);
+                    fail(Fault::BadPattern, position, m_scan.position() - position, compiled.error().what.english());
                     return node;
                 }
                 node.pattern = *std::move(compiled);

@@ -80,7 +80,7 @@ Result<TextPattern> TextPattern::regex(std::string_view text)
     TextPattern pattern;
     pattern.m_expression = expressionOf(std::string(text));
     if (!pattern.m_expression->ok()) {
-        return Error{.what = pattern.m_expression->error(), .kind = Error::Kind::Usage};
+        return Error{.what = Message::verbatim(pattern.m_expression->error()), .kind = Error::Kind::Usage};
     }
     return pattern;
 }

@@ -118,16 +118,16 @@ Argument GraphReader::argument(const JsonValue& value, bool isLoweredModule)
     }
     Argument result = readArgument(value);
     if (result.kind == Argument::Kind::Unknown) {
-        m_diagnostics.add(Severity::Info, "unknown-argument", m_where,
-            "an argument of an unknown kind: " + std::string(jsonUnion(value).tag));
+        m_diagnostics.add(Severity::Info, "unknown-argument", Message::verbatim(m_where),
+            ETS_MESSAGE("an argument of an unknown kind: %1", jsonUnion(value).tag));
     }
     const JsonValue* inner = graphOfArgument(value);
     if (inner == nullptr) {
         return result;
     }
     if (m_depth >= maxGraphDepth) {
-        m_diagnostics.add(
-            Severity::Warning, "graph-too-deep", m_where, "graphs are nested too deeply; the innermost are left out");
+        m_diagnostics.add(Severity::Warning, "graph-too-deep", Message::verbatim(m_where),
+            ETS_MESSAGE("graphs are nested too deeply; the innermost are left out"));
         return result;
     }
     result.graph = std::make_shared<const SerializedGraph>(read(*inner));
@@ -159,8 +159,8 @@ std::shared_ptr<const ModuleStack> GraphReader::moduleStack(const JsonValue& val
         if (stack) {
             known->second = std::make_shared<const ModuleStack>(std::move(*stack));
         } else {
-            m_diagnostics.add(
-                Severity::Warning, "broken-module-stack", m_where + ", node " + node.name, stack.error().what);
+            m_diagnostics.add(Severity::Warning, "broken-module-stack", ETS_MESSAGE("%1, node %2", m_where, node.name),
+                stack.error().what);
         }
     }
     return known->second;
@@ -184,8 +184,9 @@ void GraphReader::metadata(const JsonValue* value, SerializedNode& node)
         } else if (key == "debug_handle") {
             node.debugHandle = jsonInt(member.value);
             if (!node.debugHandle) {
-                m_diagnostics.add(Severity::Warning, "broken-debug-handle", m_where + ", node " + node.name,
-                    "a debug handle is no number: \"" + jsonText(member.value) + "\"");
+                m_diagnostics.add(Severity::Warning, "broken-debug-handle",
+                    ETS_MESSAGE("%1, node %2", m_where, node.name),
+                    ETS_MESSAGE("a debug handle is no number: \"%1\"", jsonText(member.value)));
             }
         }
     }

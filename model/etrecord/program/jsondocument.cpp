@@ -133,11 +133,10 @@ bool isTameable(rapidjson::ParseErrorCode code)
 Error jsonError(const Outcome& outcome)
 {
     Error error;
-    error.what = "broken JSON: ";
-    error.what += outcome.tooDeep ? "nested too deeply"
-        : outcome.tooLarge        ? "it has far more values than its file allows"
-                                  : rapidjson::GetParseError_En(outcome.result.Code());
-    error.where = "offset " + std::to_string(outcome.result.Offset());
+    error.what = outcome.tooDeep ? ETS_MESSAGE("broken JSON: nested too deeply")
+        : outcome.tooLarge       ? ETS_MESSAGE("broken JSON: it has far more values than its file allows")
+                                 : ETS_MESSAGE("broken JSON: %1", rapidjson::GetParseError_En(outcome.result.Code()));
+    error.where = ETS_MESSAGE("offset %1", outcome.result.Offset());
     return error;
 }
 
@@ -152,8 +151,10 @@ Result<JsonDocument> JsonDocument::parse(const JsonSource& source, MemoryBudget&
 {
     auto document = parseWithin(source, &budget, context);
     if (document && !budget.take(document->memorySize())) {
-        return Error{
-            .file = {}, .what = "broken JSON: it has far more values than its file allows", .where = {}, .advice = {}};
+        return Error{.file = {},
+            .what = ETS_MESSAGE("broken JSON: it has far more values than its file allows"),
+            .where = {},
+            .advice = {}};
     }
     return document;
 }

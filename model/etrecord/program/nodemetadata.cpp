@@ -66,7 +66,7 @@ Result<ModuleStack> parseModuleStack(std::string_view text)
     ModuleStack stack;
     if (std::ranges::count(text, ';') >= mostModules) {
         return Error{.file = {},
-            .what = "a module stack has more than " + std::to_string(mostModules) + " entries",
+            .what = ETS_MESSAGE("a module stack has more than %1 entries", mostModules),
             .where = {},
             .advice = {}};
     }
@@ -87,7 +87,7 @@ Result<ModuleStack> parseModuleStack(std::string_view text)
     });
     if (broken) {
         return Error{.file = {},
-            .what = "an entry of the module stack is not key, path and type: \"" + std::string(*broken) + "\"",
+            .what = ETS_MESSAGE("an entry of the module stack is not key, path and type: \"%1\"", *broken),
             .where = {},
             .advice = {}};
     }

@@ -95,8 +95,7 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
     }
     const ZipDirectory::Entry* const found = directory->find(entry);
     if (found == nullptr) {
-        return Error{
-            .file = file.name(), .what = "has no entry \"" + std::string(entry) + "\"", .where = {}, .advice = {}};
+        return Error{.file = file.name(), .what = ETS_MESSAGE("has no entry \"%1\"", entry), .where = {}, .advice = {}};
     }
     MemoryBudget budget = MemoryBudget::forInput(file.size());
     const auto content = directory->open(*found, budget);
@@ -118,14 +117,17 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
     const JsonValue* const module = jsonMember(document->root(), "graph_module");
     const JsonValue* const graph = module == nullptr ? nullptr : jsonMember(*module, "graph");
     if (graph == nullptr) {
-        return Error{.file = file.name(), .what = "is no exported program", .where = std::string(entry), .advice = {}};
+        return Error{.file = file.name(),
+            .what = ETS_MESSAGE("is no exported program"),
+            .where = Message::verbatim(std::string(entry)),
+            .advice = {}};
     }
     SourceReader reader(budget, context);
     NodeSources sources = reader.read(*graph);
     if (reader.isTooLarge()) {
         return Error{.file = file.name(),
-            .what = "the origins of the nodes take far more than the file allows",
-            .where = std::string(entry),
+            .what = ETS_MESSAGE("the origins of the nodes take far more than the file allows"),
+            .where = Message::verbatim(std::string(entry)),
             .advice = {}};
     }
     return sources;

@@ -95,9 +95,10 @@ bool payForSignature(const JsonValue& module, const JsonValue& root, MemoryBudge
     return budget.take(count * std::max(sizeof(SignatureSpec), 3 * sizeof(RangeConstraint)));
 }
 
-Error notAProgram(std::string what)
+Error notAProgram(Message what)
 {
-    return Error{.file = {}, .what = "is no exported program: " + std::move(what), .where = {}, .advice = {}};
+    return Error{
+        .file = {}, .what = ETS_MESSAGE("is no exported program: %1", std::move(what)), .where = {}, .advice = {}};
 }
 
 } // namespace
@@ -113,17 +114,17 @@ Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::fu
     const JsonValue* module = jsonMember(root, "graph_module");
     const JsonValue* graph = module == nullptr ? nullptr : jsonMember(*module, "graph");
     if (graph == nullptr || !graph->IsObject()) {
-        return notAProgram("it has no graph_module.graph");
+        return notAProgram(ETS_MESSAGE("it has no graph_module.graph"));
     }
     if (const JsonValue* nodes = jsonMember(*graph, "nodes"); nodes == nullptr || !nodes->IsArray()) {
-        return notAProgram("its graph has no list of nodes");
+        return notAProgram(ETS_MESSAGE("its graph has no list of nodes"));
     }
     auto program = std::make_shared<ExportedProgram>();
     GraphReader reader(where, diagnostics, budget);
     program->graph = reader.read(*graph);
     if (reader.isTooLarge() || !payForSignature(*module, root, budget)) {
         return Error{.file = {},
-            .what = "the program has far more nodes and values than its file allows",
+            .what = ETS_MESSAGE("the program has far more nodes and values than its file allows"),
             .where = {},
             .advice = {}};
     }

@@ -71,7 +71,7 @@ bool PickleMachine::onProto()
     if (!readNumber(1, version)) {
         return false;
     }
-    return version <= newest || fail("a pickle of the unknown protocol " + std::to_string(version));
+    return version <= newest || fail(ETS_MESSAGE("a pickle of the unknown protocol %1", version));
 }
 
 bool PickleMachine::onFrame()
@@ -80,7 +80,7 @@ bool PickleMachine::onFrame()
     if (!readNumber(8, length)) {
         return false;
     }
-    return length <= remaining() || fail("a frame of a pickle reaches beyond its end");
+    return length <= remaining() || fail(ETS_MESSAGE("a frame of a pickle reaches beyond its end"));
 }
 
 bool PickleMachine::onMark()
@@ -134,7 +134,7 @@ template <std::size_t count> bool PickleMachine::onTupleOf()
 {
     const std::size_t floor = m_marks.empty() ? 0 : m_marks.back();
     if (m_stack.size() - floor < count) {
-        return fail("a pickle makes a tuple of values that are not there");
+        return fail(ETS_MESSAGE("a pickle makes a tuple of values that are not there"));
     }
     return pushTuple(m_stack.size() - count);
 }
@@ -177,13 +177,13 @@ template <PickleKind kind> bool PickleMachine::onItems()
 
 bool PickleMachine::onAppend()
 {
-    return m_stack.empty() ? fail("a pickle appends a value that is not there")
+    return m_stack.empty() ? fail(ETS_MESSAGE("a pickle appends a value that is not there"))
                            : appendToContainer(PickleKind::List, m_stack.size() - 1, "list");
 }
 
 bool PickleMachine::onSetItem()
 {
-    return m_stack.size() < 2 ? fail("a pickle sets an item that is not there")
+    return m_stack.size() < 2 ? fail(ETS_MESSAGE("a pickle sets an item that is not there"))
                               : appendToContainer(PickleKind::Dict, m_stack.size() - 2, "dict");
 }
 
@@ -219,7 +219,7 @@ bool PickleMachine::onStackGlobal()
         return false;
     }
     if (module.kind != PickleKind::Text || name.kind != PickleKind::Text) {
-        return fail("a pickle names something by what is no text");
+        return fail(ETS_MESSAGE("a pickle names something by what is no text"));
     }
     return pushGlobal(m_document.text(module), m_document.text(name));
 }
@@ -233,7 +233,7 @@ bool PickleMachine::onReduce()
     }
     const auto global = callee.asGlobal();
     if (!global) {
-        return fail("a pickle calls what is no name");
+        return fail(ETS_MESSAGE("a pickle calls what is no name"));
     }
     return call(*global, arguments);
 }
@@ -244,7 +244,8 @@ bool PickleMachine::onNewObjEx()
     if (!pop(keywords)) {
         return false;
     }
-    return m_document.items(keywords).empty() ? onReduce() : fail("a pickle makes an object with keyword arguments");
+    return m_document.items(keywords).empty() ? onReduce()
+                                              : fail(ETS_MESSAGE("a pickle makes an object with keyword arguments"));
 }
 
 bool PickleMachine::onBuild()
@@ -259,7 +260,7 @@ bool PickleMachine::onBuild()
         return true;
     }
     // Attributes of a dict, such as the _metadata of a state dict, say nothing about its tensors.
-    return target.kind == PickleKind::Dict || fail("a pickle gives a state to what has none");
+    return target.kind == PickleKind::Dict || fail(ETS_MESSAGE("a pickle gives a state to what has none"));
 }
 
 bool PickleMachine::onBinPersId()
@@ -271,7 +272,7 @@ bool PickleMachine::onBinPersId()
     constexpr std::size_t leastItems = 5;
     const auto parts = m_document.items(id);
     if (id.kind != PickleKind::Tuple || parts.size() < leastItems || m_document.text(parts[0]) != "storage") {
-        return fail("a pickle refers to something outside that is no storage");
+        return fail(ETS_MESSAGE("a pickle refers to something outside that is no storage"));
     }
     return pushObject(PickleGlobalRef::persistentStorage(), id);
 }
@@ -282,10 +283,10 @@ bool PickleMachine::call(PickleGlobalRef callee, PickleValue arguments)
         return false;
     }
     if (!callee.isCallable()) {
-        return fail("a pickle calls " + callee.text() + ", which only stands for itself");
+        return fail(ETS_MESSAGE("a pickle calls %1, which only stands for itself", callee.text()));
     }
     if (arguments.kind != PickleKind::Tuple) {
-        return fail("a pickle calls " + callee.text() + " with what is no tuple");
+        return fail(ETS_MESSAGE("a pickle calls %1 with what is no tuple", callee.text()));
     }
     const auto items = m_document.items(arguments);
     switch (callee.kind()) {
@@ -297,9 +298,10 @@ bool PickleMachine::call(PickleGlobalRef callee, PickleValue arguments)
     case PickleGlobal::Size:
         return items.size() == 1 && items[0].kind == PickleKind::Tuple
             ? push(items[0])
-            : fail("a torch.Size is made of what is no tuple");
+            : fail(ETS_MESSAGE("a torch.Size is made of what is no tuple"));
     case PickleGlobal::Bytes:
-        return items.empty() ? push({PickleKind::Bytes, 0, 0}) : fail("a pickle calls bytes with arguments");
+        return items.empty() ? push({PickleKind::Bytes, 0, 0})
+                             : fail(ETS_MESSAGE("a pickle calls bytes with arguments"));
     default:
         return pushObject(callee, arguments);
     }
@@ -310,7 +312,7 @@ bool PickleMachine::unwrapTypedRebuild(PickleGlobalRef& callee, PickleValue& arg
     // (function, type, arguments of the function, state): a subclass of Tensor is shown as the tensor that it is.
     const auto items = m_document.items(arguments);
     if (items.size() < 3 || !items[0].asGlobal() || items[0].asGlobal()->kind() == PickleGlobal::RebuildFromType) {
-        return fail("a pickle rebuilds a typed tensor in a way that is not known");
+        return fail(ETS_MESSAGE("a pickle rebuilds a typed tensor in a way that is not known"));
     }
     const PickleValue inner = items[2];
     callee = *items[0].asGlobal();
@@ -330,7 +332,7 @@ bool PickleMachine::callOrderedDict(std::span<const PickleValue> arguments)
     for (const PickleValue& pair : m_document.items(arguments.front())) {
         const auto parts = m_document.items(pair);
         if (parts.size() != 2 || (pair.kind != PickleKind::Tuple && pair.kind != PickleKind::List)) {
-            return fail("an OrderedDict is made of what are no pairs");
+            return fail(ETS_MESSAGE("an OrderedDict is made of what are no pairs"));
         }
         if (!append(target, parts)) {
             return false;

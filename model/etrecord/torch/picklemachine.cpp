@@ -33,7 +33,7 @@ PickleMachine::PickleMachine(const PickleInput& input)
     m_document.m_input = input.bytes;
 }
 
-bool PickleMachine::fail(std::string what)
+bool PickleMachine::fail(Message what)
 {
     m_problem = std::move(what);
     return false;
@@ -42,20 +42,20 @@ bool PickleMachine::fail(std::string what)
 Error PickleMachine::error() const
 {
     return Error{
-        .file = {}, .what = m_problem, .where = m_origin + ", offset " + std::to_string(m_opcodeOffset), .advice = {}};
+        .file = {}, .what = m_problem, .where = ETS_MESSAGE("%1, offset %2", m_origin, m_opcodeOffset), .advice = {}};
 }
 
 Result<PickleDocument> PickleMachine::run(const LoadContext& context)
 {
     const auto input = m_document.m_input;
     if (input.size() > std::numeric_limits<std::uint32_t>::max() || m_position > input.size()) {
-        fail("a pickle of " + std::to_string(input.size()) + " bytes is too large to be read");
+        fail(ETS_MESSAGE("a pickle of %1 bytes is too large to be read", input.size()));
         return error();
     }
     for (;; ++m_opcodeCount) {
         m_opcodeOffset = m_position;
         if (remaining() == 0) {
-            fail("a pickle ends before its STOP");
+            fail(ETS_MESSAGE("a pickle ends before its STOP"));
             return error();
         }
         if (m_opcodeCount % LoadContext::pollInterval == 0 && context.cancel.isCancelled()) {
@@ -71,7 +71,7 @@ Result<PickleDocument> PickleMachine::run(const LoadContext& context)
         }
         const Handler handler = handlers()[opcode];
         if (handler == nullptr) {
-            fail("the pickle opcode " + pickleOpcodeText(opcode) + " is not accepted");
+            fail(ETS_MESSAGE("the pickle opcode %1 is not accepted", pickleOpcodeText(opcode)));
         }
         if (handler == nullptr || !(this->*handler)()) {
             return error();
@@ -82,7 +82,7 @@ Result<PickleDocument> PickleMachine::run(const LoadContext& context)
 bool PickleMachine::readNumber(std::size_t width, std::uint64_t& value)
 {
     if (width > remaining()) {
-        return fail("a pickle ends within a number");
+        return fail(ETS_MESSAGE("a pickle ends within a number"));
     }
     value = 0;
     for (std::size_t i = width; i-- > 0;) {
@@ -98,7 +98,7 @@ bool PickleMachine::readLine(std::string_view& line)
     const std::string_view text(reinterpret_cast<const char*>(rest.data()), rest.size());
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos) {
-        return fail("a pickle ends within a name");
+        return fail(ETS_MESSAGE("a pickle ends within a name"));
     }
     line = text.substr(0, end);
     m_position += end + 1;
@@ -112,7 +112,7 @@ bool PickleMachine::pushSlice(PickleKind kind, std::size_t lengthWidth)
         return false;
     }
     if (length > remaining()) {
-        return fail("a text or bytes of " + std::to_string(length) + " bytes reach beyond the end of the pickle");
+        return fail(ETS_MESSAGE("a text or bytes of %1 bytes reach beyond the end of the pickle", length));
     }
     const PickleValue value{kind, static_cast<std::uint32_t>(m_position), length};
     m_position += length;
@@ -149,7 +149,7 @@ bool PickleMachine::append(std::vector<PickleValue>& target, std::span<const Pic
 
 bool PickleMachine::tooLarge()
 {
-    return fail("a pickle describes far more values than its size allows");
+    return fail(ETS_MESSAGE("a pickle describes far more values than its size allows"));
 }
 
 bool PickleMachine::pushInt(std::int64_t value)
@@ -160,7 +160,7 @@ bool PickleMachine::pushInt(std::int64_t value)
 bool PickleMachine::pop(PickleValue& value)
 {
     if (m_stack.size() <= (m_marks.empty() ? 0 : m_marks.back())) {
-        return fail("a pickle takes a value that is not there");
+        return fail(ETS_MESSAGE("a pickle takes a value that is not there"));
     }
     value = m_stack.back();
     m_stack.pop_back();
@@ -179,7 +179,7 @@ bool PickleMachine::peek(PickleValue& value)
 bool PickleMachine::popMark(std::size_t& begin)
 {
     if (m_marks.empty()) {
-        return fail("a pickle goes back to a MARK that is not there");
+        return fail(ETS_MESSAGE("a pickle goes back to a MARK that is not there"));
     }
     begin = m_marks.back();
     m_marks.pop_back();
@@ -213,11 +213,11 @@ bool PickleMachine::appendToContainer(PickleKind kind, std::size_t begin, const 
 {
     const std::size_t floor = m_marks.empty() ? 0 : m_marks.back();
     if (begin <= floor || m_stack[begin - 1].kind != kind) {
-        return fail(std::string("a pickle adds items to what is no ") + name);
+        return fail(ETS_MESSAGE("a pickle adds items to what is no %1", name));
     }
     const std::span<const PickleValue> values = std::span(m_stack).subspan(begin);
     if (kind == PickleKind::Dict && values.size() % 2 != 0) {
-        return fail("a pickle adds a key without a value to a dict");
+        return fail(ETS_MESSAGE("a pickle adds a key without a value to a dict"));
     }
     if (!append(m_document.m_containers[m_stack[begin - 1].index], values)) {
         return false;
@@ -230,7 +230,7 @@ bool PickleMachine::remember(std::uint64_t index)
 {
     // Picklers number what they remember one by one, so no number can be above that of opcodes.
     if (index > m_opcodeCount) {
-        return fail("a pickle remembers a value under the impossible number " + std::to_string(index));
+        return fail(ETS_MESSAGE("a pickle remembers a value under the impossible number %1", index));
     }
     PickleValue value;
     if (!peek(value)) {
@@ -249,7 +249,7 @@ bool PickleMachine::remember(std::uint64_t index)
 bool PickleMachine::recall(std::uint64_t index)
 {
     if (index >= m_memo.size() || (m_memo[index].isNone() && m_memo[index].index == notRemembered)) {
-        return fail("a pickle asks for the value number " + std::to_string(index) + ", which it has not remembered");
+        return fail(ETS_MESSAGE("a pickle asks for the value number %1, which it has not remembered", index));
     }
     return push(m_memo[index]);
 }
@@ -258,7 +258,7 @@ bool PickleMachine::pushGlobal(std::string_view module, std::string_view name)
 {
     const auto found = findPickleGlobal(module, name);
     if (!found) {
-        return fail("the pickle names \"" + shown(module) + "." + shown(name) + "\", which is not accepted");
+        return fail(ETS_MESSAGE("the pickle names \"%1.%2\", which is not accepted", shown(module), shown(name)));
     }
     return push({PickleKind::Global, found->index(), 0});
 }

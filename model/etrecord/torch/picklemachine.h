@@ -28,7 +28,7 @@ private:
     [[nodiscard]] static const Table& handlers();
     static constexpr std::uint32_t notRemembered = 0xFFFFFFFF; ///< Index of a None that fills a gap of the memo.
 
-    bool fail(std::string what);
+    bool fail(Message what);
     [[nodiscard]] Error error() const;
 
     // The input.
@@ -98,7 +98,7 @@ private:
     std::size_t m_position = 0;
     std::size_t m_opcodeOffset = 0;
     std::size_t m_opcodeCount = 0;
-    std::string m_problem;
+    Message m_problem;
     std::vector<PickleValue> m_stack;
     std::vector<std::size_t> m_marks; ///< Sizes of the stack.
     std::vector<PickleValue> m_memo;

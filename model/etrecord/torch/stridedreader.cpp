@@ -151,8 +151,8 @@ Result<void> readStrided(
     const std::uint64_t extent = extentOf(dimensions);
     if (extent > elements || view.offset > elements - extent) {
         return Error{.file = storage.name(),
-            .what = "a tensor reaches beyond the end of its storage",
-            .where = "offset " + std::to_string(storage.offsetInFile()),
+            .what = ETS_MESSAGE("a tensor reaches beyond the end of its storage"),
+            .where = ETS_MESSAGE("offset %1", storage.offsetInFile()),
             .advice = {}};
     }
     return Gatherer(storage, view.elementSize, context).gather(dimensions, view.offset, target.data());

@@ -9,7 +9,7 @@
 
 namespace ets {
 
-Error TorchArchive::error(std::string what, std::string where) const
+Error TorchArchive::error(Message what, Message where) const
 {
     return Error{.file = m_source.name(), .what = std::move(what), .where = std::move(where), .advice = {}};
 }
@@ -55,7 +55,7 @@ Result<TorchStorage> TorchArchive::lookUp(const PickleValue& value) const
     const auto known =
         arguments && !arguments->empty() ? m_blobs.find(blobKey(m_document, arguments->front())) : m_blobs.end();
     if (known == m_blobs.end()) {
-        return error("a tensor has no storage");
+        return error(ETS_MESSAGE("a tensor has no storage"));
     }
     return known->second.problem.empty() ? Result<TorchStorage>(known->second.storage)
                                          : Result<TorchStorage>(error(known->second.problem));
@@ -63,7 +63,8 @@ Result<TorchStorage> TorchArchive::lookUp(const PickleValue& value) const
 
 Result<ByteSource> TorchArchive::wholeStorage(const TorchStorage& storage, MemoryBudget& budget) const
 {
-    const Error missing = error("the storage of a tensor is missing", "storage " + storage.key);
+    const Error missing =
+        error(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key));
     if (m_form == Form::Zip) {
         const ZipDirectory::Entry* const entry = m_directory.find(m_storagePrefix + storage.key);
         return entry == nullptr ? missing : m_directory.open(*entry, budget);
@@ -81,9 +82,9 @@ Result<std::uint64_t> TorchArchive::storageSize(const TorchStorage& storage) con
     if (m_form == Form::Zip) {
         // Listing must not unpack anything.
         const ZipDirectory::Entry* const entry = m_directory.find(m_storagePrefix + storage.key);
-        return entry == nullptr
-            ? Result<std::uint64_t>(error("the storage of a tensor is missing", "storage " + storage.key))
-            : Result<std::uint64_t>(entry->size);
+        return entry == nullptr ? Result<std::uint64_t>(
+                   error(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key)))
+                                : Result<std::uint64_t>(entry->size);
     }
     MemoryBudget none(0);
     auto whole = wholeStorage(storage, none);
@@ -93,14 +94,14 @@ Result<std::uint64_t> TorchArchive::storageSize(const TorchStorage& storage) con
 Result<void> TorchArchive::checkType(const TorchTensor& tensor) const
 {
     if (tensor.layout == TorchLayout::Meta) {
-        return error("a tensor has no elements: it was saved as a " + tensor.layoutName + " tensor");
+        return error(ETS_MESSAGE("a tensor has no elements: it was saved as a %1 tensor", tensor.layoutName));
     }
     if (tensor.layout != TorchLayout::Strided) {
-        return error("elements of the form " + tensor.layoutName + " are not read");
+        return error(ETS_MESSAGE("elements of the form %1 are not read", tensor.layoutName));
     }
     if (!tensor.scalarType || !elementSize(*tensor.scalarType)) {
-        return error(tensor.dtype.empty() ? "elements of an unknown type are not read"
-                                          : "elements of the type " + tensor.dtype + " are not read");
+        return error(tensor.dtype.empty() ? ETS_MESSAGE("elements of an unknown type are not read")
+                                          : ETS_MESSAGE("elements of the type %1 are not read", tensor.dtype));
     }
     return {};
 }
@@ -121,7 +122,7 @@ Result<void> TorchArchive::check(const TorchTensor& tensor) const
     const auto extent = tensor.storageExtent();
     std::uint64_t needed = 0;
     if (!extent || __builtin_mul_overflow(*extent, *elementSize(*tensor.scalarType), &needed)) {
-        return error("size, stride or offset of a tensor are too large");
+        return error(ETS_MESSAGE("size, stride or offset of a tensor are too large"));
     }
     if (needed == 0) {
         return {};
@@ -136,10 +137,12 @@ Result<void> TorchArchive::check(const TorchTensor& tensor) const
     if (__builtin_mul_overflow(tensor.storage.elementCount, unit, &declared)
         || __builtin_mul_overflow(tensor.storage.viewOffset, unit, &skipped) || skipped > *size
         || declared > *size - skipped) {
-        return error("the storage of a tensor is smaller than it says", "storage " + tensor.storage.key);
+        return error(ETS_MESSAGE("the storage of a tensor is smaller than it says"),
+            ETS_MESSAGE("storage %1", tensor.storage.key));
     }
     if (needed > declared) {
-        return error("a tensor reaches beyond the end of its storage", "storage " + tensor.storage.key);
+        return error(ETS_MESSAGE("a tensor reaches beyond the end of its storage"),
+            ETS_MESSAGE("storage %1", tensor.storage.key));
     }
     return {};
 }
@@ -181,8 +184,8 @@ Result<Tensor> TorchArchive::readTensor(
             return result;
         }
         if (!budget.take(bytes)) {
-            return error("the elements of a tensor take far more memory than its file",
-                std::to_string(bytes) + " bytes, storage " + tensor.storage.key);
+            return error(ETS_MESSAGE("the elements of a tensor take far more memory than its file"),
+                ETS_MESSAGE("%1 bytes, storage %2", bytes, tensor.storage.key));
         }
         auto storage = storageOf(tensor, budget);
         if (!storage) {
@@ -203,7 +206,7 @@ Result<Tensor> TorchArchive::readTensor(
             conjugateElements(result.scalarType, result.data);
         }
         if (tensor.isNegated && !negateElements(result.scalarType, result.data)) {
-            return error("elements of the type " + tensor.dtype + " cannot be negated");
+            return error(ETS_MESSAGE("elements of the type %1 cannot be negated", tensor.dtype));
         }
         return result;
     });

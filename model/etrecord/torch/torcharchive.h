@@ -64,11 +64,11 @@ private:
     struct Blob {
         TorchStorage storage;
         ByteSource elements;
-        std::string problem;
+        Message problem;
     };
 
     TorchArchive() = default;
-    [[nodiscard]] Error error(std::string what, std::string where = {}) const;
+    [[nodiscard]] Error error(Message what, Message where = {}) const;
     [[nodiscard]] Result<void> openZip(const LoadContext& context);
     [[nodiscard]] Result<void> readByteOrder(MemoryBudget& budget);
     [[nodiscard]] Result<void> openLegacy(const LoadContext& context);

@@ -50,7 +50,7 @@ Result<std::shared_ptr<const TorchArchive>> TorchArchive::open(const ByteSource&
         } else if (!head->empty() && head->front() == std::byte{0x80}) {
             done = archive->openRawPickle(context);
         } else if (!head->empty()) {
-            done = archive->error("what should be a file of torch.save or a pickle is neither");
+            done = archive->error(ETS_MESSAGE("what should be a file of torch.save or a pickle is neither"));
         }
         if (!done) {
             return done.error();
@@ -90,7 +90,7 @@ Result<void> TorchArchive::openZip(const LoadContext& context)
     };
     const auto found = std::ranges::find_if(m_directory.entries(), isPickle, &ZipDirectory::Entry::name);
     if (found == m_directory.entries().end()) {
-        return error("a zip is no file of torch.save: it has no data.pkl");
+        return error(ETS_MESSAGE("a zip is no file of torch.save: it has no data.pkl"));
     }
     const std::string_view folder = found->name.substr(0, found->name.size() - pickleName.size());
     m_storagePrefix = std::string(folder) + "data/";
@@ -119,7 +119,7 @@ Result<void> TorchArchive::readByteOrder(MemoryBudget& budget)
     }
     constexpr std::uint64_t longest = 16;
     if (entry->size > longest) {
-        return error("a file of torch.save has an unknown byte order");
+        return error(ETS_MESSAGE("a file of torch.save has an unknown byte order"));
     }
     auto content = m_directory.open(*entry, budget);
     auto bytes = content ? content->readAll() : Result<std::vector<std::byte>>(content.error());
@@ -129,7 +129,7 @@ Result<void> TorchArchive::readByteOrder(MemoryBudget& budget)
     const std::string_view order(reinterpret_cast<const char*>(bytes->data()), bytes->size());
     m_isBigEndian = order == "big";
     return order == "big" || order == "little" ? Result<void>()
-                                               : error("a file of torch.save has an unknown byte order");
+                                               : error(ETS_MESSAGE("a file of torch.save has an unknown byte order"));
 }
 
 Result<void> TorchArchive::openLegacy(const LoadContext& context)
@@ -175,7 +175,7 @@ Result<void> TorchArchive::openRawPickle(const LoadContext& context)
             return Error::cancelled();
         }
         if (!budget.take(sizeof(Blob) + 2 * key.size())) {
-            return error("a pickle holds far more storages than its size allows");
+            return error(ETS_MESSAGE("a pickle holds far more storages than its size allows"));
         }
         Blob blob = readBlob(arguments.front(), budget, context);
         blob.storage.key = key;
@@ -213,7 +213,7 @@ TorchArchive::Blob TorchArchive::readBlob(
     }
     const auto found = stream->storages.find(storage->key);
     if (found == stream->storages.end()) {
-        blob.problem = "the storage of a tensor is missing";
+        blob.problem = ETS_MESSAGE("the storage of a tensor is missing");
         return blob;
     }
     blob.storage = std::move(*storage);

@@ -27,7 +27,7 @@ struct TorchItem {
     /// The key in the outermost dict, then Python's way of getting there: "fc.weight", "[0][1]", "cache['k'][2]".
     std::string name;
     TorchLeaf value;
-    std::string problem; ///< Why a tensor cannot be read; its value is then what was found out of it, or a TorchOpaque.
+    Message problem; ///< Why a tensor cannot be read; its value is then what was found out of it, or a TorchOpaque.
 
     /// The tensor, or null.
     [[nodiscard]] const TorchTensor* tensor() const { return std::get_if<TorchTensor>(&value); }

@@ -19,15 +19,15 @@ Error notAZip(const std::string& path, const Error& why, FileKind kind)
 {
     if (kind == FileKind::ETRecord || kind == FileKind::Zip) {
         return Error{.file = path,
-            .what = "is a damaged zip file: its directory is missing or wrong",
+            .what = ETS_MESSAGE("is a damaged zip file: its directory is missing or wrong"),
             .where = why.what,
-            .advice =
-                "The file was probably cut while it was written or copied; copy it or generate the ETRecord again"};
+            .advice = ETS_MESSAGE(
+                "The file was probably cut while it was written or copied; copy it or generate the ETRecord again")};
     }
     return Error{.file = path,
-        .what = "is not an ETRecord: it is no zip file",
+        .what = ETS_MESSAGE("is not an ETRecord: it is no zip file"),
         .where = why.what,
-        .advice = "Give the file that ETRecord.save() or generate_etrecord() wrote"};
+        .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")};
 }
 
 /// The first bytes, by which a file is told from others.
@@ -107,8 +107,8 @@ void ZipArchive::listEntries(Diagnostics& diagnostics)
         if (isNew) {
             m_entries.push_back(std::move(entry));
         } else {
-            diagnostics.add(Severity::Warning, "zip-duplicate-entry", m_path + ", " + entry.name,
-                "the archive holds several entries of this name; the last one is used");
+            diagnostics.add(Severity::Warning, "zip-duplicate-entry", ETS_MESSAGE("%1, %2", m_path, entry.name),
+                ETS_MESSAGE("the archive holds several entries of this name; the last one is used"));
             m_entries[known->second] = std::move(entry);
         }
     }
@@ -120,9 +120,9 @@ const ZipEntry* ZipArchive::find(std::string_view name) const
     return found == m_entries.end() ? nullptr : &*found;
 }
 
-Error ZipArchive::entryError(const ZipEntry& entry, std::string what) const
+Error ZipArchive::entryError(const ZipEntry& entry, Message what) const
 {
-    return Error{.file = m_path, .what = std::move(what), .where = "entry " + entry.name, .advice = {}};
+    return Error{.file = m_path, .what = std::move(what), .where = ETS_MESSAGE("entry %1", entry.name), .advice = {}};
 }
 
 Result<void> ZipArchive::checkSizes(const ZipEntry& entry, bool isStored) const
@@ -130,13 +130,13 @@ Result<void> ZipArchive::checkSizes(const ZipEntry& entry, bool isStored) const
     constexpr std::uint64_t smallEnough = 1 << 20;
     constexpr std::uint64_t tightest = 1100; // nothing that is deflated is packed more tightly
     if (entry.size > maxEntrySize) {
-        return entryError(entry, "an entry of " + std::to_string(entry.size) + " bytes is too large to be read");
+        return entryError(entry, ETS_MESSAGE("an entry of %1 bytes is too large to be read", entry.size));
     }
     if (entry.packedSize > m_fileSize || (isStored && entry.size > m_fileSize)) {
-        return entryError(entry, "an entry claims to be larger than the file");
+        return entryError(entry, ETS_MESSAGE("an entry claims to be larger than the file"));
     }
     if (entry.size > smallEnough && entry.size / tightest > entry.packedSize) {
-        return entryError(entry, "an entry claims to unpack to more than its bytes can hold");
+        return entryError(entry, ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"));
     }
     return {};
 }
@@ -153,7 +153,7 @@ Result<TextBuffer> ZipArchive::read(const ZipEntry& entry, const LoadContext& co
         return entryError(entry, packed.error().what);
     }
     if (isStored && entry.size != entry.packedSize) {
-        return entryError(entry, "an entry that is not packed has two sizes");
+        return entryError(entry, ETS_MESSAGE("an entry that is not packed has two sizes"));
     }
     TextBuffer buffer = TextBuffer::ofSize(static_cast<std::size_t>(entry.size));
     const auto target = std::as_writable_bytes(std::span(buffer.data.get(), buffer.size));
@@ -162,7 +162,8 @@ Result<TextBuffer> ZipArchive::read(const ZipEntry& entry, const LoadContext& co
         return done.error().kind == Error::Kind::Cancelled ? done.error() : entryError(entry, done.error().what);
     }
     if (checksumOf(target) != known.checksum) {
-        return entryError(entry, "an entry does not have the checksum that the directory says: it is damaged");
+        return entryError(
+            entry, ETS_MESSAGE("an entry does not have the checksum that the directory says: it is damaged"));
     }
     return buffer;
 }

@@ -60,7 +60,7 @@ public:
     [[nodiscard]] Result<TextBuffer> read(const ZipEntry& entry, const LoadContext& context = {}) const;
 
 private:
-    [[nodiscard]] Error entryError(const ZipEntry& entry, std::string what) const;
+    [[nodiscard]] Error entryError(const ZipEntry& entry, Message what) const;
     [[nodiscard]] Result<void> checkSizes(const ZipEntry& entry, bool isStored) const;
     void listEntries(Diagnostics& diagnostics);
 

@@ -77,12 +77,12 @@ private:
 
 } // namespace
 
-Error ZipDirectory::error(std::string what, std::string_view entry) const
+Error ZipDirectory::error(Message what, std::string_view entry) const
 {
     return Error{.file = m_source.name(),
         .what = std::move(what),
-        .where = entry.empty() ? "zip at offset " + std::to_string(m_source.offsetInFile())
-                               : "entry " + toValidUtf8(entry.substr(0, 200)),
+        .where = entry.empty() ? ETS_MESSAGE("zip at offset %1", m_source.offsetInFile())
+                               : ETS_MESSAGE("entry %1", toValidUtf8(entry.substr(0, 200))),
         .advice = {}};
 }
 
@@ -121,7 +121,7 @@ Result<ZipDirectory::Bounds> ZipDirectory::findBounds() const
             return boundsOf(tailBegin + i, bytes.subspan(i, endSize));
         }
     }
-    return error("a zip has no directory: it was probably cut");
+    return error(ETS_MESSAGE("a zip has no directory: it was probably cut"));
 }
 
 Result<ZipDirectory::Bounds> ZipDirectory::boundsOf(std::uint64_t place, std::span<const std::byte> record) const
@@ -131,7 +131,7 @@ Result<ZipDirectory::Bounds> ZipDirectory::boundsOf(std::uint64_t place, std::sp
         return findBounds64(place);
     }
     if (bounds.begin > place || bounds.size > place - bounds.begin) {
-        return error("the directory of a zip lies outside of it");
+        return error(ETS_MESSAGE("the directory of a zip lies outside of it"));
     }
     return bounds;
 }
@@ -140,7 +140,7 @@ Result<ZipDirectory::Bounds> ZipDirectory::findBounds64(std::uint64_t endRecord)
 {
     std::array<std::byte, locator64Size> locator{};
     std::array<std::byte, end64Size> end{};
-    const Error broken = error("the 64-bit directory of a zip is missing or wrong");
+    const Error broken = error(ETS_MESSAGE("the 64-bit directory of a zip is missing or wrong"));
     if (endRecord < locator64Size || !m_source.read(endRecord - locator64Size, locator)
         || number(locator, 0, 4) != locator64Signature) {
         return broken;
@@ -160,7 +160,7 @@ Result<void> ZipDirectory::readEntries(const Bounds& bounds)
 {
     m_begin = bounds.begin;
     if (bounds.count > bounds.size / entrySize || bounds.count > unset32) {
-        return error("the directory of a zip is too small for its entries");
+        return error(ETS_MESSAGE("the directory of a zip is too small for its entries"));
     }
     auto directory = m_source.part(bounds.begin, bounds.size).readAll();
     if (!directory) {
@@ -171,13 +171,13 @@ Result<void> ZipDirectory::readEntries(const Bounds& bounds)
     Bytes rest(m_bytes);
     for (std::uint64_t i = 0; i < bounds.count; ++i) {
         if (rest.size() < entrySize || number(rest, 0, 4) != entrySignature) {
-            return error("the directory of a zip is damaged at its entry " + std::to_string(i));
+            return error(ETS_MESSAGE("the directory of a zip is damaged at its entry %1", i));
         }
         const std::size_t nameSize = number(rest, 28, 2);
         const std::size_t extraSize = number(rest, 30, 2);
         const std::size_t total = entrySize + nameSize + extraSize + number(rest, 32, 2);
         if (total > rest.size()) {
-            return error("the directory of a zip is damaged at its entry " + std::to_string(i));
+            return error(ETS_MESSAGE("the directory of a zip is damaged at its entry %1", i));
         }
         Zip64Extra extra(rest.subspan(entrySize + nameSize, extraSize));
         Entry entry;
@@ -212,7 +212,7 @@ void ZipDirectory::markOverlaps()
 
 Error ZipDirectory::overlapError(const Entry& entry) const
 {
-    return error("an entry of a zip overlaps another one or lies outside", entry.name);
+    return error(ETS_MESSAGE("an entry of a zip overlaps another one or lies outside"), entry.name);
 }
 
 Result<void> ZipDirectory::checkOverlaps() const
@@ -237,21 +237,21 @@ Result<ByteSource> ZipDirectory::packedBytes(const Entry& entry) const
         return overlapError(entry);
     }
     if ((entry.flags & encryptedFlag) != 0) {
-        return error("an entry is encrypted", entry.name);
+        return error(ETS_MESSAGE("an entry is encrypted"), entry.name);
     }
     if (entry.method != storedMethod && entry.method != deflatedMethod) {
-        return error("an entry is packed by the unknown method " + std::to_string(entry.method), entry.name);
+        return error(ETS_MESSAGE("an entry is packed by the unknown method %1", entry.method), entry.name);
     }
     std::array<std::byte, localSize> header{};
     if (auto done = m_source.read(entry.headerOffset, header); !done) {
         return done.error();
     }
     if (number(header, 0, 4) != localSignature) {
-        return error("an entry does not begin where the directory says", entry.name);
+        return error(ETS_MESSAGE("an entry does not begin where the directory says"), entry.name);
     }
     const std::uint64_t begin = entry.headerOffset + localSize + number(header, 26, 2) + number(header, 28, 2);
     if (begin > m_begin || entry.packedSize > m_begin - begin) {
-        return error("an entry reaches into the directory of its zip", entry.name);
+        return error(ETS_MESSAGE("an entry reaches into the directory of its zip"), entry.name);
     }
     return m_source.part(begin, entry.packedSize);
 }
@@ -265,7 +265,7 @@ Result<ByteSource> ZipDirectory::open(const Entry& entry, MemoryBudget& budget) 
     if (entry.method == storedMethod) {
         return entry.size == entry.packedSize
             ? std::move(packed)
-            : Result<ByteSource>(error("an entry that is not packed has two sizes", entry.name));
+            : Result<ByteSource>(error(ETS_MESSAGE("an entry that is not packed has two sizes"), entry.name));
     }
     auto bytes = inflateDeflated(*packed, entry.size, budget);
     if (!bytes) {

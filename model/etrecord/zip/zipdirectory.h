@@ -59,7 +59,7 @@ private:
         std::uint64_t count = 0; ///< Of entries.
     };
 
-    [[nodiscard]] Error error(std::string what, std::string_view entry = {}) const;
+    [[nodiscard]] Error error(Message what, std::string_view entry = {}) const;
     [[nodiscard]] Result<Bounds> findBounds() const;
     [[nodiscard]] Result<Bounds> boundsOf(std::uint64_t place, std::span<const std::byte> record) const;
     [[nodiscard]] Result<Bounds> findBounds64(std::uint64_t endRecord) const;

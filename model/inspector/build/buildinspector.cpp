@@ -25,11 +25,11 @@ namespace {
 Result<void> checkFaithfulInput(const ETDump& dump)
 {
     if (!dump.hasRunData) {
-        return refusal(dump.file, "the dump has no run_data");
+        return refusal(dump.file, ETS_MESSAGE("the dump has no run_data"));
     }
     for (std::size_t i = 0; i < dump.runs.size(); ++i) {
         if (!dump.runs[i].name.isValid()) {
-            return refusal(dump.file, "a run has no name", "run " + std::to_string(i));
+            return refusal(dump.file, ETS_MESSAGE("a run has no name"), ETS_MESSAGE("run %1", i));
         }
     }
     for (const DiagnosticGroup& group : dump.diagnostics.groups()) {
@@ -38,8 +38,8 @@ Result<void> checkFaithfulInput(const ETDump& dump)
         }
     }
     for (std::size_t i = 0; i < dump.debugEvents.size(); ++i) {
-        if (std::string why = refusedByDecoder(dump.debugEvents[i]); !why.empty()) {
-            return refusal(dump.file, std::move(why), "debug event " + std::to_string(i));
+        if (Message why = refusedByDecoder(dump.debugEvents[i]); !why.empty()) {
+            return refusal(dump.file, std::move(why), ETS_MESSAGE("debug event %1", i));
         }
     }
     return {};

@@ -14,7 +14,7 @@ namespace ets {
 
 namespace {
 
-Error problem(std::string what)
+Error problem(Message what)
 {
     return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
 }
@@ -68,14 +68,14 @@ Result<Tensor> inflateTensor(
     const auto count = checkedElementCount(info.sizes);
     const auto size = elementSize(info.scalarType);
     if (!size || (reading.refuseOddData && !inspectorDtype(info.scalarType))) {
-        return problem("unsupported element type " + std::to_string(static_cast<int>(info.scalarType)));
+        return problem(ETS_MESSAGE("unsupported element type %1", static_cast<int>(info.scalarType)));
     }
     if (!info.hasSizes || !count) {
-        return problem("a tensor has no sizes, or impossible ones");
+        return problem(ETS_MESSAGE("a tensor has no sizes, or impossible ones"));
     }
     std::int64_t byteCount = 0;
     if (__builtin_mul_overflow(*count, static_cast<std::int64_t>(*size), &byteCount)) {
-        return problem("a tensor is too large");
+        return problem(ETS_MESSAGE("a tensor is too large"));
     }
     const auto bytes = static_cast<std::size_t>(byteCount);
     if (bytes == 0 || !buffer.available) {
@@ -85,8 +85,8 @@ Result<Tensor> inflateTensor(
     }
     if (info.offset < 0 || static_cast<std::uint64_t>(info.offset) > buffer.size()
         || bytes > buffer.size() - static_cast<std::size_t>(info.offset)) {
-        return problem("a tensor of " + std::to_string(bytes) + " bytes at offset " + std::to_string(info.offset)
-            + " lies outside the debug buffer of " + std::to_string(buffer.size()) + " bytes");
+        return problem(ETS_MESSAGE("a tensor of %1 bytes at offset %2 lies outside the debug buffer of %3 bytes", bytes,
+            info.offset, buffer.size()));
     }
     const bool followsStrides = !reading.inventMissingData && isDensePermutation(info);
     constexpr std::size_t leastStored = 4096; // what is smaller takes more to remember where it is
@@ -98,13 +98,13 @@ Result<Tensor> inflateTensor(
     }
     if (!budget.take(bytes)) {
         return Error{.file = {},
-            .what = "the logged tensors take several times the size of the debug buffer",
+            .what = ETS_MESSAGE("the logged tensors take several times the size of the debug buffer"),
             .where = {},
-            .advice = "Take the debug buffer of the same run"};
+            .advice = ETS_MESSAGE("Take the debug buffer of the same run")};
     }
     std::vector<std::byte> read(buffer.stored != nullptr ? bytes : 0);
     if (!read.empty() && !buffer.stored->copy(static_cast<std::uint64_t>(info.offset), read)) {
-        return problem("the debug buffer cannot be read any more");
+        return problem(ETS_MESSAGE("the debug buffer cannot be read any more"));
     }
     const auto storage = buffer.stored != nullptr ? std::span<const std::byte>(read)
                                                   : buffer.bytes.subspan(static_cast<std::size_t>(info.offset), bytes);
@@ -225,27 +225,27 @@ std::optional<bool> equalBroadcast(const Tensor& a, const Tensor& b)
         || (equalsAlong(a, sizesOfA, b, sizesOfB) && equalsAlong(b, sizesOfB, a, sizesOfA));
 }
 
-std::string differenceOfOutput(const Value& first, const Value& second)
+Message differenceOfOutput(const Value& first, const Value& second)
 {
     if (first.index() != second.index()) {
-        return "outputs are of different types";
+        return ETS_MESSAGE("outputs are of different types");
     }
     if (const auto* const tensor = std::get_if<Tensor>(&first)) {
         const auto equal = equalBroadcast(*tensor, std::get<Tensor>(second));
         if (!equal) {
-            return "output tensors have different sizes";
+            return ETS_MESSAGE("output tensors have different sizes");
         }
-        return *equal ? "" : "output tensors differ";
+        return *equal ? Message() : ETS_MESSAGE("output tensors differ");
     }
     if (const auto* const list = std::get_if<std::vector<Tensor>>(&first)) {
         const auto& other = std::get<std::vector<Tensor>>(second);
         const bool comparable =
             std::ranges::all_of(*list, [](const Tensor& tensor) { return tensor.elementCount() == 1; });
         return list->size() == other.size() && comparable && equalValues(first, second)
-            ? ""
-            : "lists of output tensors differ or cannot be compared";
+            ? Message()
+            : ETS_MESSAGE("lists of output tensors differ or cannot be compared");
     }
-    return equalValues(first, second) ? "" : "scalar outputs differ";
+    return equalValues(first, second) ? Message() : ETS_MESSAGE("scalar outputs differ");
 }
 
 } // namespace
@@ -253,7 +253,7 @@ std::string differenceOfOutput(const Value& first, const Value& second)
 Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget)
 {
     if (!entry.hasPayload && entry.kind != ValueKind::Null && entry.kind != ValueKind::String) {
-        return problem("a logged value has no payload");
+        return problem(ETS_MESSAGE("a logged value has no payload"));
     }
     switch (entry.kind) {
     case ValueKind::Int:
@@ -307,22 +307,22 @@ std::uint64_t tensorBytes(std::span<const Value> values)
     return bytes;
 }
 
-std::string refusedByDecoder(const DebugEvent& event)
+Message refusedByDecoder(const DebugEvent& event)
 {
     if (!event.hasEntry) {
-        return "a debug event has no debug_entry";
+        return ETS_MESSAGE("a debug event has no debug_entry");
     }
     const DebugEntry& entry = event.entry;
     if ((entry.kind == ValueKind::Float || entry.kind == ValueKind::Double) && !std::isfinite(entry.doubleValue)) {
-        return "a logged number is not finite";
+        return ETS_MESSAGE("a logged number is not finite");
     }
     for (const TensorInfo& tensor : entry.tensors) {
         if (!tensor.hasSizes || !tensor.hasStrides) {
-            return "a tensor has no sizes or strides";
+            return ETS_MESSAGE("a tensor has no sizes or strides");
         }
         if (!isETDumpScalarType(tensor.scalarType) || tensor.scalarType == ScalarType::QUInt4x2
             || tensor.scalarType == ScalarType::QUInt2x4) {
-            return "a tensor has the element type " + std::to_string(static_cast<int>(tensor.scalarType));
+            return ETS_MESSAGE("a tensor has the element type %1", static_cast<int>(tensor.scalarType));
         }
     }
     return {};
@@ -369,13 +369,13 @@ bool identicalValues(const Value& a, const Value& b)
     return bothNan || equalValues(a, b);
 }
 
-std::string differenceOfOutputs(std::span<const Value> first, std::span<const Value> second)
+Message differenceOfOutputs(std::span<const Value> first, std::span<const Value> second)
 {
     if (first.size() != second.size()) {
-        return "runs have different numbers of outputs";
+        return ETS_MESSAGE("runs have different numbers of outputs");
     }
     for (std::size_t i = 0; i < first.size(); ++i) {
-        if (std::string difference = differenceOfOutput(first[i], second[i]); !difference.empty()) {
+        if (Message difference = differenceOfOutput(first[i], second[i]); !difference.empty()) {
             return difference;
         }
     }

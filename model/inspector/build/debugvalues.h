@@ -41,7 +41,7 @@ struct DebugBuffer {
 [[nodiscard]] std::uint64_t tensorBytes(std::span<const Value> values);
 
 /// What the Inspector refuses in an entry before it inflates anything; empty if nothing.
-[[nodiscard]] std::string refusedByDecoder(const DebugEvent& event);
+[[nodiscard]] Message refusedByDecoder(const DebugEvent& event);
 
 /// torch.equal on tensors and == on the rest: NaN differs from itself, shapes have to agree.
 [[nodiscard]] bool equalValues(const Value& a, const Value& b);
@@ -51,6 +51,6 @@ struct DebugBuffer {
 
 /// The comparison of program outputs: element-wise with broadcasting.
 /// @return why the two differ, empty if they do not
-[[nodiscard]] std::string differenceOfOutputs(std::span<const Value> first, std::span<const Value> second);
+[[nodiscard]] Message differenceOfOutputs(std::span<const Value> first, std::span<const Value> second);
 
 } // namespace ets

@@ -51,8 +51,9 @@ Result<void> DurationRule::check(bool delegated, std::string_view name, Ticks st
     if (m_integerDurations || end >= start || duration(delegated, name, start, end)) {
         return {};
     }
-    return Error{.what = "start_time (" + std::to_string(start) + ") and end_time (" + std::to_string(end) + ") of "
-            + std::string(name) + " should be below 4294967295 for a wrap-around, which the Inspector refuses",
+    return Error{.what = ETS_MESSAGE("start_time (%1) and end_time (%2) of %3 should be below 4294967295 for a "
+                                     "wrap-around, which the Inspector refuses",
+                     start, end, name),
         .remedy = Remedy::ReadCorrected};
 }
 

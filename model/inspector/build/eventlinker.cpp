@@ -135,8 +135,8 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
 void EventLinker::reportExhausted(const Event& event)
 {
     m_exhausted = true;
-    m_diagnostics.add(Severity::Warning, "too-many-nodes", event.name,
-        "the record ties so many events to so many nodes that this event's are not all kept");
+    m_diagnostics.add(Severity::Warning, "too-many-nodes", Message::verbatim(event.name),
+        ETS_MESSAGE("the record ties so many events to so many nodes that this event's are not all kept"));
 }
 
 /// Gives an event a copy of the handles, of which the record may have many and the dump many events.
@@ -175,9 +175,9 @@ void EventLinker::resolveDelegateOp(
             return;
         }
     } else {
-        m_diagnostics.add(Severity::Warning, "no-delegate-map", "instruction " + key,
-            "the record has no delegate for this instruction, which ran \""
-                + identifierText(event.delegateDebugIdentifier) + "\"");
+        m_diagnostics.add(Severity::Warning, "no-delegate-map", ETS_MESSAGE("instruction %1", key),
+            ETS_MESSAGE("the record has no delegate for this instruction, which ran \"%1\"",
+                identifierText(event.delegateDebugIdentifier)));
         if (!m_options.reading.exactDelegateIds) {
             setHandles(event, handles);
             return;

@@ -53,9 +53,9 @@ void EventMaker::makeBlocks(const RunGrouping& grouping)
     m_trace.isChosen.assign(grouping.groupOfRun.size(), true);
     const auto wantedBlock = m_options.runs.block();
     if (wantedBlock && *wantedBlock >= grouping.groups.size()) {
-        m_diagnostics.add(Severity::Warning, "no-such-block", m_trace.dump->file,
-            "there is no block " + std::to_string(*wantedBlock) + " among " + std::to_string(grouping.groups.size())
-                + ", so runs of all of them count");
+        m_diagnostics.add(Severity::Warning, "no-such-block", Message::verbatim(m_trace.dump->file),
+            ETS_MESSAGE(
+                "there is no block %1 among %2, so runs of all of them count", *wantedBlock, grouping.groups.size()));
     }
     m_trace.blockOfRun.reserve(grouping.groupOfRun.size());
     for (const std::uint32_t group : grouping.groupOfRun) {
@@ -94,8 +94,8 @@ void EventMaker::chooseRuns(EventBlock& block, std::uint32_t index, std::size_t 
     }
     if (block.chosenRuns.empty()) {
         block.chosenRuns = block.runs;
-        m_diagnostics.add(Severity::Info, "block-used-whole", "block " + block.name,
-            "none of its " + std::to_string(block.runs.size()) + " runs is among those wanted, so all of them count");
+        m_diagnostics.add(Severity::Info, "block-used-whole", ETS_MESSAGE("block %1", block.name),
+            ETS_MESSAGE("none of its %1 runs is among those wanted, so all of them count", block.runs.size()));
         return;
     }
     for (const RunId run : block.runs) {

@@ -28,8 +28,9 @@ std::vector<EventSums> sumsOf(const TraceEvents& trace, Diagnostics& diagnostics
         own.apartCount += isApart && isChosen ? 1 : 0;
         const auto ticks = ets::durationTicks(dump.sampleStart[i], dump.sampleEnd[i]);
         if (!ticks) {
-            diagnostics.add(Severity::Warning, "end-before-start", dump.file + ", sample " + std::to_string(i),
-                trace.event(trace.eventOfSample[i]).name + " ends before it starts, so it has no duration");
+            diagnostics.add(Severity::Warning, "end-before-start", ETS_MESSAGE("%1, sample %2", dump.file, i),
+                ETS_MESSAGE(
+                    "%1 ends before it starts, so it has no duration", trace.event(trace.eventOfSample[i]).name));
             continue;
         }
         if (!isChosen) {

@@ -32,8 +32,8 @@ public:
         , m_budget(MemoryBudget::forInput(trace.dump->fileSize + m_buffer.size()))
     {
         if (!m_buffer.available) {
-            diagnostics.add(Severity::Info, "no-debug-buffer", trace.dump->file,
-                "the dump has logged values, but no debug buffer was given to read tensors from");
+            diagnostics.add(Severity::Info, "no-debug-buffer", Message::verbatim(trace.dump->file),
+                ETS_MESSAGE("the dump has logged values, but no debug buffer was given to read tensors from"));
         }
     }
 
@@ -61,7 +61,7 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
         if (value) {
             values.push_back(std::move(*value));
         } else if (m_reading.refuseOddData) {
-            std::string where = "debug event " + std::to_string(event);
+            Message where = ETS_MESSAGE("debug event %1", event);
             if (value.error().advice.empty()) {
                 return refusal(m_trace.dump->file, value.error().what, std::move(where));
             }
@@ -72,7 +72,7 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
             return tooMuch;
         } else {
             m_diagnostics.add(
-                Severity::Warning, "unreadable-value", "debug event " + std::to_string(event), value.error().what);
+                Severity::Warning, "unreadable-value", ETS_MESSAGE("debug event %1", event), value.error().what);
             values.emplace_back();
         }
     }
@@ -98,18 +98,19 @@ Result<std::vector<Value>> ValueReader::valuesOf(
                 continue;
             }
             if (faithful) {
-                return refusal(m_trace.dump->file, "the values logged by " + event.name + " differ from run to run");
+                return refusal(
+                    m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", event.name));
             }
-            m_diagnostics.add(Severity::Info, "values-differ-between-runs", event.name,
-                "logged values differ from run to run; those of the first run are shown");
+            m_diagnostics.add(Severity::Info, "values-differ-between-runs", Message::verbatim(event.name),
+                ETS_MESSAGE("logged values differ from run to run; those of the first run are shown"));
             break;
         }
         m_budget.giveBack(tensorBytes(*later));
     }
     if (m_buffer.available && !m_reading.refuseOddData) {
-        if (std::string odd = impossibleValue(event.name, *first); !odd.empty()) {
-            m_diagnostics.add(Severity::Warning, "values-of-another-run", event.name,
-                odd + ", which it cannot give: the debug buffer is that of another run");
+        if (Message odd = impossibleValue(event.name, *first); !odd.empty()) {
+            m_diagnostics.add(Severity::Warning, "values-of-another-run", Message::verbatim(event.name),
+                ETS_MESSAGE("%1, which it cannot give: the debug buffer is that of another run", odd));
         }
     }
     return first;
@@ -129,16 +130,16 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
         }
         const bool faithful = m_reading.refuseOddData;
         const bool same = !faithful && std::ranges::equal(outputs.ofFirstRun, *values, identicalValues);
-        const std::string difference = same ? std::string() : differenceOfOutputs(outputs.ofFirstRun, *values);
+        const Message difference = same ? Message() : differenceOfOutputs(outputs.ofFirstRun, *values);
         if (difference.empty()) {
             m_budget.giveBack(tensorBytes(*values));
             continue;
         }
         if (faithful) {
-            return refusal(m_trace.dump->file, difference + " between the runs of block " + block.name);
+            return refusal(m_trace.dump->file, ETS_MESSAGE("%1 between the runs of block %2", difference, block.name));
         }
-        m_diagnostics.add(
-            Severity::Info, "outputs-differ-between-runs", block.name, difference + "; each run keeps its own");
+        m_diagnostics.add(Severity::Info, "outputs-differ-between-runs", Message::verbatim(block.name),
+            ETS_MESSAGE("%1; each run keeps its own", difference));
         outputs.differing.push_back({group.runs[r], std::move(*values)});
     }
     return outputs;

@@ -67,7 +67,7 @@ public:
             for (const auto& [key, handles] : m_maps.debugHandles) {
                 if (!m_seen.contains(key)) {
                     ++m_result.neverRan;
-                    example("instruction " + key + " of the record never ran");
+                    example(ETS_MESSAGE("instruction %1 of the record never ran", key));
                 }
             }
         }
@@ -75,7 +75,7 @@ public:
     }
 
 private:
-    void example(std::string text)
+    void example(Message text)
     {
         if (m_result.examples.size() < maxExamples) {
             m_result.examples.push_back(std::move(text));
@@ -128,11 +128,11 @@ private:
         noteSeen();
         if (instruction.handles == nullptr) {
             ++m_result.unknownInstruction;
-            example("instruction " + key + " ran " + event.name + ", which the record does not have");
+            example(ETS_MESSAGE("instruction %1 ran %2, which the record does not have", key, event.name));
         } else if (isCall && delegated != (event.name == eventnames::delegateCall)) {
             ++m_result.wrongKind;
-            example("instruction " + key + " ran " + event.name + ", the record has "
-                + (delegated ? "a delegate" : "an op") + " there");
+            example(delegated ? ETS_MESSAGE("instruction %1 ran %2, the record has a delegate there", key, event.name)
+                              : ETS_MESSAGE("instruction %1 ran %2, the record has an op there", key, event.name));
         } else if (!isCall && m_graph != nullptr) {
             compareKernel(event, *instruction.handles, key);
         } else {
@@ -150,8 +150,9 @@ private:
             return;
         }
         ++m_result.wrongKernel;
-        example("instruction " + key + " ran " + event.name + ", the record has "
-            + (nodes.empty() ? std::string("no node") : nodes.front()->op) + " there");
+        example(nodes.empty()
+                ? ETS_MESSAGE("instruction %1 ran %2, the record has no node there", key, event.name)
+                : ETS_MESSAGE("instruction %1 ran %2, the record has %3 there", key, event.name, nodes.front()->op));
     }
 
     void compareDelegateOp(const Event& event, const Instruction& instruction)
@@ -159,7 +160,7 @@ private:
         const std::string& key = instruction.key;
         if (instruction.delegate == nullptr) {
             ++m_result.wrongKind;
-            example("instruction " + key + " ran " + event.name + " in a delegate, the record has none there");
+            example(ETS_MESSAGE("instruction %1 ran %2 in a delegate, the record has none there", key, event.name));
             return;
         }
         if (instruction.delegate->delegateMap.empty()) {
@@ -170,7 +171,7 @@ private:
             ++m_result.agreeing;
         } else {
             ++m_result.unknownDelegateId;
-            example("delegate id \"" + event.name + "\" of instruction " + key + " has no entry in the record");
+            example(ETS_MESSAGE("delegate id \"%1\" of instruction %2 has no entry in the record", event.name, key));
         }
     }
 
@@ -210,8 +211,8 @@ private:
                 ops.emplace(opnames::baseOf(node->op));
             }
         }
-        const std::vector<std::string> contradictions = xnnpackContradictions(ran, ops);
-        for (const std::string& text : contradictions) {
+        const std::vector<Message> contradictions = xnnpackContradictions(ran, ops);
+        for (const Message& text : contradictions) {
             ++m_result.wrongKernel;
             example(text);
         }

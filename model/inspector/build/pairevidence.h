@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/event.h"
 #include "model/inspector/program/operatorgraph.h"
@@ -23,7 +24,7 @@ struct PairEvidence {
     std::uint32_t unknownInstruction = 0;
     std::uint32_t unknownDelegateId = 0; ///< The delegate's map has entries, but none for the id.
     std::uint32_t neverRan = 0; ///< In the maps, but not in a block that runs straight through.
-    std::vector<std::string> examples; ///< The first few disagreements in words.
+    std::vector<Message> examples; ///< The first few disagreements in words.
 
     /// Contradictions between the run and the record.
     [[nodiscard]] std::uint32_t disagreeing() const { return wrongKind + wrongKernel + unknownDelegateId + neverRan; }

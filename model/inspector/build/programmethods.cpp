@@ -41,9 +41,9 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOpti
         if (!block.method.empty()) {
             const bool isSame = program.chooseMethod(trace, id, block.method);
             if (!isSame && !match->candidates.empty()) {
-                diagnostics.add(Severity::Warning, "methods-differ", "block " + std::to_string(b) + " " + block.name,
-                    "the record takes these runs for " + block.method
-                        + ", which is not what the program has under that name");
+                diagnostics.add(Severity::Warning, "methods-differ", ETS_MESSAGE("block %1 %2", b, block.name),
+                    ETS_MESSAGE("the record takes these runs for %1, which is not what the program has under that name",
+                        block.method));
             }
         } else if (match->plan && (match->executed > 0 || isOnly) && options.reading.allMethods) {
             block.method = program.planOf(id)->name;

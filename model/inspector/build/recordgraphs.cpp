@@ -17,13 +17,14 @@ constexpr const char* edgeGraphName = "edge_dialect_graph_module";
 Result<void> checkFaithfulRecord(const ETRecord& record)
 {
     if (!record.hasDebugHandleMap || !record.hasDelegateMap || !record.hasNumOutputsMap) {
-        return refusal(record.file, "the record lacks a map from instructions to handles, delegates or outputs");
+        return refusal(
+            record.file, ETS_MESSAGE("the record lacks a map from instructions to handles, delegates or outputs"));
     }
     if (!record.methods.contains(forward)) {
-        return refusal(record.file, "the record has no method \"forward\"");
+        return refusal(record.file, ETS_MESSAGE("the record has no method \"forward\""));
     }
     if (record.edgePrograms.size() > 1) {
-        return refusal(record.file, "the record has edge programs of several methods");
+        return refusal(record.file, ETS_MESSAGE("the record has edge programs of several methods"));
     }
     return {};
 }
@@ -53,9 +54,9 @@ Result<TraceGraphs> graphsOf(const ETRecord& record, const InspectorOptions& opt
                 names += ", " + program.name;
             }
             return Error{.file = record.file,
-                .what = "has no graph named \"" + wanted + "\"",
-                .where = "known are " + names,
-                .advice = "Give one of these names"};
+                .what = ETS_MESSAGE("has no graph named \"%1\"", wanted),
+                .where = ETS_MESSAGE("known are %1", names),
+                .advice = ETS_MESSAGE("Give one of these names")};
         }
         const std::size_t slash = wanted.rfind('/');
         result.graphs.push_back(OperatorGraph::build(

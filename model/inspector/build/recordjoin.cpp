@@ -52,7 +52,7 @@ private:
 MethodChoice MethodChooser::choose(BlockId id)
 {
     const EventBlock& block = m_trace.block(id);
-    const std::string where = "block " + std::to_string(id.value()) + " " + block.name;
+    const Message where = ETS_MESSAGE("block %1 %2", id.value(), block.name);
     const auto known = m_options.methodOfBlock.find(id.value());
     // Of methods that fit equally well the program may know which one it was.
     const ExecutionPlan* const plan = m_program.planOf(id);
@@ -68,7 +68,7 @@ MethodChoice MethodChooser::choose(BlockId id)
             m_allowance.compare(m_trace.eventsOf(block), *target.maps, target.graph);
         if (!evidence) {
             m_diagnostics.add(Severity::Warning, "too-many-methods", where,
-                "there are too many blocks and methods to find out which belongs to which");
+                ETS_MESSAGE("there are too many blocks and methods to find out which belongs to which"));
             return {m_targets.size() == 1 ? &target : nullptr, 0};
         }
         const double score = evidence->score();
@@ -86,7 +86,7 @@ MethodChoice MethodChooser::choose(BlockId id)
     }
     if (known != m_options.methodOfBlock.end()) {
         m_diagnostics.add(
-            Severity::Warning, "unknown-method", where, "the record has no method \"" + known->second + "\"");
+            Severity::Warning, "unknown-method", where, ETS_MESSAGE("the record has no method \"%1\"", known->second));
     }
     if (m_targets.size() > 1 && bestScore == 0) {
         return {}; // a block without calls fits every method as little as the next
@@ -94,7 +94,7 @@ MethodChoice MethodChooser::choose(BlockId id)
     equals = isKnownByProgram ? std::min<std::size_t>(equals, 1) : equals;
     if (equals > 1) {
         m_diagnostics.add(Severity::Info, "ambiguous-method", where,
-            std::to_string(equals) + " methods of the record fit these runs equally well, shown as " + best->method);
+            ETS_MESSAGE("%1 methods of the record fit these runs equally well, shown as %2", equals, best->method));
     }
     return {best, equals == 0 ? 0 : bestScore / static_cast<double>(equals)};
 }
@@ -160,7 +160,7 @@ Result<LinkedEvents> linkEvents(std::vector<Event> events, const TraceEvents& tr
     }
     if (linker.isExhausted() && options.reading.refuseOddData) {
         return Error{.file = {},
-            .what = "ties so many events to so many nodes that they do not fit into memory",
+            .what = ETS_MESSAGE("ties so many events to so many nodes that they do not fit into memory"),
             .remedy = Remedy::ReadCorrected};
     }
     return result;

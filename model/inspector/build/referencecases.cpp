@@ -35,10 +35,11 @@ public:
         const bool single = method.empty() && m_outputs.methods().size() == 1;
         const ReferenceOutputs::Method* const found = single ? &m_outputs.methods().front() : m_outputs.find(method);
         if (found == nullptr && method.empty()) {
-            return problem("it is not known which method the runs of a block belong to, so neither their outputs");
+            return problem(
+                ETS_MESSAGE("it is not known which method the runs of a block belong to, so neither their outputs"));
         }
         if (found == nullptr) {
-            return problem("the record has no reference outputs of method \"" + method + "\"");
+            return problem(ETS_MESSAGE("the record has no reference outputs of method \"%1\"", method));
         }
         if (!found->problem.empty()) {
             return problem(found->problem);
@@ -46,8 +47,9 @@ public:
         const auto count = static_cast<std::int64_t>(found->cases.size());
         const std::int64_t place = index < 0 ? index + count : index;
         if (place < 0 || place >= count) {
-            return problem("the record has reference outputs of " + std::to_string(count) + " test cases of method \""
-                + method + "\", but not of number " + std::to_string(index));
+            return problem(
+                ETS_MESSAGE("the record has reference outputs of %1 test cases of method \"%2\", but not of number %3",
+                    count, method, index));
         }
         SharedValues& known = m_read[found][place];
         const RecordValues& saved = found->cases[static_cast<std::size_t>(place)];
@@ -62,7 +64,7 @@ public:
     }
 
 private:
-    static Error problem(std::string what) { return Error{.what = std::move(what)}; }
+    static Error problem(Message what) { return Error{.what = std::move(what)}; }
 
     const ReferenceOutputs& m_outputs;
     MemoryBudget m_budget;
@@ -83,7 +85,8 @@ Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record, st
         if (reading.refuseOddData) {
             return refusal(record.file, std::move(error.what), std::move(error.where));
         }
-        diagnostics.add(Severity::Warning, "reference-output-unreadable", record.file, error.message());
+        diagnostics.add(
+            Severity::Warning, "reference-output-unreadable", Message::verbatim(record.file), error.inWords());
         return {};
     };
     std::vector<ReferenceCase> cases(blocks.size());
@@ -99,7 +102,8 @@ Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record, st
         return cases;
     }
     if (reading.refuseOddData && (*outputs)->form() == TorchArchive::Form::RawPickle) {
-        return without(settle(Error{.what = "the reference outputs are a plain pickle, as before ExecuTorch 1.3"}));
+        return without(
+            settle(Error{.what = ETS_MESSAGE("the reference outputs are a plain pickle, as before ExecuTorch 1.3")}));
     }
     const auto identity = FileIdentity::of(record.file);
     CaseReader reader(**outputs, identity ? identity->size : 0, context);

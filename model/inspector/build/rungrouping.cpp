@@ -230,8 +230,8 @@ private:
                 }
             } else if (m_reading.refuseOddData) {
                 return Error{.file = m_dump.file,
-                    .what = "an event is neither a profile nor a debug event, which the Inspector refuses",
-                    .where = "run " + std::to_string(runIndex) + ", event " + std::to_string(i - run.firstEvent),
+                    .what = ETS_MESSAGE("an event is neither a profile nor a debug event, which the Inspector refuses"),
+                    .where = ETS_MESSAGE("run %1, event %2", runIndex, i - run.firstEvent),
                     .remedy = Remedy::ReadCorrected};
             }
         }

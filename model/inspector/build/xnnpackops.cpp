@@ -110,18 +110,18 @@ std::span<const std::string_view> opsOfXnnpackOperation(std::string_view name)
     return found == origins().end() ? std::span<const std::string_view>() : found->ops;
 }
 
-std::vector<std::string> xnnpackContradictions(const std::set<std::string>& ran, const std::set<std::string>& ops)
+std::vector<Message> xnnpackContradictions(const std::set<std::string>& ran, const std::set<std::string>& ops)
 {
-    std::vector<std::string> result;
+    std::vector<Message> result;
     for (const Counterpart& entry : counterparts()) {
         const auto operation =
             std::ranges::find_if(ran, [&](const std::string& name) { return name.starts_with(entry.operation); });
         const bool hasOperation = operation != ran.end();
         const bool hasNode = hasAny(ops, entry.ops);
         if (hasOperation && !hasNode) {
-            result.push_back("XNNPACK ran \"" + *operation + "\", which no node of its calls asks for");
+            result.push_back(ETS_MESSAGE("XNNPACK ran \"%1\", which no node of its calls asks for", *operation));
         } else if (entry.both && hasNode && !hasOperation) {
-            result.push_back("its calls have a node " + std::string(entry.ops.front()) + ", XNNPACK ran none");
+            result.push_back(ETS_MESSAGE("its calls have a node %1, XNNPACK ran none", entry.ops.front()));
         }
     }
     return result;

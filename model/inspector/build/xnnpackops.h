@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
+
 #include <set>
 #include <span>
 #include <string>
@@ -23,7 +25,7 @@ inline constexpr std::string_view xnnpackBackend = "XnnpackBackend";
 /// @param ran names as XNNPACK logs them, for instance "Sigmoid (NC) #1"
 /// @param ops base names of the ops of the calls' nodes, for instance "sigmoid"
 /// @return in words, what ran without a node for it and which nodes nothing ran for; empty when they agree
-[[nodiscard]] std::vector<std::string> xnnpackContradictions(
+[[nodiscard]] std::vector<Message> xnnpackContradictions(
     const std::set<std::string>& ran, const std::set<std::string>& ops);
 
 } // namespace ets

@@ -48,8 +48,9 @@ void LinkNarrowing::narrow(
     const NativeNodes native(events, target);
     const DelegateNodes delegates(events, target, native, payloads, m_stepsLeft);
     for (const Event* const event : delegates.contradictions()) {
-        diagnostics.add(Severity::Warning, "payload-differs", "instruction " + std::to_string(event->instructionId),
-            event->name + " is of another kind than the record's nodes with the handle that the program names");
+        diagnostics.add(Severity::Warning, "payload-differs", ETS_MESSAGE("instruction %1", event->instructionId),
+            ETS_MESSAGE(
+                "%1 is of another kind than the record's nodes with the handle that the program names", event->name));
     }
     for (Event& event : events) {
         if (event.nodes.empty()) {

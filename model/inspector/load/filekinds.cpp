@@ -2,7 +2,6 @@
 #include "model/inspector/load/filekinds.h"
 
 #include "model/base/bytesource.h"
-#include "model/base/translatable.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/debugbuffercheck.h"
@@ -91,22 +90,21 @@ Result<void> readDebugBuffer(const FileInput& input, TraceParts& parts, const Lo
 }
 
 constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> kinds{{
-    {FileRole::Dump, true, ETS_TEXT("ets::InputFiles", "is a second ETDump"),
+    {FileRole::Dump, true, ETS_CODE("is a second ETDump"),
         [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETDump; }, readDump},
     // A zip that does not start as a record does may still be one: its reader decides.
-    {FileRole::Record, true, ETS_TEXT("ets::InputFiles", "is a second ETRecord"),
+    {FileRole::Record, true, ETS_CODE("is a second ETRecord"),
         [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETRecord || kind == FileKind::Zip; },
         readRecord},
-    {FileRole::Program, true, ETS_TEXT("ets::InputFiles", "is a second program"),
+    {FileRole::Program, true, ETS_CODE("is a second program"),
         [](FileKind kind, const std::string& /*path*/) {
             return kind == FileKind::Program || kind == FileKind::BundledProgram;
         },
         readProgramFile},
-    {FileRole::Data, false, nullptr,
+    {FileRole::Data, false, {""},
         [](FileKind kind, const std::string& path) { return kind == FileKind::Unknown && isDataFile(path); }, readData},
     // Nothing marks one: it is what nothing else is.
-    {FileRole::DebugBuffer, true,
-        ETS_TEXT("ets::InputFiles", "is a second file that is neither an ETDump nor an ETRecord"),
+    {FileRole::DebugBuffer, true, ETS_CODE("is a second file that is neither an ETDump nor an ETRecord"),
         [](FileKind /*kind*/, const std::string& /*path*/) { return false; }, readDebugBuffer},
 }};
 

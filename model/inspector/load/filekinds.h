@@ -31,7 +31,7 @@ struct TraceParts {
 struct FileKindInfo {
     FileRole role;
     bool isOne; ///< Whether a trace has at most one.
-    const char* second; ///< What is wrong with one too many; English, marked for translation.
+    MessageCode<0> second; ///< What is wrong with one too many.
     /// Whether a file is of this kind, by what detectFileKind() says of it.
     bool (*recognizes)(FileKind kind, const std::string& path);
     /// Reads a file into its part.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/load/tracefiles.h"
 
-#include "model/base/translatable.h"
 #include "model/inspector/load/filekinds.h"
 
 #include <algorithm>
@@ -14,9 +13,9 @@ namespace {
 Error emptyFile(const std::string& path)
 {
     return Error{.file = path,
-        .what = ETS_TEXT("ets::InputFiles", "is empty"),
+        .what = ETS_MESSAGE("is empty"),
         .where = {},
-        .advice = ETS_TEXT("ets::InputFiles", "The run may still be writing it: open it when the run has ended")};
+        .advice = ETS_MESSAGE("The run may still be writing it: open it when the run has ended")};
 }
 
 } // namespace
@@ -28,7 +27,7 @@ std::optional<FileRole> roleOf(FileKind kind, const std::string& path)
     return found != fileKinds().end() ? std::optional(found->role) : std::nullopt;
 }
 
-Result<void> TraceFiles::add(FileRole role, FileInput input, const char* second)
+Result<void> TraceFiles::add(FileRole role, FileInput input, Message second)
 {
     std::vector<FileInput>& files = m_files[static_cast<std::size_t>(role)];
     if (std::ranges::find(files, input.path, &FileInput::path) != files.end()) {
@@ -36,9 +35,9 @@ Result<void> TraceFiles::add(FileRole role, FileInput input, const char* second)
     }
     if (!files.empty() && fileKinds()[static_cast<std::size_t>(role)].isOne) {
         return Error{.file = input.path,
-            .what = second,
-            .where = files.front().path,
-            .advice = ETS_TEXT("ets::InputFiles", "Open one trace at a time")};
+            .what = std::move(second),
+            .where = Message::verbatim(files.front().path),
+            .advice = ETS_MESSAGE("Open one trace at a time")};
     }
     files.push_back(std::move(input));
     return {};
@@ -59,7 +58,7 @@ Result<void> TraceFiles::addUnknown(const std::string& path, bool mayHoldDump, c
     }
     auto dump = std::make_shared<const LocatedDump>(std::move(**located));
     return add(FileRole::Dump, {.path = path, .located = std::move(dump)},
-        ETS_TEXT("ets::InputFiles", "is a second file that holds an ETDump"));
+        ETS_MESSAGE("is a second file that holds an ETDump"));
 }
 
 Result<TraceFiles> TraceFiles::sort(const std::vector<std::string>& paths, const LoadContext& context)

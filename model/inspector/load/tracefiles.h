@@ -38,8 +38,7 @@ public:
     /// Looks at the heads of the files. A file of no known kind is searched for an ETDump (a log, an image of memory)
     /// when no other file is one; else it has the role of a debug buffer, which nothing marks.
     /// @return an error that names the file, what it is and what to do, for files that are not of use here, that
-    ///         cannot be read, and for more than one of a kind; its texts can be translated in the context
-    ///         "ets::InputFiles"
+    ///         cannot be read, and for more than one of a kind
     [[nodiscard]] static Result<TraceFiles> sort(
         const std::vector<std::string>& paths, const LoadContext& context = {});
 
@@ -50,7 +49,7 @@ public:
     [[nodiscard]] std::string path(FileRole role) const { return has(role) ? of(role).front().path : std::string(); }
 
 private:
-    [[nodiscard]] Result<void> add(FileRole role, FileInput input, const char* second);
+    [[nodiscard]] Result<void> add(FileRole role, FileInput input, Message second);
     [[nodiscard]] Result<void> addUnknown(const std::string& path, bool mayHoldDump, const LoadContext& context);
 
     std::array<std::vector<FileInput>, static_cast<std::size_t>(FileRole::Count)> m_files;

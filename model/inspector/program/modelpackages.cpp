@@ -98,9 +98,10 @@ Result<ModelPackages> ModelPackages::parse(std::string_view text)
         text.remove_prefix(isLast ? end : end + 1);
         if (name.empty() || name.find_first_of("/\\ \t\"") != std::string_view::npos || (!isLast && text.empty())) {
             return Error{.file = {},
-                .what = "\"" + std::string(whole) + "\" names no packages",
+                .what = ETS_MESSAGE("\"%1\" names no packages", whole),
                 .where = {},
-                .advice = "Give names joined by commas, with a minus before what is not the model's: torch,-timm",
+                .advice = ETS_MESSAGE(
+                    "Give names joined by commas, with a minus before what is not the model's: torch,-timm"),
                 .kind = Error::Kind::Usage};
         }
         packages.choose(name, isModel);

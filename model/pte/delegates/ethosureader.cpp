@@ -29,7 +29,7 @@ Result<BlockHead> readHead(const ByteSource& blob, std::uint64_t offset)
 {
     std::array<std::byte, headSize> bytes{};
     if (auto read = blob.read(offset, bytes); !read) {
-        return payloadError("the payload breaks off in its blocks");
+        return payloadError(ETS_MESSAGE("the payload breaks off in its blocks"));
     }
     BlockHead head;
     std::memcpy(head.name.data(), bytes.data(), nameSize);
@@ -46,7 +46,7 @@ Result<std::uint32_t> firstNumber(const ByteSource& blob, std::uint64_t offset, 
         return std::uint32_t{0};
     }
     if (auto read = blob.read(offset, bytes); !read) {
-        return payloadError("the payload breaks off in block " + std::string(head.text()));
+        return payloadError(ETS_MESSAGE("the payload breaks off in block %1", head.text()));
     }
     std::uint32_t number = 0;
     std::memcpy(&number, bytes.data(), sizeof number);
@@ -80,7 +80,7 @@ Result<EthosUPayload> readEthosU(const ByteSource& blob)
     std::array<std::byte, nameSize> start{};
     constexpr std::string_view begin = "vela_bin_stream";
     if (!blob.read(0, start) || std::memcmp(start.data(), begin.data(), begin.size()) != 0) {
-        return payloadError("the payload does not begin with vela_bin_stream");
+        return payloadError(ETS_MESSAGE("the payload does not begin with vela_bin_stream"));
     }
     EthosUPayload payload;
     std::uint64_t offset = nameSize;
@@ -88,7 +88,7 @@ Result<EthosUPayload> readEthosU(const ByteSource& blob)
         std::array<std::byte, nameSize> name{};
         constexpr std::string_view end = "vela_end_stream";
         if (!blob.read(offset, name)) {
-            return payloadError("the payload has no vela_end_stream");
+            return payloadError(ETS_MESSAGE("the payload has no vela_end_stream"));
         }
         if (std::memcmp(name.data(), end.data(), end.size()) == 0) {
             return payload;
@@ -102,7 +102,7 @@ Result<EthosUPayload> readEthosU(const ByteSource& blob)
         }
         offset += headSize + (head->isExternal ? 0 : (std::uint64_t{head->size} + padding - 1) / padding * padding);
     }
-    return payloadError("the payload has no vela_end_stream");
+    return payloadError(ETS_MESSAGE("the payload has no vela_end_stream"));
 }
 
 } // namespace ets

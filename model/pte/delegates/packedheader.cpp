@@ -27,7 +27,7 @@ std::uint32_t load(std::span<const std::byte> bytes, std::size_t offset)
 
 } // namespace
 
-Error payloadError(std::string what)
+Error payloadError(Message what)
 {
     return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
 }
@@ -43,12 +43,12 @@ Result<std::vector<std::byte>> readPayloadTables(const ByteSource& blob, std::st
         const std::uint32_t offset = load(head, tablesOffset);
         const std::uint32_t size = load(head, tablesSize);
         if (!blob.contains(offset, size)) {
-            return payloadError("the payload's header leads outside of its " + std::to_string(blob.size()) + " bytes");
+            return payloadError(ETS_MESSAGE("the payload's header leads outside of its %1 bytes", blob.size()));
         }
         tables = blob.part(offset, size);
     }
     if (tables.size() > wire::maxBufferSize) {
-        return payloadError("the payload has no header and is too large for a FlatBuffer");
+        return payloadError(ETS_MESSAGE("the payload has no header and is too large for a FlatBuffer"));
     }
     budget.take(tables.size());
     return tables.readAll();

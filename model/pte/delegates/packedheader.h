@@ -12,7 +12,7 @@
 namespace ets {
 
 /// Error of a payload; the file is named by whoever reports it.
-[[nodiscard]] Error payloadError(std::string what);
+[[nodiscard]] Error payloadError(Message what);
 
 /// The FlatBuffer in a payload of XNNPACK or Vulkan. Both put the same packed header before it, which says where it and
 /// the weights are; payloads without the header are FlatBuffers themselves.

@@ -55,7 +55,7 @@ Result<VulkanPayload> readVulkan(const ByteSource& blob, ReadBudget& budget)
         return bytes.error();
     }
     if (!wire::verify<fb::Graph>(*bytes, "VK00")) {
-        return payloadError("the payload is no Vulkan graph (identifier VK00)");
+        return payloadError(ETS_MESSAGE("the payload is no Vulkan graph (identifier VK00)"));
     }
     const auto& graph = wire::root<fb::Graph>(*bytes);
     VulkanPayload payload;

@@ -66,7 +66,7 @@ public:
         }
         for (const fb::Node* const node : wire::Each(m_graph.nodes())) {
             if (!readNode(*node)) {
-                return payloadError("node " + std::to_string(m_payload.nodes.size()) + " of the payload is damaged");
+                return payloadError(ETS_MESSAGE("node %1 of the payload is damaged", m_payload.nodes.size()));
             }
         }
         readOutputs();
@@ -254,7 +254,7 @@ Result<XnnpackPayload> readXnnpack(const ByteSource& blob, ReadBudget& budget, X
         return bytes.error();
     }
     if (std::ranges::none_of(identifiers, [&](const char* id) { return wire::verify<fb::Graph>(*bytes, id); })) {
-        return payloadError("the payload is no XNNPACK graph (identifier XN01 or XN00)");
+        return payloadError(ETS_MESSAGE("the payload is no XNNPACK graph (identifier XN01 or XN00)"));
     }
     return XnnpackReader(*bytes, budget, outputs).read();
 }

@@ -79,7 +79,7 @@ Result<XnnpackWiring> readXnnpackWiring(const ByteSource& blob)
             return bytes.error();
         }
         if (!wire::verify<fb::Graph>(*bytes, "XN01") && !wire::verify<fb::Graph>(*bytes, "XN00")) {
-            return payloadError("the payload is no XNNPACK graph (identifier XN01 or XN00)");
+            return payloadError(ETS_MESSAGE("the payload is no XNNPACK graph (identifier XN01 or XN00)"));
         }
         const auto& graph = wire::root<fb::Graph>(*bytes);
         XnnpackWiring wiring{.nodes = {},
@@ -92,7 +92,7 @@ Result<XnnpackWiring> readXnnpackWiring(const ByteSource& blob)
         }
         return wiring;
     } catch (const Damage& damage) {
-        return payloadError(damage.what());
+        return payloadError(damage.message());
     }
 }
 

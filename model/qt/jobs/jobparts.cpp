@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/jobs/jobparts.h"
 
+#include "model/qt/text/messagetext.h"
+
 #include <QtCore/QCoreApplication>
 
 #include <algorithm>
@@ -12,9 +14,9 @@ namespace ets::jobs {
 
 namespace {
 
-std::string tr(const char* text)
+Message tr(const char* text)
 {
-    return QCoreApplication::translate("ets::jobs", text).toStdString();
+    return wordedMessage(QCoreApplication::translate("ets::jobs", text));
 }
 
 } // namespace
@@ -34,7 +36,7 @@ Error errorOfException()
         error.advice = tr("Close other programs");
     } catch (const std::exception& problem) {
         error.what = tr("This could not be done");
-        error.where = problem.what();
+        error.where = Message::verbatim(problem.what());
     } catch (...) {
         error.what = tr("This could not be done");
     }

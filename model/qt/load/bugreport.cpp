@@ -109,8 +109,8 @@ QString bugReport(const DataSet* dataSet, const QString& version)
     for (const DiagnosticGroup& group : groups) {
         lines << QStringLiteral("  %1 x %2: %3 (%4)")
                      .arg(group.count)
-                     .arg(toQString(group.code), withoutPaths(toQString(group.first.front().text)),
-                         withoutPaths(toQString(group.first.front().where)));
+                     .arg(toQString(group.code), withoutPaths(toQString(group.first.front().text.english())),
+                         withoutPaths(toQString(group.first.front().where.english())));
     }
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }

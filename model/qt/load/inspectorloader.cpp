@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/inspectorloader.h"
 
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 
 #include <QtCore/QFileInfo>
 
@@ -67,7 +67,7 @@ void InspectorLoader::deliver(const Result<DataSetPtr>& result)
                                 .arg(QFileInfo(outcome->unneeded).fileName()));
         }
     } else if (result.error().kind != Error::Kind::Cancelled) {
-        Q_EMIT failed(toQString(result.error().message()));
+        Q_EMIT failed(errorText(result.error()));
     }
     // Who hears of it may have started the next load, whose end is another one.
     if (!m_job.isRunning()) {

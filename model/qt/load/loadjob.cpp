@@ -5,6 +5,7 @@
 #include "model/inspector/load/filekinds.h"
 #include "model/inspector/load/tracefiles.h"
 #include "model/qt/load/keptreading.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -26,20 +27,9 @@ InspectorOptions narrowedOptions()
     return options;
 }
 
-std::string tr(const char* text)
+Message tr(const char* text)
 {
-    return QCoreApplication::translate("ets::loadjob", text).toStdString();
-}
-
-/// What the core says of a file, in the language of the window.
-Error translated(Error error)
-{
-    for (std::string* const text : {&error.what, &error.advice}) {
-        if (!text->empty()) {
-            *text = QCoreApplication::translate("ets::InputFiles", text->c_str()).toStdString();
-        }
-    }
-    return error;
+    return wordedMessage(QCoreApplication::translate("ets::loadjob", text));
 }
 
 /// Where each phase starts, in thousandths; what they take differs from file to file, so these are rough.
@@ -141,7 +131,7 @@ private:
         }
         auto files = TraceFiles::sort(paths, m_context);
         if (!files) {
-            return translated(files.error());
+            return files.error();
         }
         m_files = std::move(*files);
         if (!m_files.has(FileRole::Dump) && m_request.open == nullptr && !m_files.has(FileRole::Program)
@@ -313,7 +303,7 @@ private:
     {
         if (m_request.outcome != nullptr) {
             m_request.outcome->leftOut = toQString(m_files.path(FileRole::Record));
-            m_request.outcome->reason = coverage.reasons.empty() ? QString() : toQString(coverage.reasons.front());
+            m_request.outcome->reason = coverage.reasons.empty() ? QString() : messageText(coverage.reasons.front());
         }
         return makeDataSet();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/readingcomparison.h"
 
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 
 #include <QtCore/QStringList>
 
@@ -111,7 +111,7 @@ void ReadingComparison::compare()
 void ReadingComparison::deliver(const Result<ReadingDifferencesPtr>& result)
 {
     if (!result) {
-        Q_EMIT failed(toQString(result.error().message()));
+        Q_EMIT failed(errorText(result.error()));
         return;
     }
     m_differences = *result;

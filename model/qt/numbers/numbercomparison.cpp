@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/numbers/numbercomparison.h"
 
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QStringList>
@@ -23,7 +24,7 @@ QString problemText(const Error& error)
             "There is nothing to compare the logged values with yet: compute reference values with your Python, or "
             "choose a file of them");
     }
-    return toQString(error.message());
+    return errorText(error);
 }
 
 bool hasSameFiles(const DataSetPtr& a, const DataSetPtr& b)

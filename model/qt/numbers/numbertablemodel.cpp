@@ -4,6 +4,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 
 #include <algorithm>
@@ -155,7 +156,7 @@ QString NumberTableModel::ownText(const QModelIndex& index) const
 {
     const NumberRow& row = m_numbers->rows[static_cast<std::size_t>(index.row())];
     return QStringList{nameOf(row), toQString(row.op), moduleText(row), toQString(row.runOps), toQString(row.shape),
-        toQString(row.dtype), toQString(row.note), toQString(row.problem)}
+        toQString(row.dtype), messageText(row.note), messageText(row.problem)}
         .join(QLatin1Char('\n'));
 }
 
@@ -268,7 +269,7 @@ QVariant NumberTableModel::value(const NumberRow& row, Column column) const
     case Runs:
         return text(runtexts::rowText(*m_numbers->inspector, row));
     case Remark:
-        return text(toQString(row.problem.empty() ? row.note : row.problem));
+        return text(messageText(row.problem.empty() ? row.note : row.problem));
     case Snr:
     case Mse:
     case L1:

@@ -5,7 +5,7 @@
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/format.h"
-#include "model/qt/text/text.h"
+#include "model/qt/text/messagetext.h"
 
 #include <utility>
 #include <variant>
@@ -64,9 +64,9 @@ std::optional<DetailSection> gapSection(
     if (largest && threshold.metric != GapMetric::MaxAbs) {
         section.paragraphs.push_back(fact(Details::tr("Largest difference"), {plain(format::real(*largest))}));
     }
-    for (const std::string& remark : {row.note, row.problem}) {
+    for (const Message& remark : {row.note, row.problem}) {
         if (!remark.empty()) {
-            section.paragraphs.push_back(note(toQString(remark)));
+            section.paragraphs.push_back(note(messageText(remark)));
         }
     }
     return section;

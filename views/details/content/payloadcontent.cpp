@@ -5,6 +5,7 @@
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QStringList>
@@ -202,7 +203,7 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
     DetailSection section{.id = DetailSection::Id::Metadata, .title = Details::tr("Delegate metadata")};
     const Result<DelegateMetadata> parsed = inspector.delegateDebugMetadatas(id);
     if (!parsed) {
-        section.paragraphs.push_back(note(shownText(parsed.error().message())));
+        section.paragraphs.push_back(note(shownText(errorText(parsed.error()))));
     } else if (const auto* named = std::get_if<1>(&parsed.value())) {
         for (const auto& [name, value] : *named) {
             section.paragraphs.push_back(fact(shownText(name, 100), {plain(cellText(value))}));
