@@ -118,6 +118,10 @@
         <source>slice %1 of %2, %3</source>
         <translation>Slice %1 von %2, %3</translation>
     </message>
+    <message>
+        <source>Remove a chip</source>
+        <translation>Teil des Filters entfernen</translation>
+    </message>
 </context>
 <context>
     <name>ets::ColumnMenu</name>
@@ -147,6 +151,10 @@
     <message>
         <source>%1, run %2</source>
         <translation>%1, Lauf %2</translation>
+    </message>
+    <message>
+        <source>run of a block</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>run</source>
@@ -1033,6 +1041,18 @@ Inclusive time %3</source>
 Zeit insgesamt %3</translation>
     </message>
     <message>
+        <source>Inclusive</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>without the modules inside</source>
+        <translation>ohne die Module darin</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
         <source>op type</source>
         <translation>Op-Typ</translation>
     </message>
@@ -1077,16 +1097,8 @@ Zeit insgesamt %3</translation>
         <translation>Ein nn.Module des Modells mit allem, was darin liegt.</translation>
     </message>
     <message>
-        <source>Inclusive</source>
-        <translation>Insgesamt</translation>
-    </message>
-    <message>
-        <source>without the modules inside</source>
-        <translation>ohne die Module darin</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
+        <source>In the model</source>
+        <translation>Im Modell</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -1095,6 +1107,10 @@ Zeit insgesamt %3</translation>
     <message>
         <source>Runs in a delegate call that cannot be divided, whose time stands at </source>
         <translation>Läuft in einem Delegate-Aufruf, der sich nicht aufteilen lässt; dessen Zeit steht bei </translation>
+    </message>
+    <message>
+        <source>Nothing was measured: no run is open.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No event of this trace belongs to the module.</source>
@@ -1181,8 +1197,8 @@ Zeit insgesamt %3</translation>
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>In the model</source>
-        <translation>Im Modell</translation>
+        <source>Arguments</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Op</source>
@@ -1870,8 +1886,24 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <translation>Nach Modul</translation>
     </message>
     <message>
+        <source>By run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Mark where the Inspector and the corrected reading differ. The trace is large, so that it is read a second time only when asked</source>
         <translation>Markieren, wo Inspector und korrigierte Lesart abweichen. Der Trace ist groß; daher wird er nur auf Wunsch ein zweites Mal gelesen</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -2108,12 +2140,32 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 Felder: op:conv  module:attn  backend:xnn*  name:/^native/  run:2..
 Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translation>
     </message>
+    <message>
+        <source>To the rows</source>
+        <translation>Zu den Zeilen</translation>
+    </message>
+    <message>
+        <source>Remove the text</source>
+        <translation>Text entfernen</translation>
+    </message>
 </context>
 <context>
     <name>ets::FindBar</name>
     <message>
         <source>Find</source>
         <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List the hits (Down)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Previous hit (Shift+Enter)</source>
@@ -2130,6 +2182,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
     </message>
     <message>
         <source>nothing found</source>
@@ -2270,6 +2326,101 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
 </context>
 <context>
+    <name>ets::GraphCommand</name>
+    <message>
+        <source>Walk along edges and rows</source>
+        <translation>Entlang von Kanten und Zeilen gehen</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the group, go into the call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next edge of the node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The group around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A page up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A page down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold the group around</source>
+        <translation>Die umgebende Gruppe zuklappen</translation>
+    </message>
+    <message>
+        <source>Fold a level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Small map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous edge of the node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Small map to another corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the whole graph</source>
+        <translation>Den ganzen Graphen zeigen</translation>
+    </message>
+</context>
+<context>
     <name>ets::GraphCrumbs</name>
     <message>
         <source>Where in the program</source>
@@ -2339,6 +2490,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>none</source>
         <translation>keine</translation>
+    </message>
+    <message>
+        <source>interrupts a delegate</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>≤ 1/1000</source>
@@ -2557,8 +2712,16 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 Kästen für %2 Ops</translation>
     </message>
     <message>
+        <source>No group of this graph is of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show All</source>
         <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Move Small Map (Shift+M)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2686,6 +2849,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Modul: %1</translation>
     </message>
     <message>
+        <source>Interrupts %1: it runs before instruction %2, so that two calls are needed in place of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Call %1 of a module that is called in several places</source>
         <translation>Aufruf %1 eines Moduls, das an mehreren Stellen aufgerufen wird</translation>
     </message>
@@ -2769,8 +2936,16 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Operatorgraph</translation>
     </message>
     <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
         <source>Open group %1</source>
         <translation>Offene Gruppe %1</translation>
+    </message>
+    <message>
+        <source>interrupts %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Folded group %1</source>
@@ -2847,41 +3022,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
 </context>
 <context>
-    <name>ets::InputFiles</name>
-    <message>
-        <source>is a second ETDump</source>
-        <translation>ist ein zweiter ETDump</translation>
-    </message>
-    <message>
-        <source>is a second ETRecord</source>
-        <translation>ist ein zweiter ETRecord</translation>
-    </message>
-    <message>
-        <source>is a second program</source>
-        <translation>ist ein zweites Programm</translation>
-    </message>
-    <message>
-        <source>is a second file that is neither an ETDump nor an ETRecord</source>
-        <translation>ist eine zweite Datei, die weder ETDump noch ETRecord ist</translation>
-    </message>
-    <message>
-        <source>is empty</source>
-        <translation>ist leer</translation>
-    </message>
-    <message>
-        <source>The run may still be writing it: open it when the run has ended</source>
-        <translation>Vielleicht schreibt der Lauf noch: Öffnen Sie sie, wenn er zu Ende ist</translation>
-    </message>
-    <message>
-        <source>Open one trace at a time</source>
-        <translation>Öffnen Sie einen Trace auf einmal</translation>
-    </message>
-    <message>
-        <source>is a second file that holds an ETDump</source>
-        <translation>ist eine zweite Datei, die einen ETDump enthält</translation>
-    </message>
-</context>
-<context>
     <name>ets::InspectorLoader</name>
     <message>
         <source>This record does not belong to the trace: %1. %2 was left out</source>
@@ -2940,162 +3080,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Find a key</source>
         <translation>Taste suchen</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Fenster</translation>
-    </message>
-    <message>
-        <source>Zoom at the mouse</source>
-        <translation>An der Maus vergrößern</translation>
-    </message>
-    <message>
-        <source>Wheel</source>
-        <translation>Mausrad</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
-        <source>Select</source>
-        <translation>Auswählen</translation>
-    </message>
-    <message>
-        <source>Up, Down</source>
-        <translation>Auf, Ab</translation>
-    </message>
-    <message>
-        <source>Drill down</source>
-        <translation>Tiefer hinein</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>Copy with header</source>
-        <translation>Mit Kopf kopieren</translation>
-    </message>
-    <message>
-        <source>Ctrl+C</source>
-        <translation>Strg+C</translation>
-    </message>
-    <message>
-        <source>Select all</source>
-        <translation>Alles auswählen</translation>
-    </message>
-    <message>
-        <source>Ctrl+A</source>
-        <translation>Strg+A</translation>
-    </message>
-    <message>
-        <source>Open, close a module</source>
-        <translation>Modul öffnen, schließen</translation>
-    </message>
-    <message>
-        <source>Right, Left</source>
-        <translation>Rechts, Links</translation>
-    </message>
-    <message>
-        <source>Choose columns</source>
-        <translation>Spalten wählen</translation>
-    </message>
-    <message>
-        <source>Right click on the header</source>
-        <translation>Rechtsklick auf den Kopf</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
-        <source>Walk along edges and rows</source>
-        <translation>Entlang von Kanten und Zeilen gehen</translation>
-    </message>
-    <message>
-        <source>Arrows</source>
-        <translation>Pfeiltasten</translation>
-    </message>
-    <message>
-        <source>Next, previous node</source>
-        <translation>Nächster, voriger Knoten</translation>
-    </message>
-    <message>
-        <source>Tab, Shift+Tab</source>
-        <translation>Tab, Umschalt+Tab</translation>
-    </message>
-    <message>
-        <source>Show the whole graph</source>
-        <translation>Den ganzen Graphen zeigen</translation>
-    </message>
-    <message>
-        <source>Ctrl+0</source>
-        <translation>Strg+0</translation>
-    </message>
-    <message>
-        <source>Open, fold a level</source>
-        <translation>Eine Ebene auf- oder zuklappen</translation>
-    </message>
-    <message>
-        <source>] [</source>
-        <translation>] [</translation>
-    </message>
-    <message>
-        <source>Open, fold all</source>
-        <translation>Alles auf- oder zuklappen</translation>
-    </message>
-    <message>
-        <source>} {</source>
-        <translation>} {</translation>
-    </message>
-    <message>
-        <source>Fold the group around</source>
-        <translation>Die umgebende Gruppe zuklappen</translation>
-    </message>
-    <message>
-        <source>Backspace</source>
-        <translation>Rücktaste</translation>
-    </message>
-    <message>
-        <source>Small Map, Legend</source>
-        <translation>Übersicht, Legende</translation>
-    </message>
-    <message>
-        <source>M, L</source>
-        <translation>M, L</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>To the rows</source>
-        <translation>Zu den Zeilen</translation>
-    </message>
-    <message>
-        <source>Down, Enter</source>
-        <translation>Ab, Eingabe</translation>
-    </message>
-    <message>
-        <source>Remove the text</source>
-        <translation>Text entfernen</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Remove a chip</source>
-        <translation>Teil des Filters entfernen</translation>
-    </message>
-    <message>
-        <source>Del</source>
-        <translation>Entf</translation>
     </message>
 </context>
 <context>
@@ -3549,6 +3533,14 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     <message>
         <source>Modules come from the ETRecord: open it together with the trace</source>
         <translation>Module kommen aus dem ETRecord: Öffnen Sie ihn zusammen mit dem Trace</translation>
+    </message>
+    <message>
+        <source>Open in Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold in Graph</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5265,14 +5257,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Laden</translation>
     </message>
     <message>
-        <source>Run %1</source>
-        <translation>Lauf %1</translation>
-    </message>
-    <message>
-        <source>Loading %1</source>
-        <translation>Laden %1</translation>
-    </message>
-    <message>
         <source>%1 below the median</source>
         <translation>%1 unter dem Median</translation>
     </message>
@@ -5307,6 +5291,14 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>%1 took %2, %3 more than run %4, the median run</source>
         <translation>%1 brauchte %2, %3 mehr als Lauf %4, der Medianlauf</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>Loading %1</source>
+        <translation>Laden %1</translation>
     </message>
 </context>
 <context>
@@ -5940,6 +5932,10 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
         <translation>%1 Zeilen ausgewählt</translation>
     </message>
     <message>
+        <source>%1: self time %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1: self time %2 per run</source>
         <translation>%1: Eigenzeit %2 je Lauf</translation>
     </message>
@@ -5958,6 +5954,22 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
 </context>
 <context>
     <name>ets::TableView</name>
+    <message>
+        <source>Drill down</source>
+        <translation>Tiefer hinein</translation>
+    </message>
+    <message>
+        <source>Copy with header</source>
+        <translation>Mit Kopf kopieren</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
     <message>
         <source>Reset columns</source>
         <translation>Spalten zurücksetzen</translation>
@@ -5985,10 +5997,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Copy as</source>
         <translation>Kopieren als</translation>
-    </message>
-    <message>
-        <source>Select all</source>
-        <translation>Alles auswählen</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -6177,6 +6185,101 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>not placeable</source>
         <translation>nicht einzuordnen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TimelineKeys</name>
+    <message>
+        <source>Zoom in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tracks above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tracks below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit the selection, again: everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The slice around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The slices inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next of this op type</source>
+        <translation>Nächster dieses Op-Typs</translation>
+    </message>
+    <message>
+        <source>Previous of this op type</source>
+        <translation>Voriger dieses Op-Typs</translation>
+    </message>
+    <message>
+        <source>The same in the next run</source>
+        <translation>Derselbe im nächsten Lauf</translation>
+    </message>
+    <message>
+        <source>The same in the previous run</source>
+        <translation>Derselbe im vorigen Lauf</translation>
+    </message>
+    <message>
+        <source>Next that passes the filter</source>
+        <translation>Nächster Treffer des Filters</translation>
+    </message>
+    <message>
+        <source>Previous that passes the filter</source>
+        <translation>Voriger Treffer des Filters</translation>
+    </message>
+    <message>
+        <source>Measure the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set a mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the range go</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6573,10 +6676,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
 <context>
     <name>ets::TimelineTrackTexts</name>
     <message>
-        <source>(no name)</source>
-        <translation>(ohne Namen)</translation>
-    </message>
-    <message>
         <source>Delegate</source>
         <translation>Delegate</translation>
     </message>
@@ -6655,6 +6754,10 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Bundled input</source>
         <translation>Gebündelte Eingabe</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
     </message>
 </context>
 <context>
@@ -7109,6 +7212,1961 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::core</name>
+    <message>
+        <source>the dump and the record have no instruction in common to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls, kernels and delegate ids fit the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more that do not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 of %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation>Anweisung %1</translation>
+    </message>
+    <message>
+        <source>instruction %1 of chain %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ran %2, the program's %3 has no such instruction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record has a method %1, the program has none of that name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record has an instruction %1 of %2, the program has not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the dump logged no instruction to compare the program with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 executed instructions fit the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block %1 ran %2: nothing tells them apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load the files again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the path and that you may read the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has changed since it was loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the file itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offset %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ends before %1 expected bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was cut while it was open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be started: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the path of a program that can be run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit into memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
+    </message>
+    <message>
+        <source>Check that this is the file you mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check the disk and try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to and that has room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The corrected reading reads the rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give both scales in cycles, or neither</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the ETRecord of the program beside the dump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the values of that graph, or choose the graph that they are of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the values of the reference graph; docs/numeric.md says how they are made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close other programs</source>
+        <translation>Schließen Sie andere Programme</translation>
+    </message>
+    <message>
+        <source>%1, offset %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bytes were expected here, the file has %2; what lies there is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ETDumps begin in the log, %2 of them are complete; shown is the one at line %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line %1: base64 of %2 bytes, the dump in it has %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; line %2 is not as long as the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds an ETDump that lost characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record the log again; what follows the loss lies at wrong places and would be read as something else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the debug buffer of the run was printed here, but its end is missing; it is not used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the debug buffer of the run, %1 bytes, was printed here; it is used unless another one is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an ETDump of %1 bytes begins here; offsets in other remarks count from its first byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ETDumps are in the file; shown is the largest, at offset %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too many places look like an ETDump and are none; further ones were not looked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the dump says version %1, known is 0; read as version 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the mandatory field %1 is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, run %2, event %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name of a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an event holds nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an event holds more than one body, the profile event counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>debug_entry of a debug event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a logged value is of the unknown kind %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>payload of a logged value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strides of a tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sizes of a tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has the unknown element type %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parts of the file lie on top of one another; some are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>ist leer</translation>
+    </message>
+    <message>
+        <source>Check that the run wrote its ETDump to the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is an ETRecord, not an ETDump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the ETDump (.etdp) of the run; the record goes beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not an ETDump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no identifier ED00 at offset 4 or 8, and no ETDump further on, as base64 or in memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the file that ETDumpGen wrote, usually *.etdp, or a log or image that holds it whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no identifier ED00 at offset 4 or 8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the file that ETDumpGen wrote, usually *.etdp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is larger than 2 GiB, which no ETDump can be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace fewer iterations in one dump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the dump breaks off: its size prefix says %1 bytes, %2 of them are missing; what can be verified is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bytes after the end of the dump are ignored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the dump has the layout of ExecuTorch 0.1; values that it logged are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is cut off: nothing in it can be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 bytes are missing behind offset %3, and with them the tables of fields, which are written last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the file again when the run has ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: nothing in it can be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offsets in the first %1 bytes lead outside the file or repeat one another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the file again, or trace again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; the dump begins at %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be held in memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close other programs, or trace less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the entries of the record overlap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry of %1 bytes unpacks to far more than its file allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the map has far more entries than its file allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the id of the graph is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry of an unknown kind is ignored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no readable edge program, so no operators, modules and stack traces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no readable map of debug handles, so events cannot be joined with operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no readable map of delegates, so their inner events cannot be joined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the file that ETRecord.save() or generate_etrecord() wrote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is an empty ETRecord: saving it failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generate the ETRecord again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close other programs, or generate the ETRecord without lowered modules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an argument of an unknown kind: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>graphs are nested too deeply; the innermost are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, node %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a debug handle is no number: &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>broken JSON: nested too deeply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>broken JSON: it has far more values than its file allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>broken JSON: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a module stack has more than %1 entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no entry &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no exported program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the origins of the nodes take far more than the file allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no exported program: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it has no graph_module.graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its graph has no list of nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the program has far more nodes and values than its file allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the value of &quot;%1&quot; is not what the map should hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the map is no JSON object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>entry %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reference outputs are neither a dict of methods nor a list of test cases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reference outputs of method %1 are no list of test cases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reference outputs describe far more values than their size allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a stream of torch.save has an unknown protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the elements of a storage have an unknown size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>storage %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a stream of torch.save has a storage that nothing refers to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a storage reaches beyond the end of its file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes that should be a stream of torch.save are none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle of the unknown protocol %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a frame of a pickle reaches beyond its end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle makes a tuple of values that are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle appends a value that is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle sets an item that is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle names something by what is no text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle calls what is no name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle makes an object with keyword arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle gives a state to what has none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle refers to something outside that is no storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle calls %1, which only stands for itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle calls %1 with what is no tuple</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a torch.Size is made of what is no tuple</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle calls bytes with arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle rebuilds a typed tensor in a way that is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an OrderedDict is made of what are no pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle of %1 bytes is too large to be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle ends before its STOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pickle opcode %1 is not accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle ends within a number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle ends within a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a text or bytes of %1 bytes reach beyond the end of the pickle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle describes far more values than its size allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle takes a value that is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle goes back to a MARK that is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle adds items to what is no %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle adds a key without a value to a dict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle remembers a value under the impossible number %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle asks for the value number %1, which it has not remembered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the pickle names &quot;%1.%2&quot;, which is not accepted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor reaches beyond the end of its storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has no storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the storage of a tensor is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has no elements: it was saved as a %1 tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elements of the form %1 are not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elements of an unknown type are not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elements of the type %1 are not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size, stride or offset of a tensor are too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the storage of a tensor is smaller than it says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the elements of a tensor take far more memory than its file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bytes, storage %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elements of the type %1 cannot be negated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what should be a file of torch.save or a pickle is neither</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a zip is no file of torch.save: it has no data.pkl</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a file of torch.save has an unknown byte order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pickle holds far more storages than its size allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a container contains itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>containers are nested too deeply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the storage of a tensor is described wrongly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a part of a storage lies outside of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor lacks storage, offset, size or stride</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size, stride or offset of a tensor are impossible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor lacks its dtype</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a parameter lacks its tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a quantised tensor lacks its scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale and zero point of a quantised tensor are described wrongly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a sparse tensor is described wrongly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor without elements is described wrongly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a fake tensor is described wrongly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor is described wrongly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor is made by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a damaged zip file: its directory is missing or wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was probably cut while it was written or copied; copy it or generate the ETRecord again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not an ETRecord: it is no zip file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the archive holds several entries of this name; the last one is used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry of %1 bytes is too large to be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry claims to be larger than the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry claims to unpack to more than its bytes can hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry that is not packed has two sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry does not have the checksum that the directory says: it is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zip at offset %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a zip has no directory: it was probably cut</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the directory of a zip lies outside of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the 64-bit directory of a zip is missing or wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the directory of a zip is too small for its entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the directory of a zip is damaged at its entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry of a zip overlaps another one or lies outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry is encrypted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry is packed by the unknown method %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry does not begin where the directory says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry reaches into the directory of its zip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry cannot be unpacked: not enough memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry unpacks to more than its directory says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry is packed wrongly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry unpacks to less than its directory says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry unpacks to far more than the size of its file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the dump has no run_data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a run has no name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>debug event %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unsupported element type %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has no sizes, or impossible ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor of %1 bytes at offset %2 lies outside the debug buffer of %3 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the logged tensors take several times the size of the debug buffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the debug buffer of the same run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outputs are of different types</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output tensors have different sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output tensors differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lists of output tensors differ or cannot be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scalar outputs differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a logged value has no payload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a debug event has no debug_entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a logged number is not finite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has no sizes or strides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has the element type %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs have different numbers of outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>start_time (%1) and end_time (%2) of %3 should be below 4294967295 for a wrap-around, which the Inspector refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record ties so many events to so many nodes that this event's are not all kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no block %1 among %2, so runs of all of them count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>none of its %1 runs is among those wanted, so all of them count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, sample %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ends before it starts, so it has no duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the values logged by %1 differ from run to run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>logged values differ from run to run; those of the first run are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, which it cannot give: the debug buffer is that of another run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 between the runs of block %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; each run keeps its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 of the record never ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which the record does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has a delegate there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has an op there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has no node there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has %3 there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record takes these runs for %1, which is not what the program has under that name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record lacks a map from instructions to handles, delegates or outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record has no method &quot;forward&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record has edge programs of several methods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no graph named &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known are %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give one of these names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are too many blocks and methods to find out which belongs to which</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record has no method &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 methods of the record fit these runs equally well, shown as %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ties so many events to so many nodes that they do not fit into memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is not known which method the runs of a block belong to, so neither their outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record has no reference outputs of method &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record has reference outputs of %1 test cases of method &quot;%2&quot;, but not of number %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reference outputs are a plain pickle, as before ExecuTorch 1.3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, which the Inspector refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run %1, event %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>XNNPACK ran &quot;%1&quot;, which no node of its calls asks for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its calls have a node %1, XNNPACK ran none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an ETDump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a zip archive, such as an ETRecord</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a zip archive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program (.pte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a bundled program (.bpte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a data file (.ptd)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a NumPy array (.npy)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a binary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a compressed file (gzip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is %1, no debug buffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the file that the run wrote its values to, beside the dump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has %1 bytes, but the dump has values up to byte %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the debug buffer of the same run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the truth value %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has logged %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the trace cannot be held in memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a second ETDump</source>
+        <translation>ist ein zweiter ETDump</translation>
+    </message>
+    <message>
+        <source>is a second ETRecord</source>
+        <translation>ist ein zweiter ETRecord</translation>
+    </message>
+    <message>
+        <source>is a second program</source>
+        <translation>ist ein zweites Programm</translation>
+    </message>
+    <message>
+        <source>is a second file that is neither an ETDump nor an ETRecord</source>
+        <translation>ist eine zweite Datei, die weder ETDump noch ETRecord ist</translation>
+    </message>
+    <message>
+        <source>The run may still be writing it: open it when the run has ended</source>
+        <translation>Vielleicht schreibt der Lauf noch: Öffnen Sie sie, wenn er zu Ende ist</translation>
+    </message>
+    <message>
+        <source>Open one trace at a time</source>
+        <translation>Öffnen Sie einen Trace auf einmal</translation>
+    </message>
+    <message>
+        <source>is a second file that holds an ETDump</source>
+        <translation>ist eine zweite Datei, die einen ETDump enthält</translation>
+    </message>
+    <message>
+        <source>exactly one ETDump is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give its path or its bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are several ETRecords</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give one path, or its bytes, or one that is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are two debug buffers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give one path, or its bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a frequency turns cycles into time, but the source scale is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out the frequency, or give the source scale as cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the faithful reading knows no frequency: the Inspector prints cycles as cycles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no packages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give names joined by commas, with a minus before what is not the model's: torch,-timm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the graph is too large to be laid out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a box has no usable size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an edge leads to a node that does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edge %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a distance of the layout is not usable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the aspect ratio of the layout is not usable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a group of the graph does not come after the one around it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a group has no usable size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a box lies in a group that does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are no reference outputs to compare the results with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation>der Lauf hat keine Programmausgaben aufgezeichnet, die sich vergleichen ließen</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the Inspector has no metric %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take MSE, L1 or SNR, or the corrected reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error computing %1 difference between tensors: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the shapes of the two values differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>values of different types are not so many units in the last place apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run %1 of block %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its values differ from the reference from the first one on, those of other runs do not: it had other inputs and is left out of the worst of all runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input tensors must have the same shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reference output is a single number, which has no items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>debug handle %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no reference value to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reference gives %1 values and the run %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run logged %1 and the reference has %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the elements are not at hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the elements of a tensor are not at hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensors of %1 cannot be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensors of an unknown type cannot be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has fewer elements than its shape says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor of zeros that nobody logged is too large to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more: load the files again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only numbers and tensors can be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>debug handles (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more outputs than handles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer values were logged than there are outputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected only one runtime debug handle, but found %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a node of the edge program has no debug handle, which the Inspector refuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two nodes that were made from one have different debug handles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node %1, origin %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more blocks logged values; those of block %2 are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no .npy file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a .npy file of an unknown version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a .npy file that was cut off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a .npy file without a shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the reference has the shape %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are no reference values yet, and no outputs that the record has references for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run logged no values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record it with debug output on, and open the debug buffer with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none of the values belongs to a node of the graph %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the graph to compare with is in the ETRecord</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose each is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the program has no such sub-graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the values to compare with belong to a graph of the ETRecord</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unpacks to far more than its size allows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save it uncompressed, with numpy.savez</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a file of numpy.savez or of torch.save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reference graph '%1' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has no edge program of method &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot use 'exported_program': Debug handle backpropagation failed or exported program is unavailable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>debug handles cannot be handed back to the exported program; values are compared with the edge program's</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be used to keep reference values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder that can be written to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>took longer than %1 s and was ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it more time, or compute the values by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wrote far more than it should and was ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run the command by hand to see all that it says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was ended by signal %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It may have run out of memory. Close other programs, or compute the values by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended with status %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wrote no values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wrote no values, though it said so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the run has %1 elements and the reference %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the numbers that were added up cancel: the difference is their rounding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: a bundled value is of an unknown kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>test cases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy or export the file again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is larger than a bundled program can be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a bundle without a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is too short for a data file (.ptd)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no data file (.ptd)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no FT01 at offset 4 with FH01 behind it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: its header is of %1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offset 12</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is cut off: its header speaks of more bytes than it has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is larger than the tables of a data file can be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: a tensor does not lie within its segment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is cut off: segment %1 ends behind it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: it names segment %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: its tables lead outside the file or into one another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: a delegate's bytes are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inline data %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>segment %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, inline data %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, segment %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what %1 runs is not shown: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the payload breaks off in its blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the payload breaks off in block %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the payload does not begin with vela_bin_stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the payload has no vela_end_stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the payload's header leads outside of its %1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the payload has no header and is too large for a FlatBuffer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the payload is no Vulkan graph (identifier VK00)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node %1 of the payload is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outputs</source>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>method %1, %2 %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: a value is of an unknown kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: kind %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: a list names value %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: it names value %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: a delegate has no data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>delegate</source>
+        <translation>Delegate</translation>
+    </message>
+    <message>
+        <source>is damaged: an instruction names %1 %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instruction</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged: an instruction is of an unknown kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is no ExecuTorch program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a data file (.ptd), not a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a program of a format that no release defines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is an ETDump, not a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a zip archive, not a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no identifier ET12 or BP08 at offset 4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the file that was exported, usually *.pte or *.bpte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is larger than the tables of a program can be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first %1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>segments lie over one another: they have more bytes than the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is damaged or made up: its tables name the same bytes again and again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>method %1, value %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the output cannot be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an output is no tensor, which the Inspector cannot compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a block without events, or no block at all, which the Inspector cannot print</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one very long name would make the whole table as wide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for TSV, CSV or JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a folder that can be written to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes are encoded as &quot;%1&quot;, which is not base64</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no base64</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no &quot;%2&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the schema has the unknown version &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a segment is no object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>event %1, sample %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ets::coveragetexts</name>
     <message>
         <source>%1 exact</source>
@@ -7400,6 +9458,14 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <message>
         <source>Start of the first sample, in ticks as logged</source>
         <translation>Start des ersten Messwerts, in Ticks wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Share of run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total, of the time of the run. Events nest: shares do not add up</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
