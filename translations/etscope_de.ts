@@ -7731,395 +7731,395 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>entry %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag %1, %2</translation>
     </message>
     <message>
         <source>the reference outputs are neither a dict of methods nor a list of test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>die Referenzausgaben sind weder ein dict von Methoden noch eine Liste von Testfällen</translation>
     </message>
     <message>
         <source>the reference outputs of method %1 are no list of test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>die Referenzausgaben der Methode %1 sind keine Liste von Testfällen</translation>
     </message>
     <message>
         <source>the reference outputs describe far more values than their size allows</source>
-        <translation type="unfinished"></translation>
+        <translation>die Referenzausgaben beschreiben weit mehr Werte, als ihre Größe erlaubt</translation>
     </message>
     <message>
         <source>a stream of torch.save has an unknown protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Datenstrom von torch.save hat ein unbekanntes Protokoll</translation>
     </message>
     <message>
         <source>the elements of a storage have an unknown size</source>
-        <translation type="unfinished"></translation>
+        <translation>die Elemente eines Storage haben eine unbekannte Größe</translation>
     </message>
     <message>
         <source>storage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Storage %1</translation>
     </message>
     <message>
         <source>a stream of torch.save has a storage that nothing refers to</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Datenstrom von torch.save hat einen Storage, auf den nichts verweist</translation>
     </message>
     <message>
         <source>a storage reaches beyond the end of its file</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Storage reicht über das Ende seiner Datei hinaus</translation>
     </message>
     <message>
         <source>bytes that should be a stream of torch.save are none</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes, die ein Datenstrom von torch.save sein sollten, sind keiner</translation>
     </message>
     <message>
         <source>a pickle of the unknown protocol %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle mit dem unbekannten Protokoll %1</translation>
     </message>
     <message>
         <source>a frame of a pickle reaches beyond its end</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Frame eines Pickles reicht über dessen Ende hinaus</translation>
     </message>
     <message>
         <source>a pickle makes a tuple of values that are not there</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle bildet ein Tupel aus Werten, die nicht da sind</translation>
     </message>
     <message>
         <source>a pickle appends a value that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle hängt einen Wert an, der nicht da ist</translation>
     </message>
     <message>
         <source>a pickle sets an item that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle setzt ein Element, das nicht da ist</translation>
     </message>
     <message>
         <source>a pickle names something by what is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle benennt etwas mit etwas, das kein Text ist</translation>
     </message>
     <message>
         <source>a pickle calls what is no name</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle ruft etwas auf, das kein Name ist</translation>
     </message>
     <message>
         <source>a pickle makes an object with keyword arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle erzeugt ein Objekt mit Schlüsselwortargumenten</translation>
     </message>
     <message>
         <source>a pickle gives a state to what has none</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle gibt einen Zustand an etwas, das keinen hat</translation>
     </message>
     <message>
         <source>a pickle refers to something outside that is no storage</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle verweist auf etwas außerhalb, das kein Storage ist</translation>
     </message>
     <message>
         <source>a pickle calls %1, which only stands for itself</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle ruft %1 auf, das nur für sich selbst steht</translation>
     </message>
     <message>
         <source>a pickle calls %1 with what is no tuple</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle ruft %1 mit etwas auf, das kein Tupel ist</translation>
     </message>
     <message>
         <source>a torch.Size is made of what is no tuple</source>
-        <translation type="unfinished"></translation>
+        <translation>ein torch.Size wird aus etwas gebildet, das kein Tupel ist</translation>
     </message>
     <message>
         <source>a pickle calls bytes with arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle ruft bytes mit Argumenten auf</translation>
     </message>
     <message>
         <source>a pickle rebuilds a typed tensor in a way that is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle stellt einen typisierten Tensor auf unbekannte Weise wieder her</translation>
     </message>
     <message>
         <source>an OrderedDict is made of what are no pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>ein OrderedDict wird aus etwas gebildet, das keine Paare sind</translation>
     </message>
     <message>
         <source>a pickle of %1 bytes is too large to be read</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle von %1 Bytes ist zu groß, um gelesen zu werden</translation>
     </message>
     <message>
         <source>a pickle ends before its STOP</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle endet vor seinem STOP</translation>
     </message>
     <message>
         <source>the pickle opcode %1 is not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>der Pickle-Opcode %1 wird nicht akzeptiert</translation>
     </message>
     <message>
         <source>a pickle ends within a number</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle endet mitten in einer Zahl</translation>
     </message>
     <message>
         <source>a pickle ends within a name</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle endet mitten in einem Namen</translation>
     </message>
     <message>
         <source>a text or bytes of %1 bytes reach beyond the end of the pickle</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Text oder bytes von %1 Bytes reichen über das Ende des Pickles hinaus</translation>
     </message>
     <message>
         <source>a pickle describes far more values than its size allows</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle beschreibt weit mehr Werte, als seine Größe erlaubt</translation>
     </message>
     <message>
         <source>a pickle takes a value that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle nimmt einen Wert, der nicht da ist</translation>
     </message>
     <message>
         <source>a pickle goes back to a MARK that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle geht zu einem MARK zurück, das nicht da ist</translation>
     </message>
     <message>
         <source>a pickle adds items to what is no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle fügt Elemente zu etwas hinzu, das kein %1 ist</translation>
     </message>
     <message>
         <source>a pickle adds a key without a value to a dict</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle fügt einem dict einen Schlüssel ohne Wert hinzu</translation>
     </message>
     <message>
         <source>a pickle remembers a value under the impossible number %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle merkt sich einen Wert unter der unmöglichen Nummer %1</translation>
     </message>
     <message>
         <source>a pickle asks for the value number %1, which it has not remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle verlangt den Wert Nummer %1, den es sich nicht gemerkt hat</translation>
     </message>
     <message>
         <source>the pickle names &quot;%1.%2&quot;, which is not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>das Pickle nennt „%1.%2“, was nicht akzeptiert wird</translation>
     </message>
     <message>
         <source>a tensor reaches beyond the end of its storage</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor reicht über das Ende seines Storage hinaus</translation>
     </message>
     <message>
         <source>a tensor has no storage</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor hat keinen Storage</translation>
     </message>
     <message>
         <source>the storage of a tensor is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>der Storage eines Tensors fehlt</translation>
     </message>
     <message>
         <source>a tensor has no elements: it was saved as a %1 tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor hat keine Elemente: Er wurde als %1-Tensor gespeichert</translation>
     </message>
     <message>
         <source>elements of the form %1 are not read</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente der Form %1 werden nicht gelesen</translation>
     </message>
     <message>
         <source>elements of an unknown type are not read</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente eines unbekannten Typs werden nicht gelesen</translation>
     </message>
     <message>
         <source>elements of the type %1 are not read</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente des Typs %1 werden nicht gelesen</translation>
     </message>
     <message>
         <source>size, stride or offset of a tensor are too large</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe, Strides oder Offset eines Tensors sind zu groß</translation>
     </message>
     <message>
         <source>the storage of a tensor is smaller than it says</source>
-        <translation type="unfinished"></translation>
+        <translation>der Storage eines Tensors ist kleiner, als er angibt</translation>
     </message>
     <message>
         <source>the elements of a tensor take far more memory than its file</source>
-        <translation type="unfinished"></translation>
+        <translation>die Elemente eines Tensors brauchen weit mehr Speicher als seine Datei</translation>
     </message>
     <message>
         <source>%1 bytes, storage %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Bytes, Storage %2</translation>
     </message>
     <message>
         <source>elements of the type %1 cannot be negated</source>
-        <translation type="unfinished"></translation>
+        <translation>Elemente des Typs %1 lassen sich nicht negieren</translation>
     </message>
     <message>
         <source>what should be a file of torch.save or a pickle is neither</source>
-        <translation type="unfinished"></translation>
+        <translation>was eine Datei von torch.save oder ein Pickle sein sollte, ist keins von beiden</translation>
     </message>
     <message>
         <source>a zip is no file of torch.save: it has no data.pkl</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Zip ist keine Datei von torch.save: Es hat keine data.pkl</translation>
     </message>
     <message>
         <source>a file of torch.save has an unknown byte order</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Datei von torch.save hat eine unbekannte Bytereihenfolge</translation>
     </message>
     <message>
         <source>a pickle holds far more storages than its size allows</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pickle enthält weit mehr Storages, als seine Größe erlaubt</translation>
     </message>
     <message>
         <source>a container contains itself</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Container enthält sich selbst</translation>
     </message>
     <message>
         <source>containers are nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>Container sind zu tief verschachtelt</translation>
     </message>
     <message>
         <source>the storage of a tensor is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>der Storage eines Tensors ist falsch beschrieben</translation>
     </message>
     <message>
         <source>a part of a storage lies outside of it</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Teil eines Storage liegt außerhalb von ihm</translation>
     </message>
     <message>
         <source>a tensor lacks storage, offset, size or stride</source>
-        <translation type="unfinished"></translation>
+        <translation>einem Tensor fehlen Storage, Offset, Größe oder Strides</translation>
     </message>
     <message>
         <source>size, stride or offset of a tensor are impossible</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe, Strides oder Offset eines Tensors sind unmöglich</translation>
     </message>
     <message>
         <source>a tensor lacks its dtype</source>
-        <translation type="unfinished"></translation>
+        <translation>einem Tensor fehlt der dtype</translation>
     </message>
     <message>
         <source>a parameter lacks its tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>einem Parameter fehlt der Tensor</translation>
     </message>
     <message>
         <source>a quantised tensor lacks its scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>einem quantisierten Tensor fehlt das Schema</translation>
     </message>
     <message>
         <source>scale and zero point of a quantised tensor are described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>Skala und Nullpunkt eines quantisierten Tensors sind falsch beschrieben</translation>
     </message>
     <message>
         <source>a sparse tensor is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Sparse-Tensor ist falsch beschrieben</translation>
     </message>
     <message>
         <source>a tensor without elements is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor ohne Elemente ist falsch beschrieben</translation>
     </message>
     <message>
         <source>a fake tensor is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Fake-Tensor ist falsch beschrieben</translation>
     </message>
     <message>
         <source>a tensor is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor ist falsch beschrieben</translation>
     </message>
     <message>
         <source>a tensor is made by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor wird von %1 erzeugt</translation>
     </message>
     <message>
         <source>is a damaged zip file: its directory is missing or wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>ist eine beschädigte Zip-Datei: Ihr Verzeichnis fehlt oder ist falsch</translation>
     </message>
     <message>
         <source>The file was probably cut while it was written or copied; copy it or generate the ETRecord again</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei wurde wahrscheinlich beim Schreiben oder Kopieren abgeschnitten; kopieren Sie sie noch einmal oder erzeugen Sie den ETRecord neu</translation>
     </message>
     <message>
         <source>is not an ETRecord: it is no zip file</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein ETRecord: Es ist keine Zip-Datei</translation>
     </message>
     <message>
         <source>the archive holds several entries of this name; the last one is used</source>
-        <translation type="unfinished"></translation>
+        <translation>das Archiv enthält mehrere Einträge dieses Namens; der letzte wird verwendet</translation>
     </message>
     <message>
         <source>an entry of %1 bytes is too large to be read</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag von %1 Bytes ist zu groß, um gelesen zu werden</translation>
     </message>
     <message>
         <source>an entry claims to be larger than the file</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag gibt an, größer als die Datei zu sein</translation>
     </message>
     <message>
         <source>an entry claims to unpack to more than its bytes can hold</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag gibt an, entpackt mehr zu sein, als seine Bytes enthalten können</translation>
     </message>
     <message>
         <source>an entry that is not packed has two sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag, der nicht gepackt ist, hat zwei Größen</translation>
     </message>
     <message>
         <source>an entry does not have the checksum that the directory says: it is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag hat nicht die Prüfsumme, die das Verzeichnis nennt: Er ist beschädigt</translation>
     </message>
     <message>
         <source>zip at offset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zip bei Offset %1</translation>
     </message>
     <message>
         <source>a zip has no directory: it was probably cut</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Zip hat kein Verzeichnis: Es wurde wahrscheinlich abgeschnitten</translation>
     </message>
     <message>
         <source>the directory of a zip lies outside of it</source>
-        <translation type="unfinished"></translation>
+        <translation>das Verzeichnis eines Zips liegt außerhalb von ihm</translation>
     </message>
     <message>
         <source>the 64-bit directory of a zip is missing or wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>das 64-Bit-Verzeichnis eines Zips fehlt oder ist falsch</translation>
     </message>
     <message>
         <source>the directory of a zip is too small for its entries</source>
-        <translation type="unfinished"></translation>
+        <translation>das Verzeichnis eines Zips ist zu klein für seine Einträge</translation>
     </message>
     <message>
         <source>the directory of a zip is damaged at its entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>das Verzeichnis eines Zips ist bei seinem Eintrag %1 beschädigt</translation>
     </message>
     <message>
         <source>an entry of a zip overlaps another one or lies outside</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag eines Zips überlappt einen anderen oder liegt außerhalb</translation>
     </message>
     <message>
         <source>an entry is encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag ist verschlüsselt</translation>
     </message>
     <message>
         <source>an entry is packed by the unknown method %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag ist mit der unbekannten Methode %1 gepackt</translation>
     </message>
     <message>
         <source>an entry does not begin where the directory says</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag beginnt nicht dort, wo das Verzeichnis angibt</translation>
     </message>
     <message>
         <source>an entry reaches into the directory of its zip</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag reicht in das Verzeichnis seines Zips hinein</translation>
     </message>
     <message>
         <source>an entry cannot be unpacked: not enough memory</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag lässt sich nicht entpacken: Der Speicher reicht nicht</translation>
     </message>
     <message>
         <source>an entry unpacks to more than its directory says</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag ist entpackt größer, als sein Verzeichnis angibt</translation>
     </message>
     <message>
         <source>an entry is packed wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag ist falsch gepackt</translation>
     </message>
     <message>
         <source>an entry unpacks to less than its directory says</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag ist entpackt kleiner, als sein Verzeichnis angibt</translation>
     </message>
     <message>
         <source>an entry unpacks to far more than the size of its file</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag ist entpackt weit größer als seine Datei</translation>
     </message>
     <message>
         <source>the dump has no run_data</source>
-        <translation type="unfinished"></translation>
+        <translation>der ETDump hat keine run_data</translation>
     </message>
     <message>
         <source>a run has no name</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Lauf hat keinen Namen</translation>
     </message>
     <message>
         <source>run %1</source>
@@ -8127,95 +8127,95 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>debug event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Debug-Ereignis %1</translation>
     </message>
     <message>
         <source>unsupported element type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht unterstützter Elementtyp %1</translation>
     </message>
     <message>
         <source>a tensor has no sizes, or impossible ones</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor hat keine oder unmögliche Größen</translation>
     </message>
     <message>
         <source>a tensor is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor ist zu groß</translation>
     </message>
     <message>
         <source>a tensor of %1 bytes at offset %2 lies outside the debug buffer of %3 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor von %1 Bytes bei Offset %2 liegt außerhalb des Debug-Puffers von %3 Bytes</translation>
     </message>
     <message>
         <source>the logged tensors take several times the size of the debug buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>die aufgezeichneten Tensoren brauchen ein Mehrfaches der Größe des Debug-Puffers</translation>
     </message>
     <message>
         <source>Take the debug buffer of the same run</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie den Debug-Puffer desselben Laufs</translation>
     </message>
     <message>
         <source>the debug buffer cannot be read any more</source>
-        <translation type="unfinished"></translation>
+        <translation>der Debug-Puffer lässt sich nicht mehr lesen</translation>
     </message>
     <message>
         <source>outputs are of different types</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben haben verschiedene Typen</translation>
     </message>
     <message>
         <source>output tensors have different sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabetensoren haben verschiedene Größen</translation>
     </message>
     <message>
         <source>output tensors differ</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabetensoren unterscheiden sich</translation>
     </message>
     <message>
         <source>lists of output tensors differ or cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Listen von Ausgabetensoren unterscheiden sich oder lassen sich nicht vergleichen</translation>
     </message>
     <message>
         <source>scalar outputs differ</source>
-        <translation type="unfinished"></translation>
+        <translation>skalare Ausgaben unterscheiden sich</translation>
     </message>
     <message>
         <source>a logged value has no payload</source>
-        <translation type="unfinished"></translation>
+        <translation>ein aufgezeichneter Wert hat keine Payload</translation>
     </message>
     <message>
         <source>a debug event has no debug_entry</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Debug-Ereignis hat keinen debug_entry</translation>
     </message>
     <message>
         <source>a logged number is not finite</source>
-        <translation type="unfinished"></translation>
+        <translation>eine aufgezeichnete Zahl ist nicht endlich</translation>
     </message>
     <message>
         <source>a tensor has no sizes or strides</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor hat keine Größen oder Strides</translation>
     </message>
     <message>
         <source>a tensor has the element type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor hat den Elementtyp %1</translation>
     </message>
     <message>
         <source>runs have different numbers of outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Läufe haben verschieden viele Ausgaben</translation>
     </message>
     <message>
         <source>start_time (%1) and end_time (%2) of %3 should be below 4294967295 for a wrap-around, which the Inspector refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>start_time (%1) und end_time (%2) von %3 müssten für einen Überlauf unter 4294967295 liegen, was der Inspector ablehnt</translation>
     </message>
     <message>
         <source>the record ties so many events to so many nodes that this event's are not all kept</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record verknüpft so viele Ereignisse mit so vielen Knoten, dass die dieses Ereignisses nicht alle behalten werden</translation>
     </message>
     <message>
         <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hat keinen Delegate für diese Anweisung, die „%1“ ausführte</translation>
     </message>
     <message>
         <source>there is no block %1 among %2, so runs of all of them count</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keinen Block %1 unter %2, daher zählen die Läufe aller Blöcke</translation>
     </message>
     <message>
         <source>block %1</source>
@@ -8223,227 +8223,227 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>none of its %1 runs is among those wanted, so all of them count</source>
-        <translation type="unfinished"></translation>
+        <translation>keiner seiner %1 Läufe ist unter den gewünschten, daher zählen alle</translation>
     </message>
     <message>
         <source>%1, sample %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Messwert %2</translation>
     </message>
     <message>
         <source>%1 ends before it starts, so it has no duration</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 endet vor dem Beginn und hat daher keine Dauer</translation>
     </message>
     <message>
         <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
-        <translation type="unfinished"></translation>
+        <translation>der ETDump hat aufgezeichnete Werte, aber es wurde kein Debug-Puffer angegeben, aus dem sich Tensoren lesen lassen</translation>
     </message>
     <message>
         <source>the values logged by %1 differ from run to run</source>
-        <translation type="unfinished"></translation>
+        <translation>die von %1 aufgezeichneten Werte unterscheiden sich von Lauf zu Lauf</translation>
     </message>
     <message>
         <source>logged values differ from run to run; those of the first run are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>aufgezeichnete Werte unterscheiden sich von Lauf zu Lauf; gezeigt werden die des ersten Laufs</translation>
     </message>
     <message>
         <source>%1, which it cannot give: the debug buffer is that of another run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, was es nicht liefern kann: Der Debug-Puffer ist der eines anderen Laufs</translation>
     </message>
     <message>
         <source>%1 between the runs of block %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 zwischen den Läufen von Block %2</translation>
     </message>
     <message>
         <source>%1; each run keeps its own</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; jeder Lauf behält seine eigenen</translation>
     </message>
     <message>
         <source>instruction %1 of the record never ran</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 des Records lief nie</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, which the record does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 führte %2 aus, der Record hat diese Anweisung nicht</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has a delegate there</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort einen Delegate</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has an op there</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort eine Op</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has no node there</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort keinen Knoten</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has %3 there</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort %3</translation>
     </message>
     <message>
         <source>instruction %1 ran %2 in a delegate, the record has none there</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 führte %2 in einem Delegate aus, der Record hat dort keinen</translation>
     </message>
     <message>
         <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
-        <translation type="unfinished"></translation>
+        <translation>die Delegate-Id „%1“ von Anweisung %2 hat keinen Eintrag im Record</translation>
     </message>
     <message>
         <source>block %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Block %1 %2</translation>
     </message>
     <message>
         <source>the record takes these runs for %1, which is not what the program has under that name</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hält diese Läufe für %1, was nicht das ist, was das Programm unter diesem Namen hat</translation>
     </message>
     <message>
         <source>the record lacks a map from instructions to handles, delegates or outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>dem Record fehlt eine Zuordnung von Anweisungen zu Handles, Delegates oder Ausgaben</translation>
     </message>
     <message>
         <source>the record has no method &quot;forward&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hat keine Methode „forward“</translation>
     </message>
     <message>
         <source>the record has edge programs of several methods</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hat Edge-Programme mehrerer Methoden</translation>
     </message>
     <message>
         <source>has no graph named &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>hat keinen Graphen namens „%1“</translation>
     </message>
     <message>
         <source>known are %1</source>
-        <translation type="unfinished"></translation>
+        <translation>bekannt sind %1</translation>
     </message>
     <message>
         <source>Give one of these names</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen dieser Namen an</translation>
     </message>
     <message>
         <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was zu was gehört</translation>
     </message>
     <message>
         <source>the record has no method &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hat keine Methode „%1“</translation>
     </message>
     <message>
         <source>%1 methods of the record fit these runs equally well, shown as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Methoden des Records passen gleich gut zu diesen Läufen, gezeigt als %2</translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
-        <translation type="unfinished"></translation>
+        <translation>verknüpft so viele Ereignisse mit so vielen Knoten, dass sie nicht in den Speicher passen</translation>
     </message>
     <message>
         <source>it is not known which method the runs of a block belong to, so neither their outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist nicht bekannt, zu welcher Methode die Läufe eines Blocks gehören, also auch nicht ihre Ausgaben</translation>
     </message>
     <message>
         <source>the record has no reference outputs of method &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hat keine Referenzausgaben der Methode „%1“</translation>
     </message>
     <message>
         <source>the record has reference outputs of %1 test cases of method &quot;%2&quot;, but not of number %3</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hat Referenzausgaben von %1 Testfällen der Methode „%2“, aber nicht von Nummer %3</translation>
     </message>
     <message>
         <source>the reference outputs are a plain pickle, as before ExecuTorch 1.3</source>
-        <translation type="unfinished"></translation>
+        <translation>die Referenzausgaben sind ein einfaches Pickle, wie vor ExecuTorch 1.3</translation>
     </message>
     <message>
         <source>%1, which the Inspector refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, was der Inspector ablehnt</translation>
     </message>
     <message>
         <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Ereignis ist weder ein Profil- noch ein Debug-Ereignis, was der Inspector ablehnt</translation>
     </message>
     <message>
         <source>run %1, event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf %1, Ereignis %2</translation>
     </message>
     <message>
         <source>XNNPACK ran &quot;%1&quot;, which no node of its calls asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>XNNPACK führte „%1“ aus, was kein Knoten seiner Aufrufe verlangt</translation>
     </message>
     <message>
         <source>its calls have a node %1, XNNPACK ran none</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Aufrufe haben einen Knoten %1, XNNPACK führte keinen aus</translation>
     </message>
     <message>
         <source>an ETDump</source>
-        <translation type="unfinished"></translation>
+        <translation>ein ETDump</translation>
     </message>
     <message>
         <source>a zip archive, such as an ETRecord</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Zip-Archiv, etwa ein ETRecord</translation>
     </message>
     <message>
         <source>a zip archive</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Zip-Archiv</translation>
     </message>
     <message>
         <source>a program (.pte)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Programm (.pte)</translation>
     </message>
     <message>
         <source>a bundled program (.bpte)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein gebündeltes Programm (.bpte)</translation>
     </message>
     <message>
         <source>a data file (.ptd)</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Datendatei (.ptd)</translation>
     </message>
     <message>
         <source>a NumPy array (.npy)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein NumPy-Array (.npy)</translation>
     </message>
     <message>
         <source>a binary</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Binärdatei</translation>
     </message>
     <message>
         <source>a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Bild</translation>
     </message>
     <message>
         <source>a compressed file (gzip)</source>
-        <translation type="unfinished"></translation>
+        <translation>eine komprimierte Datei (gzip)</translation>
     </message>
     <message>
         <source>is %1, no debug buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>ist %1, kein Debug-Puffer</translation>
     </message>
     <message>
         <source>Give the file that the run wrote its values to, beside the dump</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Datei an, in die der Lauf neben dem ETDump seine Werte geschrieben hat</translation>
     </message>
     <message>
         <source>has %1 bytes, but the dump has values up to byte %2</source>
-        <translation type="unfinished"></translation>
+        <translation>hat %1 Bytes, aber der ETDump hat Werte bis Byte %2</translation>
     </message>
     <message>
         <source>Give the debug buffer of the same run</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Debug-Puffer desselben Laufs an</translation>
     </message>
     <message>
         <source>the truth value %1</source>
-        <translation type="unfinished"></translation>
+        <translation>den Wahrheitswert %1</translation>
     </message>
     <message>
         <source>%1 has logged %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat %2 aufgezeichnet</translation>
     </message>
     <message>
         <source>the trace cannot be held in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>der Trace passt nicht in den Speicher</translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist von anderer Art als die Knoten des Records mit dem Handle, das das Programm nennt</translation>
     </message>
     <message>
         <source>is a second ETDump</source>
@@ -8475,107 +8475,107 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>exactly one ETDump is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>genau ein ETDump ist nötig</translation>
     </message>
     <message>
         <source>Give its path or its bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie seinen Pfad oder seine Bytes an</translation>
     </message>
     <message>
         <source>there are several ETRecords</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt mehrere ETRecords</translation>
     </message>
     <message>
         <source>Give one path, or its bytes, or one that is open</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Pfad, seine Bytes oder einen offenen an</translation>
     </message>
     <message>
         <source>there are two debug buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt zwei Debug-Puffer</translation>
     </message>
     <message>
         <source>Give one path, or its bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Pfad oder seine Bytes an</translation>
     </message>
     <message>
         <source>a frequency turns cycles into time, but the source scale is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Frequenz rechnet Zyklen in Zeit um, aber die Zeiteinheit der Quelle ist %1</translation>
     </message>
     <message>
         <source>Leave out the frequency, or give the source scale as cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>Lassen Sie die Frequenz weg, oder geben Sie als Zeiteinheit der Quelle cycles an</translation>
     </message>
     <message>
         <source>the faithful reading knows no frequency: the Inspector prints cycles as cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>die getreue Lesart kennt keine Frequenz: Der Inspector gibt Zyklen als Zyklen aus</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no packages</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ nennt keine Pakete</translation>
     </message>
     <message>
         <source>Give names joined by commas, with a minus before what is not the model's: torch,-timm</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie Namen an, mit Kommas verbunden, mit einem Minus vor dem, was nicht zum Modell gehört: torch,-timm</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no runs</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ nennt keine Läufe</translation>
     </message>
     <message>
         <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie Positionen ab 1 und Bereiche davon an: 2.. oder 3 oder 1..5,8 oder ..10, für einen einzelnen Block &quot;block 0: 2..&quot;</translation>
     </message>
     <message>
         <source>the graph is too large to be laid out</source>
-        <translation type="unfinished"></translation>
+        <translation>der Graph ist zu groß für ein Layout</translation>
     </message>
     <message>
         <source>a box has no usable size</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Kasten hat keine brauchbare Größe</translation>
     </message>
     <message>
         <source>node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten %1</translation>
     </message>
     <message>
         <source>an edge leads to a node that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Kante führt zu einem Knoten, den es nicht gibt</translation>
     </message>
     <message>
         <source>edge %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kante %1</translation>
     </message>
     <message>
         <source>a distance of the layout is not usable</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Abstand des Layouts ist nicht brauchbar</translation>
     </message>
     <message>
         <source>the aspect ratio of the layout is not usable</source>
-        <translation type="unfinished"></translation>
+        <translation>das Seitenverhältnis des Layouts ist nicht brauchbar</translation>
     </message>
     <message>
         <source>a group of the graph does not come after the one around it</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Gruppe des Graphen kommt nicht nach der, die sie umgibt</translation>
     </message>
     <message>
         <source>group %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe %1</translation>
     </message>
     <message>
         <source>a group has no usable size</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Gruppe hat keine brauchbare Größe</translation>
     </message>
     <message>
         <source>a box lies in a group that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Kasten liegt in einer Gruppe, die es nicht gibt</translation>
     </message>
     <message>
         <source>there are no reference outputs to compare the results with</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keine Referenzausgaben, mit denen sich die Ergebnisse vergleichen lassen</translation>
     </message>
     <message>
         <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen ETRecord an, der mit den Testfällen eines BundledProgram erstellt wurde</translation>
     </message>
     <message>
         <source>the run has logged no program outputs to compare</source>
@@ -8583,419 +8583,419 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Record it with debug output on</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf</translation>
     </message>
     <message>
         <source>the Inspector has no metric %1</source>
-        <translation type="unfinished"></translation>
+        <translation>der Inspector hat keine Metrik %1</translation>
     </message>
     <message>
         <source>Take MSE, L1 or SNR, or the corrected reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie MSE, L1 oder SNR oder die korrigierte Lesart</translation>
     </message>
     <message>
         <source>Error computing %1 difference between tensors: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler beim Berechnen der Differenz %1 zwischen Tensoren: %2</translation>
     </message>
     <message>
         <source>the shapes of the two values differ</source>
-        <translation type="unfinished"></translation>
+        <translation>die Formen der beiden Werte sind verschieden</translation>
     </message>
     <message>
         <source>values of different types are not so many units in the last place apart</source>
-        <translation type="unfinished"></translation>
+        <translation>der Abstand von Werten verschiedener Typen lässt sich nicht in Einheiten der letzten Stelle angeben</translation>
     </message>
     <message>
         <source>run %1 of block %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf %1 von Block %2</translation>
     </message>
     <message>
         <source>its values differ from the reference from the first one on, those of other runs do not: it had other inputs and is left out of the worst of all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Werte weichen vom ersten an von der Referenz ab, die anderer Läufe nicht: Er hatte andere Eingaben und ist beim schlechtesten aller Läufe ausgelassen</translation>
     </message>
     <message>
         <source>Input tensors must have the same shape</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingabetensoren müssen dieselbe Form haben</translation>
     </message>
     <message>
         <source>the reference output is a single number, which has no items</source>
-        <translation type="unfinished"></translation>
+        <translation>die Referenzausgabe ist eine einzelne Zahl und hat keine Elemente</translation>
     </message>
     <message>
         <source>output %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe %1</translation>
     </message>
     <message>
         <source>debug handle %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Debug-Handle %1</translation>
     </message>
     <message>
         <source>there is no reference value to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keinen Referenzwert zum Vergleichen</translation>
     </message>
     <message>
         <source>the reference gives %1 values and the run %2</source>
-        <translation type="unfinished"></translation>
+        <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2; dazwischen liegen Views, daher wird in der Form der Referenz verglichen</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2</translation>
     </message>
     <message>
         <source>the elements are not at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>die Elemente sind nicht verfügbar</translation>
     </message>
     <message>
         <source>the elements of a tensor are not at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>die Elemente eines Tensors sind nicht verfügbar</translation>
     </message>
     <message>
         <source>tensors of %1 cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensoren vom Typ %1 lassen sich nicht vergleichen</translation>
     </message>
     <message>
         <source>tensors of an unknown type cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensoren unbekannten Typs lassen sich nicht vergleichen</translation>
     </message>
     <message>
         <source>a tensor has fewer elements than its shape says</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor hat weniger Elemente, als seine Form sagt</translation>
     </message>
     <message>
         <source>a tensor of zeros that nobody logged is too large to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor aus Nullen, den niemand aufgezeichnet hat, ist zu groß zum Vergleichen</translation>
     </message>
     <message>
         <source>the debug buffer cannot be read any more: load the files again</source>
-        <translation type="unfinished"></translation>
+        <translation>der Debug-Puffer lässt sich nicht mehr lesen: Laden Sie die Dateien neu</translation>
     </message>
     <message>
         <source>only numbers and tensors can be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>nur Zahlen und Tensoren lassen sich vergleichen</translation>
     </message>
     <message>
         <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe von Tensor a (%1) muss in der Dimension %3, die nicht Größe 1 hat, zur Größe von Tensor b (%2) passen</translation>
     </message>
     <message>
         <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
-        <translation type="unfinished"></translation>
+        <translation>die Formen zweier Tensoren sind so verschieden, dass ihr Vergleich zu viel Speicher bräuchte</translation>
     </message>
     <message>
         <source>debug handles (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Debug-Handles (%1)</translation>
     </message>
     <message>
         <source>more outputs than handles</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr Ausgaben als Handles</translation>
     </message>
     <message>
         <source>fewer values were logged than there are outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>es wurden weniger Werte aufgezeichnet, als es Ausgaben gibt</translation>
     </message>
     <message>
         <source>Expected only one runtime debug handle, but found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Debug-Handle der Laufzeitumgebung war zu erwarten, gefunden wurden %1</translation>
     </message>
     <message>
         <source>a node of the edge program has no debug handle, which the Inspector refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Knoten des Edge-Programms hat kein Debug-Handle, was der Inspector ablehnt</translation>
     </message>
     <message>
         <source>two nodes that were made from one have different debug handles</source>
-        <translation type="unfinished"></translation>
+        <translation>zwei Knoten, die aus einem entstanden, haben verschiedene Debug-Handles</translation>
     </message>
     <message>
         <source>node %1, origin %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten %1, Ursprung %2</translation>
     </message>
     <message>
         <source>%1 more blocks logged values; those of block %2 are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 weitere Blöcke zeichneten Werte auf; verglichen werden die von Block %2</translation>
     </message>
     <message>
         <source>is no .npy file</source>
-        <translation type="unfinished"></translation>
+        <translation>ist keine .npy-Datei</translation>
     </message>
     <message>
         <source>is a .npy file of an unknown version</source>
-        <translation type="unfinished"></translation>
+        <translation>ist eine .npy-Datei unbekannter Version</translation>
     </message>
     <message>
         <source>is a .npy file that was cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>ist eine abgeschnittene .npy-Datei</translation>
     </message>
     <message>
         <source>holds elements of type '%1', which are no numbers; save them as float32</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält Elemente vom Typ „%1“, die keine Zahlen sind; speichern Sie sie als float32</translation>
     </message>
     <message>
         <source>is a .npy file without a shape</source>
-        <translation type="unfinished"></translation>
+        <translation>ist eine .npy-Datei ohne Form</translation>
     </message>
     <message>
         <source>the reference has the shape %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die Referenz hat die Form %1</translation>
     </message>
     <message>
         <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt noch keine Referenzwerte und auch keine Ausgaben, zu denen der Record Referenzen hat</translation>
     </message>
     <message>
         <source>the run logged no values</source>
-        <translation type="unfinished"></translation>
+        <translation>der Lauf zeichnete keine Werte auf</translation>
     </message>
     <message>
         <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf, und öffnen Sie den Debug-Puffer dazu</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; %2</translation>
     </message>
     <message>
         <source>none of the values belongs to a node of the graph %1</source>
-        <translation type="unfinished"></translation>
+        <translation>keiner der Werte gehört zu einem Knoten des Graphen %1</translation>
     </message>
     <message>
         <source>the graph to compare with is in the ETRecord</source>
-        <translation type="unfinished"></translation>
+        <translation>der Graph zum Vergleichen steht im ETRecord</translation>
     </message>
     <message>
         <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
-        <translation type="unfinished"></translation>
+        <translation>eine von %1 Ausgaben des Aufrufs, die gleich aussehen; welche es ist, sagt das Programm nicht</translation>
     </message>
     <message>
         <source>one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose each is</source>
-        <translation type="unfinished"></translation>
+        <translation>eine von %1 Ausgaben des Aufrufs, die gleich aussehen: Öffnen Sie das Programm (.pte), das sagt, wem jede gehört</translation>
     </message>
     <message>
         <source>the program has no such sub-graph</source>
-        <translation type="unfinished"></translation>
+        <translation>das Programm hat keinen solchen Teilgraphen</translation>
     </message>
     <message>
         <source>the values to compare with belong to a graph of the ETRecord</source>
-        <translation type="unfinished"></translation>
+        <translation>die Werte zum Vergleichen gehören zu einem Graphen des ETRecords</translation>
     </message>
     <message>
         <source>unpacks to far more than its size allows</source>
-        <translation type="unfinished"></translation>
+        <translation>ergibt entpackt weit mehr, als seine Größe erlaubt</translation>
     </message>
     <message>
         <source>Save it uncompressed, with numpy.savez</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern Sie sie unkomprimiert, mit numpy.savez</translation>
     </message>
     <message>
         <source>Give a file of numpy.savez or of torch.save</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie eine Datei von numpy.savez oder torch.save an</translation>
     </message>
     <message>
         <source>Reference graph '%1' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]</source>
-        <translation type="unfinished"></translation>
+        <translation>Referenzgraph '%1' nicht gefunden. Mögliche Angaben: 'exported_program', 'edge_dialect_exported_program' oder einer der Graphen in graph_map: [%2]</translation>
     </message>
     <message>
         <source>has no edge program of method &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>hat kein Edge-Programm der Methode „%1“</translation>
     </message>
     <message>
         <source>Cannot use 'exported_program': Debug handle backpropagation failed or exported program is unavailable</source>
-        <translation type="unfinished"></translation>
+        <translation>'exported_program' lässt sich nicht nutzen: Das Zurückreichen der Debug-Handles ist gescheitert, oder es gibt kein exportiertes Programm</translation>
     </message>
     <message>
         <source>debug handles cannot be handed back to the exported program; values are compared with the edge program's</source>
-        <translation type="unfinished"></translation>
+        <translation>Debug-Handles lassen sich nicht an das exportierte Programm zurückreichen; verglichen wird mit den Werten des Edge-Programms</translation>
     </message>
     <message>
         <source>cannot be used to keep reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>lässt sich nicht zum Aufbewahren von Referenzwerten nutzen</translation>
     </message>
     <message>
         <source>Choose a folder that can be written to</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Ordner, in den sich schreiben lässt</translation>
     </message>
     <message>
         <source>took longer than %1 s and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>brauchte länger als %1 s und wurde beendet</translation>
     </message>
     <message>
         <source>Give it more time, or compute the values by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie ihm mehr Zeit, oder berechnen Sie die Werte von Hand</translation>
     </message>
     <message>
         <source>wrote far more than it should and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>schrieb weit mehr, als es sollte, und wurde beendet</translation>
     </message>
     <message>
         <source>Run the command by hand to see all that it says</source>
-        <translation type="unfinished"></translation>
+        <translation>Führen Sie den Befehl von Hand aus, um alles zu sehen, was er ausgibt</translation>
     </message>
     <message>
         <source>was ended by signal %1</source>
-        <translation type="unfinished"></translation>
+        <translation>wurde durch Signal %1 beendet</translation>
     </message>
     <message>
         <source>It may have run out of memory. Close other programs, or compute the values by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Vielleicht ging der Speicher aus. Schließen Sie andere Programme, oder berechnen Sie die Werte von Hand</translation>
     </message>
     <message>
         <source>ended with status %1</source>
-        <translation type="unfinished"></translation>
+        <translation>endete mit Status %1</translation>
     </message>
     <message>
         <source>wrote no values</source>
-        <translation type="unfinished"></translation>
+        <translation>schrieb keine Werte</translation>
     </message>
     <message>
         <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie ein Python 3 an, das torch und executorch hat. Führen Sie den Befehl von Hand aus, um alles zu sehen, was er ausgibt</translation>
     </message>
     <message>
         <source>wrote no values, though it said so</source>
-        <translation type="unfinished"></translation>
+        <translation>schrieb keine Werte, obwohl es das meldete</translation>
     </message>
     <message>
         <source>the run has %1 elements and the reference %2</source>
-        <translation type="unfinished"></translation>
+        <translation>der Lauf hat %1 Elemente und die Referenz %2</translation>
     </message>
     <message>
         <source>the numbers that were added up cancel: the difference is their rounding</source>
-        <translation type="unfinished"></translation>
+        <translation>die summierten Zahlen heben sich auf: Die Differenz ist ihr Rundungsfehler</translation>
     </message>
     <message>
         <source>is damaged: a bundled value is of an unknown kind</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Ein gebündelter Wert ist von unbekannter Art</translation>
     </message>
     <message>
         <source>test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>Testfälle</translation>
     </message>
     <message>
         <source>Copy or export the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren oder exportieren Sie die Datei erneut</translation>
     </message>
     <message>
         <source>is larger than a bundled program can be</source>
-        <translation type="unfinished"></translation>
+        <translation>ist größer, als ein gebündeltes Programm sein kann</translation>
     </message>
     <message>
         <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Die Tabellen des Bündels führen aus der Datei hinaus oder ineinander</translation>
     </message>
     <message>
         <source>is a bundle without a program</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein Bündel ohne Programm</translation>
     </message>
     <message>
         <source>is too short for a data file (.ptd)</source>
-        <translation type="unfinished"></translation>
+        <translation>ist zu kurz für eine Datendatei (.ptd)</translation>
     </message>
     <message>
         <source>is no data file (.ptd)</source>
-        <translation type="unfinished"></translation>
+        <translation>ist keine Datendatei (.ptd)</translation>
     </message>
     <message>
         <source>no FT01 at offset 4 with FH01 behind it</source>
-        <translation type="unfinished"></translation>
+        <translation>kein FT01 bei Offset 4 mit FH01 dahinter</translation>
     </message>
     <message>
         <source>is damaged: its header is of %1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Der Kopf hat %1 Bytes</translation>
     </message>
     <message>
         <source>offset 12</source>
-        <translation type="unfinished"></translation>
+        <translation>Offset 12</translation>
     </message>
     <message>
         <source>is cut off: its header speaks of more bytes than it has</source>
-        <translation type="unfinished"></translation>
+        <translation>ist abgeschnitten: Der Kopf nennt mehr Bytes, als die Datei hat</translation>
     </message>
     <message>
         <source>is larger than the tables of a data file can be</source>
-        <translation type="unfinished"></translation>
+        <translation>ist größer, als die Tabellen einer Datendatei sein können</translation>
     </message>
     <message>
         <source>is damaged: a tensor does not lie within its segment</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Ein Tensor liegt nicht in seinem Segment</translation>
     </message>
     <message>
         <source>is cut off: segment %1 ends behind it</source>
-        <translation type="unfinished"></translation>
+        <translation>ist abgeschnitten: Segment %1 endet hinter dem Dateiende</translation>
     </message>
     <message>
         <source>is damaged: it names segment %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Genannt wird Segment %1 von %2</translation>
     </message>
     <message>
         <source>is damaged: its tables lead outside the file or into one another</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Die Tabellen führen aus der Datei hinaus oder ineinander</translation>
     </message>
     <message>
         <source>is damaged: a delegate's bytes are not there</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Die Bytes eines Delegates fehlen</translation>
     </message>
     <message>
         <source>inline data %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Inline-Daten %1 von %2</translation>
     </message>
     <message>
         <source>segment %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Segment %1 von %2</translation>
     </message>
     <message>
         <source>%1, inline data %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Inline-Daten %2</translation>
     </message>
     <message>
         <source>%1, segment %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Segment %2</translation>
     </message>
     <message>
         <source>what %1 runs is not shown: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>was %1 ausführt, wird nicht gezeigt: %2</translation>
     </message>
     <message>
         <source>the payload breaks off in its blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>die Payload bricht in ihren Blöcken ab</translation>
     </message>
     <message>
         <source>the payload breaks off in block %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die Payload bricht in Block %1 ab</translation>
     </message>
     <message>
         <source>the payload does not begin with vela_bin_stream</source>
-        <translation type="unfinished"></translation>
+        <translation>die Payload beginnt nicht mit vela_bin_stream</translation>
     </message>
     <message>
         <source>the payload has no vela_end_stream</source>
-        <translation type="unfinished"></translation>
+        <translation>die Payload hat kein vela_end_stream</translation>
     </message>
     <message>
         <source>the payload's header leads outside of its %1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>der Kopf der Payload führt aus ihren %1 Bytes hinaus</translation>
     </message>
     <message>
         <source>the payload has no header and is too large for a FlatBuffer</source>
-        <translation type="unfinished"></translation>
+        <translation>die Payload hat keinen Kopf und ist zu groß für einen FlatBuffer</translation>
     </message>
     <message>
         <source>the payload is no Vulkan graph (identifier VK00)</source>
-        <translation type="unfinished"></translation>
+        <translation>die Payload ist kein Vulkan-Graph (Kennung VK00)</translation>
     </message>
     <message>
         <source>node %1 of the payload is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten %1 der Payload ist beschädigt</translation>
     </message>
     <message>
         <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
-        <translation type="unfinished"></translation>
+        <translation>die Payload ist kein XNNPACK-Graph (Kennung XN01 oder XN00)</translation>
     </message>
     <message>
         <source>inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingaben</translation>
     </message>
     <message>
         <source>outputs</source>
@@ -9003,31 +9003,31 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>method %1, %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode %1, %2 %3</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>is damaged: a value is of an unknown kind</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Ein Wert ist von unbekannter Art</translation>
     </message>
     <message>
         <source>%1: kind %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Art %2</translation>
     </message>
     <message>
         <source>is damaged: a list names value %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Eine Liste nennt Wert %1 von %2</translation>
     </message>
     <message>
         <source>is damaged: it names value %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Genannt wird Wert %1 von %2</translation>
     </message>
     <message>
         <source>is damaged: a delegate has no data</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Ein Delegate hat keine Daten</translation>
     </message>
     <message>
         <source>delegate</source>
@@ -9035,7 +9035,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>is damaged: an instruction names %1 %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Eine Anweisung nennt %1 %2 von %3</translation>
     </message>
     <message>
         <source>instruction</source>
@@ -9043,127 +9043,127 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Operator</translation>
     </message>
     <message>
         <source>is damaged: an instruction is of an unknown kind</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Eine Anweisung ist von unbekannter Art</translation>
     </message>
     <message>
         <source>is no ExecuTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein ExecuTorch-Programm</translation>
     </message>
     <message>
         <source>is a data file (.ptd), not a program</source>
-        <translation type="unfinished"></translation>
+        <translation>ist eine Datendatei (.ptd), kein Programm</translation>
     </message>
     <message>
         <source>is a program of a format that no release defines</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein Programm eines Formats, das keine Version von ExecuTorch festlegt</translation>
     </message>
     <message>
         <source>is an ETDump, not a program</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein ETDump, kein Programm</translation>
     </message>
     <message>
         <source>is a zip archive, not a program</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein Zip-Archiv, kein Programm</translation>
     </message>
     <message>
         <source>no identifier ET12 or BP08 at offset 4</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kennung ET12 oder BP08 bei Offset 4</translation>
     </message>
     <message>
         <source>Give the file that was exported, usually *.pte or *.bpte</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die exportierte Datei an, meist *.pte oder *.bpte</translation>
     </message>
     <message>
         <source>is larger than the tables of a program can be</source>
-        <translation type="unfinished"></translation>
+        <translation>ist größer, als die Tabellen eines Programms sein können</translation>
     </message>
     <message>
         <source>the first %1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>die ersten %1 Bytes</translation>
     </message>
     <message>
         <source>segments lie over one another: they have more bytes than the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Segmente überlappen sich: Sie haben mehr Bytes als die Datei</translation>
     </message>
     <message>
         <source>is damaged or made up: its tables name the same bytes again and again</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt oder erfunden: Die Tabellen nennen immer wieder dieselben Bytes</translation>
     </message>
     <message>
         <source>method %1, value %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode %1, Wert %2</translation>
     </message>
     <message>
         <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor hat Größen, die kein Tensor haben kann; er zählt als 0 Bytes</translation>
     </message>
     <message>
         <source>the output cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>die Ausgabe lässt sich nicht schreiben</translation>
     </message>
     <message>
         <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
-        <translation type="unfinished"></translation>
+        <translation>die Werte des Referenzgraphen müssen mit torch berechnet werden, und es gibt keine Referenzausgaben, mit denen sich stattdessen vergleichen ließe</translation>
     </message>
     <message>
         <source>an output is no tensor, which the Inspector cannot compare</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Ausgabe ist kein Tensor, was der Inspector nicht vergleichen kann</translation>
     </message>
     <message>
         <source>has a block without events, or no block at all, which the Inspector cannot print</source>
-        <translation type="unfinished"></translation>
+        <translation>hat einen Block ohne Ereignisse oder gar keinen, was der Inspector nicht ausgeben kann</translation>
     </message>
     <message>
         <source>one very long name would make the whole table as wide</source>
-        <translation type="unfinished"></translation>
+        <translation>ein einziger sehr langer Name würde die ganze Tabelle so breit machen</translation>
     </message>
     <message>
         <source>Ask for TSV, CSV or JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie TSV, CSV oder JSON</translation>
     </message>
     <message>
         <source>Give a folder that can be written to</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Ordner an, in den sich schreiben lässt</translation>
     </message>
     <message>
         <source>cannot be made: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>lässt sich nicht anlegen: %1</translation>
     </message>
     <message>
         <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Die neuronalen VGF-Statistiken in den Metadaten eines Ereignisses sind nicht verständlich: %1</translation>
     </message>
     <message>
         <source>bytes are encoded as &quot;%1&quot;, which is not base64</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes sind als „%1“ kodiert, was nicht base64 ist</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no base64</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein base64</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ fehlt</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ hat kein „%2“</translation>
     </message>
     <message>
         <source>the schema has the unknown version &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>das Schema hat die unbekannte Version „%1“</translation>
     </message>
     <message>
         <source>a segment is no object</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Segment ist kein Objekt</translation>
     </message>
     <message>
         <source>event %1, sample %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis %1, Messwert %2</translation>
     </message>
 </context>
 <context>
@@ -9461,11 +9461,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Share of run</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil am Lauf</translation>
     </message>
     <message>
         <source>Total, of the time of the run. Events nest: shares do not add up</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe, an der Zeit des Laufs. Ereignisse sind geschachtelt: Anteile ergeben nicht 100 %</translation>
     </message>
 </context>
 <context>

@@ -7731,395 +7731,395 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>entry %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>条目 %1，%2</translation>
     </message>
     <message>
         <source>the reference outputs are neither a dict of methods nor a list of test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>参考输出既不是以方法为键的 dict，也不是测试用例列表</translation>
     </message>
     <message>
         <source>the reference outputs of method %1 are no list of test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>方法 %1 的参考输出不是测试用例列表</translation>
     </message>
     <message>
         <source>the reference outputs describe far more values than their size allows</source>
-        <translation type="unfinished"></translation>
+        <translation>参考输出所描述的值远多于其大小所允许的数量</translation>
     </message>
     <message>
         <source>a stream of torch.save has an unknown protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.save 流的协议未知</translation>
     </message>
     <message>
         <source>the elements of a storage have an unknown size</source>
-        <translation type="unfinished"></translation>
+        <translation>存储的元素大小未知</translation>
     </message>
     <message>
         <source>storage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>存储 %1</translation>
     </message>
     <message>
         <source>a stream of torch.save has a storage that nothing refers to</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.save 流中有一个未被任何内容引用的存储</translation>
     </message>
     <message>
         <source>a storage reaches beyond the end of its file</source>
-        <translation type="unfinished"></translation>
+        <translation>存储超出了其文件的末尾</translation>
     </message>
     <message>
         <source>bytes that should be a stream of torch.save are none</source>
-        <translation type="unfinished"></translation>
+        <translation>本应是 torch.save 流的字节并不是</translation>
     </message>
     <message>
         <source>a pickle of the unknown protocol %1</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 的协议 %1 未知</translation>
     </message>
     <message>
         <source>a frame of a pickle reaches beyond its end</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 的帧超出了其末尾</translation>
     </message>
     <message>
         <source>a pickle makes a tuple of values that are not there</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 用不存在的值构造元组</translation>
     </message>
     <message>
         <source>a pickle appends a value that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 追加一个不存在的值</translation>
     </message>
     <message>
         <source>a pickle sets an item that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 设置一个不存在的项</translation>
     </message>
     <message>
         <source>a pickle names something by what is no text</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 用来命名的内容不是文本</translation>
     </message>
     <message>
         <source>a pickle calls what is no name</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 调用的内容不是名称</translation>
     </message>
     <message>
         <source>a pickle makes an object with keyword arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 用关键字参数创建对象</translation>
     </message>
     <message>
         <source>a pickle gives a state to what has none</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 为没有状态的对象设置状态</translation>
     </message>
     <message>
         <source>a pickle refers to something outside that is no storage</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 引用的外部内容不是存储</translation>
     </message>
     <message>
         <source>a pickle calls %1, which only stands for itself</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 调用了 %1，而它只代表自身</translation>
     </message>
     <message>
         <source>a pickle calls %1 with what is no tuple</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 调用 %1 时所给的参数不是元组</translation>
     </message>
     <message>
         <source>a torch.Size is made of what is no tuple</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.Size 由不是元组的内容构造</translation>
     </message>
     <message>
         <source>a pickle calls bytes with arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 带参数调用 bytes</translation>
     </message>
     <message>
         <source>a pickle rebuilds a typed tensor in a way that is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 以未知的方式重建带类型的张量</translation>
     </message>
     <message>
         <source>an OrderedDict is made of what are no pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>OrderedDict 由不是键值对的内容构造</translation>
     </message>
     <message>
         <source>a pickle of %1 bytes is too large to be read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节的 pickle 太大，无法读取</translation>
     </message>
     <message>
         <source>a pickle ends before its STOP</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 在其 STOP 之前就结束了</translation>
     </message>
     <message>
         <source>the pickle opcode %1 is not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>不接受 pickle 操作码 %1</translation>
     </message>
     <message>
         <source>a pickle ends within a number</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 在一个数的中间结束</translation>
     </message>
     <message>
         <source>a pickle ends within a name</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 在一个名称的中间结束</translation>
     </message>
     <message>
         <source>a text or bytes of %1 bytes reach beyond the end of the pickle</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节的文本或 bytes 超出了 pickle 的末尾</translation>
     </message>
     <message>
         <source>a pickle describes far more values than its size allows</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 所描述的值远多于其大小所允许的数量</translation>
     </message>
     <message>
         <source>a pickle takes a value that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 取用一个不存在的值</translation>
     </message>
     <message>
         <source>a pickle goes back to a MARK that is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 退回到一个不存在的 MARK</translation>
     </message>
     <message>
         <source>a pickle adds items to what is no %1</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 向不是 %1 的内容添加项</translation>
     </message>
     <message>
         <source>a pickle adds a key without a value to a dict</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 向 dict 添加没有值的键</translation>
     </message>
     <message>
         <source>a pickle remembers a value under the impossible number %1</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 以不可能的编号 %1 记住一个值</translation>
     </message>
     <message>
         <source>a pickle asks for the value number %1, which it has not remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 请求编号为 %1 的值，但并未记住它</translation>
     </message>
     <message>
         <source>the pickle names &quot;%1.%2&quot;, which is not accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 提到“%1.%2”，不接受该名称</translation>
     </message>
     <message>
         <source>a tensor reaches beyond the end of its storage</source>
-        <translation type="unfinished"></translation>
+        <translation>张量超出了其存储的末尾</translation>
     </message>
     <message>
         <source>a tensor has no storage</source>
-        <translation type="unfinished"></translation>
+        <translation>张量没有存储</translation>
     </message>
     <message>
         <source>the storage of a tensor is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的存储缺失</translation>
     </message>
     <message>
         <source>a tensor has no elements: it was saved as a %1 tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>张量没有元素：它保存为 %1 张量</translation>
     </message>
     <message>
         <source>elements of the form %1 are not read</source>
-        <translation type="unfinished"></translation>
+        <translation>不读取形式为 %1 的元素</translation>
     </message>
     <message>
         <source>elements of an unknown type are not read</source>
-        <translation type="unfinished"></translation>
+        <translation>不读取类型未知的元素</translation>
     </message>
     <message>
         <source>elements of the type %1 are not read</source>
-        <translation type="unfinished"></translation>
+        <translation>不读取类型为 %1 的元素</translation>
     </message>
     <message>
         <source>size, stride or offset of a tensor are too large</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的大小、步幅或偏移过大</translation>
     </message>
     <message>
         <source>the storage of a tensor is smaller than it says</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的存储小于其声明的大小</translation>
     </message>
     <message>
         <source>the elements of a tensor take far more memory than its file</source>
-        <translation type="unfinished"></translation>
+        <translation>张量元素占用的内存远大于其文件</translation>
     </message>
     <message>
         <source>%1 bytes, storage %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节，存储 %2</translation>
     </message>
     <message>
         <source>elements of the type %1 cannot be negated</source>
-        <translation type="unfinished"></translation>
+        <translation>类型为 %1 的元素无法取负</translation>
     </message>
     <message>
         <source>what should be a file of torch.save or a pickle is neither</source>
-        <translation type="unfinished"></translation>
+        <translation>本应是 torch.save 文件或 pickle 的内容两者都不是</translation>
     </message>
     <message>
         <source>a zip is no file of torch.save: it has no data.pkl</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 不是 torch.save 文件：没有 data.pkl</translation>
     </message>
     <message>
         <source>a file of torch.save has an unknown byte order</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.save 文件的字节序未知</translation>
     </message>
     <message>
         <source>a pickle holds far more storages than its size allows</source>
-        <translation type="unfinished"></translation>
+        <translation>pickle 所含的存储远多于其大小所允许的数量</translation>
     </message>
     <message>
         <source>a container contains itself</source>
-        <translation type="unfinished"></translation>
+        <translation>容器包含其自身</translation>
     </message>
     <message>
         <source>containers are nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>容器嵌套过深</translation>
     </message>
     <message>
         <source>the storage of a tensor is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的存储描述有误</translation>
     </message>
     <message>
         <source>a part of a storage lies outside of it</source>
-        <translation type="unfinished"></translation>
+        <translation>存储的一部分位于该存储之外</translation>
     </message>
     <message>
         <source>a tensor lacks storage, offset, size or stride</source>
-        <translation type="unfinished"></translation>
+        <translation>张量缺少存储、偏移、大小或步幅</translation>
     </message>
     <message>
         <source>size, stride or offset of a tensor are impossible</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的大小、步幅或偏移不可能成立</translation>
     </message>
     <message>
         <source>a tensor lacks its dtype</source>
-        <translation type="unfinished"></translation>
+        <translation>张量缺少 dtype</translation>
     </message>
     <message>
         <source>a parameter lacks its tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>参数缺少其张量</translation>
     </message>
     <message>
         <source>a quantised tensor lacks its scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>量化张量缺少其量化方案</translation>
     </message>
     <message>
         <source>scale and zero point of a quantised tensor are described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>量化张量的比例和零点描述有误</translation>
     </message>
     <message>
         <source>a sparse tensor is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>稀疏张量的描述有误</translation>
     </message>
     <message>
         <source>a tensor without elements is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>无元素张量的描述有误</translation>
     </message>
     <message>
         <source>a fake tensor is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>fake 张量的描述有误</translation>
     </message>
     <message>
         <source>a tensor is described wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的描述有误</translation>
     </message>
     <message>
         <source>a tensor is made by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>张量由 %1 构造</translation>
     </message>
     <message>
         <source>is a damaged zip file: its directory is missing or wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>是已损坏的 zip 文件：其目录缺失或有误</translation>
     </message>
     <message>
         <source>The file was probably cut while it was written or copied; copy it or generate the ETRecord again</source>
-        <translation type="unfinished"></translation>
+        <translation>文件可能在写入或复制时被截断；请重新复制，或重新生成 ETRecord</translation>
     </message>
     <message>
         <source>is not an ETRecord: it is no zip file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 ETRecord：不是 zip 文件</translation>
     </message>
     <message>
         <source>the archive holds several entries of this name; the last one is used</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩包中有多个同名条目；使用最后一个</translation>
     </message>
     <message>
         <source>an entry of %1 bytes is too large to be read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节的条目太大，无法读取</translation>
     </message>
     <message>
         <source>an entry claims to be larger than the file</source>
-        <translation type="unfinished"></translation>
+        <translation>条目声称大于文件</translation>
     </message>
     <message>
         <source>an entry claims to unpack to more than its bytes can hold</source>
-        <translation type="unfinished"></translation>
+        <translation>条目声称解压后的大小超出其字节所能容纳的量</translation>
     </message>
     <message>
         <source>an entry that is not packed has two sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>未压缩的条目有两个不同的大小</translation>
     </message>
     <message>
         <source>an entry does not have the checksum that the directory says: it is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>条目的校验和与目录中的不符：条目已损坏</translation>
     </message>
     <message>
         <source>zip at offset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 %1 处的 zip</translation>
     </message>
     <message>
         <source>a zip has no directory: it was probably cut</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 没有目录：可能已被截断</translation>
     </message>
     <message>
         <source>the directory of a zip lies outside of it</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 的目录位于该 zip 之外</translation>
     </message>
     <message>
         <source>the 64-bit directory of a zip is missing or wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 的 64 位目录缺失或有误</translation>
     </message>
     <message>
         <source>the directory of a zip is too small for its entries</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 的目录太小，容不下其条目</translation>
     </message>
     <message>
         <source>the directory of a zip is damaged at its entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 的目录在其条目 %1 处损坏</translation>
     </message>
     <message>
         <source>an entry of a zip overlaps another one or lies outside</source>
-        <translation type="unfinished"></translation>
+        <translation>zip 的条目与另一条目重叠或位于 zip 之外</translation>
     </message>
     <message>
         <source>an entry is encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>条目已加密</translation>
     </message>
     <message>
         <source>an entry is packed by the unknown method %1</source>
-        <translation type="unfinished"></translation>
+        <translation>条目用未知的方法 %1 压缩</translation>
     </message>
     <message>
         <source>an entry does not begin where the directory says</source>
-        <translation type="unfinished"></translation>
+        <translation>条目不是从目录所说的位置开始</translation>
     </message>
     <message>
         <source>an entry reaches into the directory of its zip</source>
-        <translation type="unfinished"></translation>
+        <translation>条目延伸到了其 zip 的目录中</translation>
     </message>
     <message>
         <source>an entry cannot be unpacked: not enough memory</source>
-        <translation type="unfinished"></translation>
+        <translation>条目无法解压：内存不足</translation>
     </message>
     <message>
         <source>an entry unpacks to more than its directory says</source>
-        <translation type="unfinished"></translation>
+        <translation>条目解压后大于其目录所说的大小</translation>
     </message>
     <message>
         <source>an entry is packed wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>条目的压缩有误</translation>
     </message>
     <message>
         <source>an entry unpacks to less than its directory says</source>
-        <translation type="unfinished"></translation>
+        <translation>条目解压后小于其目录所说的大小</translation>
     </message>
     <message>
         <source>an entry unpacks to far more than the size of its file</source>
-        <translation type="unfinished"></translation>
+        <translation>条目解压后远大于其文件的大小</translation>
     </message>
     <message>
         <source>the dump has no run_data</source>
-        <translation type="unfinished"></translation>
+        <translation>ETDump 没有 run_data</translation>
     </message>
     <message>
         <source>a run has no name</source>
-        <translation type="unfinished"></translation>
+        <translation>有一次运行没有名称</translation>
     </message>
     <message>
         <source>run %1</source>
@@ -8127,95 +8127,95 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>debug event %1</source>
-        <translation type="unfinished"></translation>
+        <translation>调试事件 %1</translation>
     </message>
     <message>
         <source>unsupported element type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持的元素类型 %1</translation>
     </message>
     <message>
         <source>a tensor has no sizes, or impossible ones</source>
-        <translation type="unfinished"></translation>
+        <translation>张量没有大小，或大小不可能成立</translation>
     </message>
     <message>
         <source>a tensor is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>张量过大</translation>
     </message>
     <message>
         <source>a tensor of %1 bytes at offset %2 lies outside the debug buffer of %3 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 %2 处 %1 字节的张量位于 %3 字节的调试缓冲区之外</translation>
     </message>
     <message>
         <source>the logged tensors take several times the size of the debug buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的张量占用的大小是调试缓冲区的数倍</translation>
     </message>
     <message>
         <source>Take the debug buffer of the same run</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用同一次运行的调试缓冲区</translation>
     </message>
     <message>
         <source>the debug buffer cannot be read any more</source>
-        <translation type="unfinished"></translation>
+        <translation>调试缓冲区已无法再读取</translation>
     </message>
     <message>
         <source>outputs are of different types</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的类型不同</translation>
     </message>
     <message>
         <source>output tensors have different sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>输出张量的大小不同</translation>
     </message>
     <message>
         <source>output tensors differ</source>
-        <translation type="unfinished"></translation>
+        <translation>输出张量不同</translation>
     </message>
     <message>
         <source>lists of output tensors differ or cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>输出张量列表不同或无法比较</translation>
     </message>
     <message>
         <source>scalar outputs differ</source>
-        <translation type="unfinished"></translation>
+        <translation>标量输出不同</translation>
     </message>
     <message>
         <source>a logged value has no payload</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数值没有载荷</translation>
     </message>
     <message>
         <source>a debug event has no debug_entry</source>
-        <translation type="unfinished"></translation>
+        <translation>调试事件没有 debug_entry</translation>
     </message>
     <message>
         <source>a logged number is not finite</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数不是有限值</translation>
     </message>
     <message>
         <source>a tensor has no sizes or strides</source>
-        <translation type="unfinished"></translation>
+        <translation>张量没有大小或步幅</translation>
     </message>
     <message>
         <source>a tensor has the element type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的元素类型为 %1</translation>
     </message>
     <message>
         <source>runs have different numbers of outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>各次运行的输出数不同</translation>
     </message>
     <message>
         <source>start_time (%1) and end_time (%2) of %3 should be below 4294967295 for a wrap-around, which the Inspector refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 的 start_time (%1) 和 end_time (%2) 若要算作回绕，应小于 4294967295，Inspector 会拒绝</translation>
     </message>
     <message>
         <source>the record ties so many events to so many nodes that this event's are not all kept</source>
-        <translation type="unfinished"></translation>
+        <translation>记录把过多事件关联到过多节点，因此未能保留此事件的全部节点</translation>
     </message>
     <message>
         <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中没有此指令的委托，而该指令执行了“%1”</translation>
     </message>
     <message>
         <source>there is no block %1 among %2, so runs of all of them count</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中没有块 %1，因此计入所有块的运行</translation>
     </message>
     <message>
         <source>block %1</source>
@@ -8223,227 +8223,227 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>none of its %1 runs is among those wanted, so all of them count</source>
-        <translation type="unfinished"></translation>
+        <translation>其 %1 次运行都不在所要的运行之列，因此全部计入</translation>
     </message>
     <message>
         <source>%1, sample %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，样本 %2</translation>
     </message>
     <message>
         <source>%1 ends before it starts, so it has no duration</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的结束早于开始，因此没有时长</translation>
     </message>
     <message>
         <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
-        <translation type="unfinished"></translation>
+        <translation>ETDump 有记录的数值，但没有给出可从中读取张量的调试缓冲区</translation>
     </message>
     <message>
         <source>the values logged by %1 differ from run to run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 记录的数值在各次运行中不同</translation>
     </message>
     <message>
         <source>logged values differ from run to run; those of the first run are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数值在各次运行中不同；显示第一次运行的数值</translation>
     </message>
     <message>
         <source>%1, which it cannot give: the debug buffer is that of another run</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，而它不可能给出这样的值：调试缓冲区属于另一次运行</translation>
     </message>
     <message>
         <source>%1 between the runs of block %2</source>
-        <translation type="unfinished"></translation>
+        <translation>块 %2 的各次运行之间%1</translation>
     </message>
     <message>
         <source>%1; each run keeps its own</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；每次运行保留自己的输出</translation>
     </message>
     <message>
         <source>instruction %1 of the record never ran</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中的指令 %1 从未运行</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, which the record does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1 执行了 %2，而记录中没有该指令</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has a delegate there</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1 执行了 %2，而记录在该处有一个委托</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has an op there</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1 执行了 %2，而记录在该处有一个算子</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has no node there</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1 执行了 %2，而记录在该处没有节点</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has %3 there</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1 执行了 %2，而记录在该处有 %3</translation>
     </message>
     <message>
         <source>instruction %1 ran %2 in a delegate, the record has none there</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1 在委托中执行了 %2，而记录在该处没有委托</translation>
     </message>
     <message>
         <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %2 的委托 id“%1”在记录中没有条目</translation>
     </message>
     <message>
         <source>block %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>块 %1 %2</translation>
     </message>
     <message>
         <source>the record takes these runs for %1, which is not what the program has under that name</source>
-        <translation type="unfinished"></translation>
+        <translation>记录把这些运行视为 %1，而程序中该名称下的内容与之不符</translation>
     </message>
     <message>
         <source>the record lacks a map from instructions to handles, delegates or outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>记录缺少从指令到句柄、委托或输出的映射</translation>
     </message>
     <message>
         <source>the record has no method &quot;forward&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中没有方法“forward”</translation>
     </message>
     <message>
         <source>the record has edge programs of several methods</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中有多个方法的 edge 程序</translation>
     </message>
     <message>
         <source>has no graph named &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“%1”的图</translation>
     </message>
     <message>
         <source>known are %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已知的有 %1</translation>
     </message>
     <message>
         <source>Give one of these names</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出其中一个名称</translation>
     </message>
     <message>
         <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation type="unfinished"></translation>
+        <translation>块和方法太多，无法判断哪个属于哪个</translation>
     </message>
     <message>
         <source>the record has no method &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中没有方法“%1”</translation>
     </message>
     <message>
         <source>%1 methods of the record fit these runs equally well, shown as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中有 %1 个方法与这些运行同样相符，显示为 %2</translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
-        <translation type="unfinished"></translation>
+        <translation>把过多事件关联到过多节点，内存容纳不下</translation>
     </message>
     <message>
         <source>it is not known which method the runs of a block belong to, so neither their outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>不知道块的各次运行属于哪个方法，因此也不知道其输出属于哪个方法</translation>
     </message>
     <message>
         <source>the record has no reference outputs of method &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中没有方法“%1”的参考输出</translation>
     </message>
     <message>
         <source>the record has reference outputs of %1 test cases of method &quot;%2&quot;, but not of number %3</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中有方法“%2”的 %1 个测试用例的参考输出，但没有编号为 %3 的</translation>
     </message>
     <message>
         <source>the reference outputs are a plain pickle, as before ExecuTorch 1.3</source>
-        <translation type="unfinished"></translation>
+        <translation>参考输出是普通的 pickle，与 ExecuTorch 1.3 之前一样</translation>
     </message>
     <message>
         <source>%1, which the Inspector refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，Inspector 会拒绝</translation>
     </message>
     <message>
         <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>事件既不是性能分析事件也不是调试事件，Inspector 会拒绝</translation>
     </message>
     <message>
         <source>run %1, event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 %1，事件 %2</translation>
     </message>
     <message>
         <source>XNNPACK ran &quot;%1&quot;, which no node of its calls asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>XNNPACK 执行了“%1”，而其调用中没有节点要求它</translation>
     </message>
     <message>
         <source>its calls have a node %1, XNNPACK ran none</source>
-        <translation type="unfinished"></translation>
+        <translation>其调用中有节点 %1，而 XNNPACK 没有执行这类操作</translation>
     </message>
     <message>
         <source>an ETDump</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 ETDump</translation>
     </message>
     <message>
         <source>a zip archive, such as an ETRecord</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 zip 压缩包，例如 ETRecord</translation>
     </message>
     <message>
         <source>a zip archive</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 zip 压缩包</translation>
     </message>
     <message>
         <source>a program (.pte)</source>
-        <translation type="unfinished"></translation>
+        <translation>程序文件 (.pte)</translation>
     </message>
     <message>
         <source>a bundled program (.bpte)</source>
-        <translation type="unfinished"></translation>
+        <translation>打包程序文件 (.bpte)</translation>
     </message>
     <message>
         <source>a data file (.ptd)</source>
-        <translation type="unfinished"></translation>
+        <translation>数据文件 (.ptd)</translation>
     </message>
     <message>
         <source>a NumPy array (.npy)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 NumPy 数组 (.npy)</translation>
     </message>
     <message>
         <source>a binary</source>
-        <translation type="unfinished"></translation>
+        <translation>二进制可执行文件</translation>
     </message>
     <message>
         <source>a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图片</translation>
     </message>
     <message>
         <source>a compressed file (gzip)</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩文件 (gzip)</translation>
     </message>
     <message>
         <source>is %1, no debug buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>是%1，不是调试缓冲区</translation>
     </message>
     <message>
         <source>Give the file that the run wrote its values to, beside the dump</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出运行写入其数值的文件，它与 ETDump 在一起</translation>
     </message>
     <message>
         <source>has %1 bytes, but the dump has values up to byte %2</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 字节，但 ETDump 中的数值到第 %2 字节</translation>
     </message>
     <message>
         <source>Give the debug buffer of the same run</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出同一次运行的调试缓冲区</translation>
     </message>
     <message>
         <source>the truth value %1</source>
-        <translation type="unfinished"></translation>
+        <translation>真值 %1</translation>
     </message>
     <message>
         <source>%1 has logged %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 记录了 %2</translation>
     </message>
     <message>
         <source>the trace cannot be held in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪无法放入内存</translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的类别与记录中带有程序所给句柄的节点不同</translation>
     </message>
     <message>
         <source>is a second ETDump</source>
@@ -8475,107 +8475,107 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>exactly one ETDump is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>需要恰好一个 ETDump</translation>
     </message>
     <message>
         <source>Give its path or its bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出其路径或其字节</translation>
     </message>
     <message>
         <source>there are several ETRecords</source>
-        <translation type="unfinished"></translation>
+        <translation>有多个 ETRecord</translation>
     </message>
     <message>
         <source>Give one path, or its bytes, or one that is open</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一个路径、其字节或一个已打开的 ETRecord</translation>
     </message>
     <message>
         <source>there are two debug buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>有两个调试缓冲区</translation>
     </message>
     <message>
         <source>Give one path, or its bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一个路径或其字节</translation>
     </message>
     <message>
         <source>a frequency turns cycles into time, but the source scale is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>频率用于把周期换算为时间，但源时间单位是 %1</translation>
     </message>
     <message>
         <source>Leave out the frequency, or give the source scale as cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉频率，或把源时间单位设为 cycles</translation>
     </message>
     <message>
         <source>the faithful reading knows no frequency: the Inspector prints cycles as cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>忠实读法不支持频率：Inspector 把周期原样输出为周期</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no packages</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有给出任何软件包</translation>
     </message>
     <message>
         <source>Give names joined by commas, with a minus before what is not the model's: torch,-timm</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出以逗号分隔的名称，不属于模型的前面加减号：torch,-timm</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no runs</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有给出任何运行</translation>
     </message>
     <message>
         <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出从 1 开始的位置及其范围：2.. 或 3 或 1..5,8 或 ..10，只针对一个块时写 &quot;block 0: 2..&quot;</translation>
     </message>
     <message>
         <source>the graph is too large to be laid out</source>
-        <translation type="unfinished"></translation>
+        <translation>图过大，无法布局</translation>
     </message>
     <message>
         <source>a box has no usable size</source>
-        <translation type="unfinished"></translation>
+        <translation>某个方框的大小不可用</translation>
     </message>
     <message>
         <source>node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1</translation>
     </message>
     <message>
         <source>an edge leads to a node that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>某条边指向不存在的节点</translation>
     </message>
     <message>
         <source>edge %1</source>
-        <translation type="unfinished"></translation>
+        <translation>边 %1</translation>
     </message>
     <message>
         <source>a distance of the layout is not usable</source>
-        <translation type="unfinished"></translation>
+        <translation>布局的某个间距不可用</translation>
     </message>
     <message>
         <source>the aspect ratio of the layout is not usable</source>
-        <translation type="unfinished"></translation>
+        <translation>布局的宽高比不可用</translation>
     </message>
     <message>
         <source>a group of the graph does not come after the one around it</source>
-        <translation type="unfinished"></translation>
+        <translation>图的某个分组没有排在包含它的分组之后</translation>
     </message>
     <message>
         <source>group %1</source>
-        <translation type="unfinished"></translation>
+        <translation>分组 %1</translation>
     </message>
     <message>
         <source>a group has no usable size</source>
-        <translation type="unfinished"></translation>
+        <translation>某个分组的大小不可用</translation>
     </message>
     <message>
         <source>a box lies in a group that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>某个方框位于不存在的分组中</translation>
     </message>
     <message>
         <source>there are no reference outputs to compare the results with</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可与结果比较的参考输出</translation>
     </message>
     <message>
         <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出用 BundledProgram 的测试用例制作的 ETRecord</translation>
     </message>
     <message>
         <source>the run has logged no program outputs to compare</source>
@@ -8583,419 +8583,419 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Record it with debug output on</source>
-        <translation type="unfinished"></translation>
+        <translation>请在记录时开启调试输出</translation>
     </message>
     <message>
         <source>the Inspector has no metric %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Inspector 没有度量 %1</translation>
     </message>
     <message>
         <source>Take MSE, L1 or SNR, or the corrected reading</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 MSE、L1 或 SNR，或使用校正读法</translation>
     </message>
     <message>
         <source>Error computing %1 difference between tensors: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>计算张量之间的 %1 差异时出错：%2</translation>
     </message>
     <message>
         <source>the shapes of the two values differ</source>
-        <translation type="unfinished"></translation>
+        <translation>两个值的形状不同</translation>
     </message>
     <message>
         <source>values of different types are not so many units in the last place apart</source>
-        <translation type="unfinished"></translation>
+        <translation>不同类型的值之间的差距无法以末位单位 (ULP) 计</translation>
     </message>
     <message>
         <source>run %1 of block %2</source>
-        <translation type="unfinished"></translation>
+        <translation>块 %2 的运行 %1</translation>
     </message>
     <message>
         <source>its values differ from the reference from the first one on, those of other runs do not: it had other inputs and is left out of the worst of all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>其数值从第一个起就与参考值不同，而其他运行的并非如此：它的输入不同，未计入所有运行中的最差者</translation>
     </message>
     <message>
         <source>Input tensors must have the same shape</source>
-        <translation type="unfinished"></translation>
+        <translation>输入张量的形状必须相同</translation>
     </message>
     <message>
         <source>the reference output is a single number, which has no items</source>
-        <translation type="unfinished"></translation>
+        <translation>参考输出是单个数，其中没有各项</translation>
     </message>
     <message>
         <source>output %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 %1</translation>
     </message>
     <message>
         <source>debug handle %1</source>
-        <translation type="unfinished"></translation>
+        <translation>调试句柄 %1</translation>
     </message>
     <message>
         <source>there is no reference value to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供比较的参考值</translation>
     </message>
     <message>
         <source>the reference gives %1 values and the run %2</source>
-        <translation type="unfinished"></translation>
+        <translation>参考有 %1 个值，而运行有 %2 个</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录的是 %1，而参考值是 %2；两者之间有视图 (view) 操作，因此按参考值的形状比较</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录的是 %1，而参考值是 %2</translation>
     </message>
     <message>
         <source>the elements are not at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>无法取得各元素</translation>
     </message>
     <message>
         <source>the elements of a tensor are not at hand</source>
-        <translation type="unfinished"></translation>
+        <translation>无法取得某个张量的元素</translation>
     </message>
     <message>
         <source>tensors of %1 cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 类型的张量无法比较</translation>
     </message>
     <message>
         <source>tensors of an unknown type cannot be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>未知类型的张量无法比较</translation>
     </message>
     <message>
         <source>a tensor has fewer elements than its shape says</source>
-        <translation type="unfinished"></translation>
+        <translation>某个张量的元素少于其形状所示</translation>
     </message>
     <message>
         <source>a tensor of zeros that nobody logged is too large to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>某个未被记录、以零填充的张量过大，无法比较</translation>
     </message>
     <message>
         <source>the debug buffer cannot be read any more: load the files again</source>
-        <translation type="unfinished"></translation>
+        <translation>无法再读取调试缓冲区：请重新加载文件</translation>
     </message>
     <message>
         <source>only numbers and tensors can be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>只能比较数和张量</translation>
     </message>
     <message>
         <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
-        <translation type="unfinished"></translation>
+        <translation>张量 a 的大小 (%1) 必须与张量 b 的大小 (%2) 在非单元素维 %3 上一致</translation>
     </message>
     <message>
         <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
-        <translation type="unfinished"></translation>
+        <translation>两个张量的形状相差太大，比较它们会占用过多内存</translation>
     </message>
     <message>
         <source>debug handles (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>调试句柄 (%1)</translation>
     </message>
     <message>
         <source>more outputs than handles</source>
-        <translation type="unfinished"></translation>
+        <translation>输出多于句柄</translation>
     </message>
     <message>
         <source>fewer values were logged than there are outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数值少于输出</translation>
     </message>
     <message>
         <source>Expected only one runtime debug handle, but found %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预期只有一个运行时调试句柄，但找到了 %1 个</translation>
     </message>
     <message>
         <source>a node of the edge program has no debug handle, which the Inspector refuses</source>
-        <translation type="unfinished"></translation>
+        <translation>edge 程序的某个节点没有调试句柄，Inspector 会拒绝</translation>
     </message>
     <message>
         <source>two nodes that were made from one have different debug handles</source>
-        <translation type="unfinished"></translation>
+        <translation>由同一节点产生的两个节点的调试句柄不同</translation>
     </message>
     <message>
         <source>node %1, origin %2</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1，来源 %2</translation>
     </message>
     <message>
         <source>%1 more blocks logged values; those of block %2 are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个块记录了数值；比较的是块 %2 的数值</translation>
     </message>
     <message>
         <source>is no .npy file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 .npy 文件</translation>
     </message>
     <message>
         <source>is a .npy file of an unknown version</source>
-        <translation type="unfinished"></translation>
+        <translation>是版本未知的 .npy 文件</translation>
     </message>
     <message>
         <source>is a .npy file that was cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>是被截断的 .npy 文件</translation>
     </message>
     <message>
         <source>holds elements of type '%1', which are no numbers; save them as float32</source>
-        <translation type="unfinished"></translation>
+        <translation>包含类型为“%1”的元素，它们不是数；请存为 float32</translation>
     </message>
     <message>
         <source>is a .npy file without a shape</source>
-        <translation type="unfinished"></translation>
+        <translation>是没有形状的 .npy 文件</translation>
     </message>
     <message>
         <source>the reference has the shape %1</source>
-        <translation type="unfinished"></translation>
+        <translation>参考值的形状为 %1</translation>
     </message>
     <message>
         <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无参考值，也没有记录带有参考值的输出</translation>
     </message>
     <message>
         <source>the run logged no values</source>
-        <translation type="unfinished"></translation>
+        <translation>运行没有记录数值</translation>
     </message>
     <message>
         <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation type="unfinished"></translation>
+        <translation>请在记录时开启调试输出，并同时打开调试缓冲区</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；%2</translation>
     </message>
     <message>
         <source>none of the values belongs to a node of the graph %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有数值属于图 %1 的节点</translation>
     </message>
     <message>
         <source>the graph to compare with is in the ETRecord</source>
-        <translation type="unfinished"></translation>
+        <translation>用于比较的图在 ETRecord 中</translation>
     </message>
     <message>
         <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
-        <translation type="unfinished"></translation>
+        <translation>它是调用的 %1 个彼此相同的输出之一，而程序没有说明它属于谁</translation>
     </message>
     <message>
         <source>one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose each is</source>
-        <translation type="unfinished"></translation>
+        <translation>它是调用的 %1 个彼此相同的输出之一：请打开程序 (.pte)，它会说明每个输出属于谁</translation>
     </message>
     <message>
         <source>the program has no such sub-graph</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有这样的子图</translation>
     </message>
     <message>
         <source>the values to compare with belong to a graph of the ETRecord</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较的数值属于 ETRecord 的某个图</translation>
     </message>
     <message>
         <source>unpacks to far more than its size allows</source>
-        <translation type="unfinished"></translation>
+        <translation>解压后远大于其大小所允许的</translation>
     </message>
     <message>
         <source>Save it uncompressed, with numpy.savez</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 numpy.savez 不压缩保存</translation>
     </message>
     <message>
         <source>Give a file of numpy.savez or of torch.save</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 numpy.savez 或 torch.save 的文件</translation>
     </message>
     <message>
         <source>Reference graph '%1' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到参考图 '%1'。可用选项：'exported_program'、'edge_dialect_exported_program' 或 graph_map 中的某个图：[%2]</translation>
     </message>
     <message>
         <source>has no edge program of method &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有方法“%1”的 edge 程序</translation>
     </message>
     <message>
         <source>Cannot use 'exported_program': Debug handle backpropagation failed or exported program is unavailable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法使用 'exported_program'：调试句柄反向传播失败，或没有导出程序</translation>
     </message>
     <message>
         <source>debug handles cannot be handed back to the exported program; values are compared with the edge program's</source>
-        <translation type="unfinished"></translation>
+        <translation>调试句柄无法传回导出的程序；数值与 edge 程序的数值比较</translation>
     </message>
     <message>
         <source>cannot be used to keep reference values</source>
-        <translation type="unfinished"></translation>
+        <translation>不能用于保存参考值</translation>
     </message>
     <message>
         <source>Choose a folder that can be written to</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择可写入的文件夹</translation>
     </message>
     <message>
         <source>took longer than %1 s and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>用时超过 %1 s，已被终止</translation>
     </message>
     <message>
         <source>Give it more time, or compute the values by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>请给它更多时间，或手动计算数值</translation>
     </message>
     <message>
         <source>wrote far more than it should and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>输出远超应有的量，已被终止</translation>
     </message>
     <message>
         <source>Run the command by hand to see all that it says</source>
-        <translation type="unfinished"></translation>
+        <translation>请手动运行该命令以查看其全部输出</translation>
     </message>
     <message>
         <source>was ended by signal %1</source>
-        <translation type="unfinished"></translation>
+        <translation>被信号 %1 终止</translation>
     </message>
     <message>
         <source>It may have run out of memory. Close other programs, or compute the values by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>可能是内存不足。请关闭其他程序，或手动计算数值</translation>
     </message>
     <message>
         <source>ended with status %1</source>
-        <translation type="unfinished"></translation>
+        <translation>以状态 %1 结束</translation>
     </message>
     <message>
         <source>wrote no values</source>
-        <translation type="unfinished"></translation>
+        <translation>没有写出数值</translation>
     </message>
     <message>
         <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出装有 torch 和 executorch 的 Python 3。请手动运行该命令以查看其全部输出</translation>
     </message>
     <message>
         <source>wrote no values, though it said so</source>
-        <translation type="unfinished"></translation>
+        <translation>没有写出数值，尽管它声称已写出</translation>
     </message>
     <message>
         <source>the run has %1 elements and the reference %2</source>
-        <translation type="unfinished"></translation>
+        <translation>运行有 %1 个元素，参考有 %2 个</translation>
     </message>
     <message>
         <source>the numbers that were added up cancel: the difference is their rounding</source>
-        <translation type="unfinished"></translation>
+        <translation>相加的各数相互抵消：差值是其舍入误差</translation>
     </message>
     <message>
         <source>is damaged: a bundled value is of an unknown kind</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：某个捆绑值的类别未知</translation>
     </message>
     <message>
         <source>test cases</source>
-        <translation type="unfinished"></translation>
+        <translation>测试用例</translation>
     </message>
     <message>
         <source>Copy or export the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新复制或导出该文件</translation>
     </message>
     <message>
         <source>is larger than a bundled program can be</source>
-        <translation type="unfinished"></translation>
+        <translation>大于捆绑程序的最大可能大小</translation>
     </message>
     <message>
         <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：捆绑包的表指向文件之外或彼此重叠</translation>
     </message>
     <message>
         <source>is a bundle without a program</source>
-        <translation type="unfinished"></translation>
+        <translation>是没有程序的捆绑包</translation>
     </message>
     <message>
         <source>is too short for a data file (.ptd)</source>
-        <translation type="unfinished"></translation>
+        <translation>过短，不可能是数据文件 (.ptd)</translation>
     </message>
     <message>
         <source>is no data file (.ptd)</source>
-        <translation type="unfinished"></translation>
+        <translation>不是数据文件 (.ptd)</translation>
     </message>
     <message>
         <source>no FT01 at offset 4 with FH01 behind it</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 4 处没有后跟 FH01 的 FT01</translation>
     </message>
     <message>
         <source>is damaged: its header is of %1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：其头部为 %1 字节</translation>
     </message>
     <message>
         <source>offset 12</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 12</translation>
     </message>
     <message>
         <source>is cut off: its header speaks of more bytes than it has</source>
-        <translation type="unfinished"></translation>
+        <translation>被截断：其头部所述的字节多于实际字节</translation>
     </message>
     <message>
         <source>is larger than the tables of a data file can be</source>
-        <translation type="unfinished"></translation>
+        <translation>大于数据文件的表的最大可能大小</translation>
     </message>
     <message>
         <source>is damaged: a tensor does not lie within its segment</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：某个张量不在其段内</translation>
     </message>
     <message>
         <source>is cut off: segment %1 ends behind it</source>
-        <translation type="unfinished"></translation>
+        <translation>被截断：段 %1 的结尾超出文件末尾</translation>
     </message>
     <message>
         <source>is damaged: it names segment %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：它引用段 %1，共有 %2 段</translation>
     </message>
     <message>
         <source>is damaged: its tables lead outside the file or into one another</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：其表指向文件之外或彼此重叠</translation>
     </message>
     <message>
         <source>is damaged: a delegate's bytes are not there</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：某个委托的字节不存在</translation>
     </message>
     <message>
         <source>inline data %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>内联数据 %1，共 %2 个</translation>
     </message>
     <message>
         <source>segment %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>段 %1，共 %2 段</translation>
     </message>
     <message>
         <source>%1, inline data %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，内联数据 %2</translation>
     </message>
     <message>
         <source>%1, segment %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，段 %2</translation>
     </message>
     <message>
         <source>what %1 runs is not shown: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>不显示 %1 所执行的内容：%2</translation>
     </message>
     <message>
         <source>the payload breaks off in its blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷在其数据块中中断</translation>
     </message>
     <message>
         <source>the payload breaks off in block %1</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷在数据块 %1 中中断</translation>
     </message>
     <message>
         <source>the payload does not begin with vela_bin_stream</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷不以 vela_bin_stream 开头</translation>
     </message>
     <message>
         <source>the payload has no vela_end_stream</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷没有 vela_end_stream</translation>
     </message>
     <message>
         <source>the payload's header leads outside of its %1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷的头部指向其 %1 字节之外</translation>
     </message>
     <message>
         <source>the payload has no header and is too large for a FlatBuffer</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷没有头部，且对 FlatBuffer 而言过大</translation>
     </message>
     <message>
         <source>the payload is no Vulkan graph (identifier VK00)</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷不是 Vulkan 图（标识符 VK00）</translation>
     </message>
     <message>
         <source>node %1 of the payload is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷的节点 %1 已损坏</translation>
     </message>
     <message>
         <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
-        <translation type="unfinished"></translation>
+        <translation>载荷不是 XNNPACK 图（标识符 XN01 或 XN00）</translation>
     </message>
     <message>
         <source>inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>outputs</source>
@@ -9003,31 +9003,31 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>method %1, %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>方法 %1，%2 %3</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>is damaged: a value is of an unknown kind</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：某个值的类别未知</translation>
     </message>
     <message>
         <source>%1: kind %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：类别 %2</translation>
     </message>
     <message>
         <source>is damaged: a list names value %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：某个列表引用值 %1，共有 %2 个</translation>
     </message>
     <message>
         <source>is damaged: it names value %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：它引用值 %1，共有 %2 个</translation>
     </message>
     <message>
         <source>is damaged: a delegate has no data</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：某个委托没有数据</translation>
     </message>
     <message>
         <source>delegate</source>
@@ -9035,7 +9035,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>is damaged: an instruction names %1 %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：某条指令引用%1 %2，共有 %3 个</translation>
     </message>
     <message>
         <source>instruction</source>
@@ -9043,127 +9043,127 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>operator</source>
-        <translation type="unfinished"></translation>
+        <translation>算子</translation>
     </message>
     <message>
         <source>is damaged: an instruction is of an unknown kind</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：某条指令的类别未知</translation>
     </message>
     <message>
         <source>is no ExecuTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 ExecuTorch 程序</translation>
     </message>
     <message>
         <source>is a data file (.ptd), not a program</source>
-        <translation type="unfinished"></translation>
+        <translation>是数据文件 (.ptd)，不是程序</translation>
     </message>
     <message>
         <source>is a program of a format that no release defines</source>
-        <translation type="unfinished"></translation>
+        <translation>是任何发行版都未定义的格式的程序</translation>
     </message>
     <message>
         <source>is an ETDump, not a program</source>
-        <translation type="unfinished"></translation>
+        <translation>是 ETDump，不是程序</translation>
     </message>
     <message>
         <source>is a zip archive, not a program</source>
-        <translation type="unfinished"></translation>
+        <translation>是 zip 压缩包，不是程序</translation>
     </message>
     <message>
         <source>no identifier ET12 or BP08 at offset 4</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 4 处没有标识符 ET12 或 BP08</translation>
     </message>
     <message>
         <source>Give the file that was exported, usually *.pte or *.bpte</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出导出的文件，通常为 *.pte 或 *.bpte</translation>
     </message>
     <message>
         <source>is larger than the tables of a program can be</source>
-        <translation type="unfinished"></translation>
+        <translation>大于程序的表的最大可能大小</translation>
     </message>
     <message>
         <source>the first %1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>前 %1 字节</translation>
     </message>
     <message>
         <source>segments lie over one another: they have more bytes than the file</source>
-        <translation type="unfinished"></translation>
+        <translation>各段相互重叠：它们的字节多于文件</translation>
     </message>
     <message>
         <source>is damaged or made up: its tables name the same bytes again and again</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏或系伪造：其表反复引用相同的字节</translation>
     </message>
     <message>
         <source>method %1, value %2</source>
-        <translation type="unfinished"></translation>
+        <translation>方法 %1，值 %2</translation>
     </message>
     <message>
         <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>某个张量的各维大小不可能存在；按 0 字节计</translation>
     </message>
     <message>
         <source>the output cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入输出</translation>
     </message>
     <message>
         <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
-        <translation type="unfinished"></translation>
+        <translation>参考图的数值须用 torch 计算，且没有可改为比较的参考输出</translation>
     </message>
     <message>
         <source>an output is no tensor, which the Inspector cannot compare</source>
-        <translation type="unfinished"></translation>
+        <translation>某个输出不是张量，Inspector 无法比较</translation>
     </message>
     <message>
         <source>has a block without events, or no block at all, which the Inspector cannot print</source>
-        <translation type="unfinished"></translation>
+        <translation>含有没有事件的块，或根本没有块，Inspector 无法输出</translation>
     </message>
     <message>
         <source>one very long name would make the whole table as wide</source>
-        <translation type="unfinished"></translation>
+        <translation>一个很长的名称会使整个表格变得同样宽</translation>
     </message>
     <message>
         <source>Ask for TSV, CSV or JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>请选用 TSV、CSV 或 JSON</translation>
     </message>
     <message>
         <source>Give a folder that can be written to</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出可写入的文件夹</translation>
     </message>
     <message>
         <source>cannot be made: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建：%1</translation>
     </message>
     <message>
         <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法理解事件元数据中的 VGF 神经统计：%1</translation>
     </message>
     <message>
         <source>bytes are encoded as &quot;%1&quot;, which is not base64</source>
-        <translation type="unfinished"></translation>
+        <translation>字节的编码为“%1”，不是 base64</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no base64</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 base64</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少“%1”</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no &quot;%2&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有“%2”</translation>
     </message>
     <message>
         <source>the schema has the unknown version &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>模式 (schema) 的版本“%1”未知</translation>
     </message>
     <message>
         <source>a segment is no object</source>
-        <translation type="unfinished"></translation>
+        <translation>某个段不是对象</translation>
     </message>
     <message>
         <source>event %1, sample %2</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %1，样本 %2</translation>
     </message>
 </context>
 <context>
@@ -9461,11 +9461,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Share of run</source>
-        <translation type="unfinished"></translation>
+        <translation>占运行比例</translation>
     </message>
     <message>
         <source>Total, of the time of the run. Events nest: shares do not add up</source>
-        <translation type="unfinished"></translation>
+        <translation>合计，占该次运行的时间。事件相互嵌套：占比之和不是 100 %</translation>
     </message>
 </context>
 <context>
