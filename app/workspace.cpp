@@ -265,6 +265,11 @@ void Workspace::applyDefaultLayout()
 
 void Workspace::applyDefaultSizes()
 {
+    for (const Pane pane : {Pane::Top, Pane::Left, Pane::Middle, Pane::Right}) {
+        if (dockWidgetArea(anchorOf(pane)) == Qt::NoDockWidgetArea) {
+            return; // It is just being dragged: the others have the room that it leaves.
+        }
+    }
     QDockWidget* const left = anchorOf(Pane::Left);
     resizeDocks({anchorOf(Pane::Top), left}, {height() * 2 / 5, height() * 3 / 5}, Qt::Vertical);
     resizeDocks({left, anchorOf(Pane::Middle), anchorOf(Pane::Right)},
