@@ -154,7 +154,7 @@
     </message>
     <message>
         <source>run of a block</source>
-        <translation type="unfinished"></translation>
+        <translation>Lauf eines Blocks</translation>
     </message>
     <message>
         <source>run</source>
@@ -1110,7 +1110,7 @@ Zeit insgesamt %3</translation>
     </message>
     <message>
         <source>Nothing was measured: no run is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde gemessen: Kein Lauf ist offen.</translation>
     </message>
     <message>
         <source>No event of this trace belongs to the module.</source>
@@ -1198,7 +1198,7 @@ Zeit insgesamt %3</translation>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>Argumente</translation>
     </message>
     <message>
         <source>Op</source>
@@ -1887,7 +1887,7 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     </message>
     <message>
         <source>By run</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Lauf</translation>
     </message>
     <message>
         <source>Mark where the Inspector and the corrected reading differ. The trace is large, so that it is read a second time only when asked</source>
@@ -1903,7 +1903,7 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     </message>
     <message>
         <source>%1 of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Läufen</translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -2157,15 +2157,15 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>List</source>
-        <translation type="unfinished"></translation>
+        <translation>Liste</translation>
     </message>
     <message>
         <source>List the hits (Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer auflisten (Ab)</translation>
     </message>
     <message>
         <source>Hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer</translation>
     </message>
     <message>
         <source>Previous hit (Shift+Enter)</source>
@@ -2333,51 +2333,51 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Pan</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschieben</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <source>Open the group, go into the call</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe öffnen, in den Aufruf hineingehen</translation>
     </message>
     <message>
         <source>Next node</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Knoten</translation>
     </message>
     <message>
         <source>Previous node</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Knoten</translation>
     </message>
     <message>
         <source>Select nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts auswählen</translation>
     </message>
     <message>
         <source>Next edge of the node</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Kante des Knotens</translation>
     </message>
     <message>
         <source>The group around</source>
-        <translation type="unfinished"></translation>
+        <translation>Die umgebende Gruppe</translation>
     </message>
     <message>
         <source>A page up</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite nach oben</translation>
     </message>
     <message>
         <source>A page down</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite nach unten</translation>
     </message>
     <message>
         <source>Fit the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl einpassen</translation>
     </message>
     <message>
         <source>Fold the group around</source>
@@ -2385,35 +2385,35 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Fold a level</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Ebene zuklappen</translation>
     </message>
     <message>
         <source>Open a level</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Ebene öffnen</translation>
     </message>
     <message>
         <source>Fold all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles zuklappen</translation>
     </message>
     <message>
         <source>Open all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles öffnen</translation>
     </message>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>Legende</translation>
     </message>
     <message>
         <source>Small map</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine Karte</translation>
     </message>
     <message>
         <source>Previous edge of the node</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Kante des Knotens</translation>
     </message>
     <message>
         <source>Small map to another corner</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine Karte in eine andere Ecke</translation>
     </message>
     <message>
         <source>Show the whole graph</source>
@@ -2493,7 +2493,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>interrupts a delegate</source>
-        <translation type="unfinished"></translation>
+        <translation>unterbricht einen Delegate</translation>
     </message>
     <message>
         <source>≤ 1/1000</source>
@@ -2713,7 +2713,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>No group of this graph is of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Gruppe dieses Graphen gehört zu %1</translation>
     </message>
     <message>
         <source>Show All</source>
@@ -2721,7 +2721,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Move Small Map (Shift+M)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleine Karte verschieben (Umschalt+M)</translation>
     </message>
 </context>
 <context>
@@ -2850,7 +2850,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Interrupts %1: it runs before instruction %2, so that two calls are needed in place of one</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterbricht %1: läuft vor Anweisung %2, sodass statt eines Aufrufs zwei nötig sind</translation>
     </message>
     <message>
         <source>Call %1 of a module that is called in several places</source>
@@ -2945,7 +2945,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>interrupts %1</source>
-        <translation type="unfinished"></translation>
+        <translation>unterbricht %1</translation>
     </message>
     <message>
         <source>Folded group %1</source>
@@ -3536,11 +3536,11 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     </message>
     <message>
         <source>Open in Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Graphen öffnen</translation>
     </message>
     <message>
         <source>Fold in Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Graphen zuklappen</translation>
     </message>
 </context>
 <context>
@@ -5933,7 +5933,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1: self time %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: Eigenzeit %2</translation>
     </message>
     <message>
         <source>%1: self time %2 per run</source>
@@ -6191,59 +6191,59 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::TimelineKeys</name>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <source>Next slice</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Slice</translation>
     </message>
     <message>
         <source>Previous slice</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriger Slice</translation>
     </message>
     <message>
         <source>Zoom to the slice</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf den Slice zoomen</translation>
     </message>
     <message>
         <source>Pan left</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach links schieben</translation>
     </message>
     <message>
         <source>Pan right</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach rechts schieben</translation>
     </message>
     <message>
         <source>To the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Anfang</translation>
     </message>
     <message>
         <source>To the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Ende</translation>
     </message>
     <message>
         <source>Tracks above</source>
-        <translation type="unfinished"></translation>
+        <translation>Spuren darüber</translation>
     </message>
     <message>
         <source>Tracks below</source>
-        <translation type="unfinished"></translation>
+        <translation>Spuren darunter</translation>
     </message>
     <message>
         <source>Fit the selection, again: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl einpassen, noch einmal: alles</translation>
     </message>
     <message>
         <source>The slice around</source>
-        <translation type="unfinished"></translation>
+        <translation>Der umgebende Slice</translation>
     </message>
     <message>
         <source>The slices inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Slices darin</translation>
     </message>
     <message>
         <source>Next of this op type</source>
@@ -6271,15 +6271,15 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Measure the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl messen</translation>
     </message>
     <message>
         <source>Set a mark</source>
-        <translation type="unfinished"></translation>
+        <translation>Marke setzen</translation>
     </message>
     <message>
         <source>Let the range go</source>
-        <translation type="unfinished"></translation>
+        <translation>Bereich aufheben</translation>
     </message>
 </context>
 <context>
@@ -7215,23 +7215,23 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::core</name>
     <message>
         <source>the dump and the record have no instruction in common to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Dump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
     </message>
     <message>
         <source>%1 of %2 calls, kernels and delegate ids fit the record</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Aufrufen, Kerneln und Delegate-Ids passen zum Record</translation>
     </message>
     <message>
         <source>and %1 more that do not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>und %1 weitere, die nicht passen</translation>
     </message>
     <message>
         <source>instruction %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1: %2</translation>
     </message>
     <message>
         <source>instruction %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 von %2: %3</translation>
     </message>
     <message>
         <source>instruction %1</source>
@@ -7239,95 +7239,95 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>instruction %1 of chain %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 der Kette %2</translation>
     </message>
     <message>
         <source>%1 of %2 is %3 in the program, %4 in the dump</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 ist im Programm %3, im Dump %4</translation>
     </message>
     <message>
         <source>%1 ran %2, the program's %3 has no such instruction</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 führte %2 aus, %3 des Programms hat keine solche Anweisung</translation>
     </message>
     <message>
         <source>the record has a method %1, the program has none of that name</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hat eine Methode %1, das Programm hat keine dieses Namens</translation>
     </message>
     <message>
         <source>the record has an instruction %1 of %2, the program has not</source>
-        <translation type="unfinished"></translation>
+        <translation>der Record hat eine Anweisung %1 von %2, das Programm nicht</translation>
     </message>
     <message>
         <source>the dump logged no instruction to compare the program with</source>
-        <translation type="unfinished"></translation>
+        <translation>der Dump hat keine Anweisung aufgezeichnet, mit der sich das Programm vergleichen ließe</translation>
     </message>
     <message>
         <source>%1 of %2 executed instructions fit the program</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 ausgeführten Anweisungen passen zum Programm</translation>
     </message>
     <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
-        <translation type="unfinished"></translation>
+        <translation>Anweisung %1 von %2 ist im Programm %3, im Record %4</translation>
     </message>
     <message>
         <source>block %1 ran %2: nothing tells them apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Block %1 führte %2 aus: Nichts unterscheidet sie</translation>
     </message>
     <message>
         <source>%1 or %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder %2</translation>
     </message>
     <message>
         <source>Load the files again</source>
-        <translation type="unfinished"></translation>
+        <translation>Laden Sie die Dateien neu</translation>
     </message>
     <message>
         <source>Check the path and that you may read the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie den Pfad und ob Sie die Datei lesen dürfen</translation>
     </message>
     <message>
         <source>has changed since it was loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>hat sich seit dem Laden geändert</translation>
     </message>
     <message>
         <source>is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>Give the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Datei selbst an</translation>
     </message>
     <message>
         <source>cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>kann nicht geöffnet werden</translation>
     </message>
     <message>
         <source>offset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Offset %1</translation>
     </message>
     <message>
         <source>ends before %1 expected bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>endet vor %1 erwarteten Bytes</translation>
     </message>
     <message>
         <source>cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>was cut while it was open</source>
-        <translation type="unfinished"></translation>
+        <translation>wurde gekürzt, während sie offen war</translation>
     </message>
     <message>
         <source>cannot be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>kann nicht gestartet werden: %1</translation>
     </message>
     <message>
         <source>Give the path of a program that can be run</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den Pfad eines ausführbaren Programms an</translation>
     </message>
     <message>
         <source>does not fit into memory</source>
-        <translation type="unfinished"></translation>
+        <translation>passt nicht in den Speicher</translation>
     </message>
     <message>
         <source>%1 bytes</source>
@@ -7335,43 +7335,43 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Check that this is the file you mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie, ob dies die gemeinte Datei ist</translation>
     </message>
     <message>
         <source>Check the disk and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie die Festplatte und versuchen Sie es erneut</translation>
     </message>
     <message>
         <source>cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>kann nicht geschrieben werden</translation>
     </message>
     <message>
         <source>Choose a place that you may write to and that has room</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie einen Ort, an den Sie schreiben dürfen und der Platz hat</translation>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>Die korrigierte Lesart liest den Rest</translation>
     </message>
     <message>
         <source>Give both scales in cycles, or neither</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie beide Zeitskalen in Zyklen an oder keine</translation>
     </message>
     <message>
         <source>Open the ETRecord of the program beside the dump</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie den ETRecord des Programms zum Dump</translation>
     </message>
     <message>
         <source>Make the values of that graph, or choose the graph that they are of</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugen Sie die Werte für diesen Graphen oder wählen Sie den Graphen, zu dem sie gehören</translation>
     </message>
     <message>
         <source>Give the values of the reference graph; docs/numeric.md says how they are made</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Werte des Referenzgraphen an; docs/numeric.md sagt, wie sie erzeugt werden</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -7379,15 +7379,15 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. %2</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>bei der Zeitskala 'cycles' müssen Quell- und Zielskala beide cycles sein</translation>
     </message>
     <message>
         <source>Close other programs</source>
@@ -7395,115 +7395,115 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1, offset %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Offset %2</translation>
     </message>
     <message>
         <source>%1 bytes were expected here, the file has %2; what lies there is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>hier wurden %1 Bytes erwartet, die Datei hat %2; was dort liegt, wird ausgelassen</translation>
     </message>
     <message>
         <source>an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte</source>
-        <translation type="unfinished"></translation>
+        <translation>ein ETDump von %1 Bytes beginnt hier als base64; Offsets in anderen Anmerkungen zählen ab seinem ersten Byte</translation>
     </message>
     <message>
         <source>%1 ETDumps begin in the log, %2 of them are complete; shown is the one at line %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ETDumps beginnen im Log, %2 davon sind vollständig; gezeigt wird der in Zeile %3</translation>
     </message>
     <message>
         <source>%1, line %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Zeile %2</translation>
     </message>
     <message>
         <source>line %1: base64 of %2 bytes, the dump in it has %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile %1: base64 von %2 Bytes, der Dump darin hat %3</translation>
     </message>
     <message>
         <source>%1; line %2 is not as long as the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; Zeile %2 ist nicht so lang wie die anderen</translation>
     </message>
     <message>
         <source>holds an ETDump that lost characters</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält einen ETDump, dem Zeichen fehlen</translation>
     </message>
     <message>
         <source>Record the log again; what follows the loss lies at wrong places and would be read as something else</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnen Sie das Log neu auf; was auf die Lücke folgt, liegt an falschen Stellen und würde als etwas anderes gelesen</translation>
     </message>
     <message>
         <source>the debug buffer of the run was printed here, but its end is missing; it is not used</source>
-        <translation type="unfinished"></translation>
+        <translation>der Debug-Puffer des Laufs wurde hier ausgegeben, aber sein Ende fehlt; er wird nicht verwendet</translation>
     </message>
     <message>
         <source>the debug buffer of the run, %1 bytes, was printed here; it is used unless another one is given</source>
-        <translation type="unfinished"></translation>
+        <translation>der Debug-Puffer des Laufs, %1 Bytes, wurde hier ausgegeben; er wird verwendet, sofern kein anderer angegeben ist</translation>
     </message>
     <message>
         <source>an ETDump of %1 bytes begins here; offsets in other remarks count from its first byte</source>
-        <translation type="unfinished"></translation>
+        <translation>ein ETDump von %1 Bytes beginnt hier; Offsets in anderen Anmerkungen zählen ab seinem ersten Byte</translation>
     </message>
     <message>
         <source>%1 ETDumps are in the file; shown is the largest, at offset %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ETDumps sind in der Datei; gezeigt wird der größte, bei Offset %2</translation>
     </message>
     <message>
         <source>too many places look like an ETDump and are none; further ones were not looked for</source>
-        <translation type="unfinished"></translation>
+        <translation>zu viele Stellen sehen wie ein ETDump aus und sind keiner; nach weiteren wurde nicht gesucht</translation>
     </message>
     <message>
         <source>the dump says version %1, known is 0; read as version 0</source>
-        <translation type="unfinished"></translation>
+        <translation>der Dump nennt Version %1, bekannt ist 0; er wird als Version 0 gelesen</translation>
     </message>
     <message>
         <source>the mandatory field %1 is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Pflichtfeld fehlt: %1</translation>
     </message>
     <message>
         <source>%1, run %2, event %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Lauf %2, Ereignis %3</translation>
     </message>
     <message>
         <source>name of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>Name eines Laufs</translation>
     </message>
     <message>
         <source>an event holds nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Ereignis enthält nichts</translation>
     </message>
     <message>
         <source>an event holds more than one body, the profile event counts</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Ereignis enthält mehr als einen Inhalt, es zählt das Profile-Ereignis</translation>
     </message>
     <message>
         <source>debug_entry of a debug event</source>
-        <translation type="unfinished"></translation>
+        <translation>debug_entry eines Debug-Ereignisses</translation>
     </message>
     <message>
         <source>a logged value is of the unknown kind %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein aufgezeichneter Wert ist von der unbekannten Art %1</translation>
     </message>
     <message>
         <source>payload of a logged value</source>
-        <translation type="unfinished"></translation>
+        <translation>Payload eines aufgezeichneten Werts</translation>
     </message>
     <message>
         <source>strides of a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Strides eines Tensors</translation>
     </message>
     <message>
         <source>sizes of a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen eines Tensors</translation>
     </message>
     <message>
         <source>a tensor has the unknown element type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Tensor hat den unbekannten Elementtyp %1</translation>
     </message>
     <message>
         <source>parts of the file lie on top of one another; some are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Teile der Datei liegen übereinander; einige werden ausgelassen</translation>
     </message>
     <message>
         <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Name ist nicht UTF-8, gezeigt als &quot;%1&quot;</translation>
     </message>
     <message>
         <source>is empty</source>
@@ -7511,223 +7511,223 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Check that the run wrote its ETDump to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen Sie, ob der Lauf seinen ETDump bis zum Ende geschrieben hat</translation>
     </message>
     <message>
         <source>is an ETRecord, not an ETDump</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein ETRecord, kein ETDump</translation>
     </message>
     <message>
         <source>Give the ETDump (.etdp) of the run; the record goes beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie den ETDump (.etdp) des Laufs an; der Record kommt dazu</translation>
     </message>
     <message>
         <source>is not an ETDump</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein ETDump</translation>
     </message>
     <message>
         <source>no identifier ED00 at offset 4 or 8, and no ETDump further on, as base64 or in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kennung ED00 bei Offset 4 oder 8 und kein ETDump weiter hinten, weder als base64 noch im Speicherabbild</translation>
     </message>
     <message>
         <source>Give the file that ETDumpGen wrote, usually *.etdp, or a log or image that holds it whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Datei an, die ETDumpGen geschrieben hat, meist *.etdp, oder ein Log oder Abbild, das sie ganz enthält</translation>
     </message>
     <message>
         <source>no identifier ED00 at offset 4 or 8</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Kennung ED00 bei Offset 4 oder 8</translation>
     </message>
     <message>
         <source>Give the file that ETDumpGen wrote, usually *.etdp</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Datei an, die ETDumpGen geschrieben hat, meist *.etdp</translation>
     </message>
     <message>
         <source>is larger than 2 GiB, which no ETDump can be</source>
-        <translation type="unfinished"></translation>
+        <translation>ist größer als 2 GiB, was kein ETDump sein kann</translation>
     </message>
     <message>
         <source>Trace fewer iterations in one dump</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnen Sie weniger Iterationen in einem Dump auf</translation>
     </message>
     <message>
         <source>the dump breaks off: its size prefix says %1 bytes, %2 of them are missing; what can be verified is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>der Dump bricht ab: Sein Größenpräfix nennt %1 Bytes, davon fehlen %2; was sich prüfen lässt, wird gezeigt</translation>
     </message>
     <message>
         <source>%1 bytes after the end of the dump are ignored</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Bytes nach dem Ende des Dumps werden ignoriert</translation>
     </message>
     <message>
         <source>the dump has the layout of ExecuTorch 0.1; values that it logged are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>der Dump hat den Aufbau von ExecuTorch 0.1; Werte, die er aufgezeichnet hat, werden ausgelassen</translation>
     </message>
     <message>
         <source>is cut off: nothing in it can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>ist abgeschnitten: Nichts darin ist lesbar</translation>
     </message>
     <message>
         <source>%1 of %2 bytes are missing behind offset %3, and with them the tables of fields, which are written last</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Bytes fehlen hinter Offset %3 und mit ihnen die Feldtabellen, die zuletzt geschrieben werden</translation>
     </message>
     <message>
         <source>Copy the file again when the run has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren Sie die Datei noch einmal, wenn der Lauf zu Ende ist</translation>
     </message>
     <message>
         <source>is damaged: nothing in it can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>ist beschädigt: Nichts darin ist lesbar</translation>
     </message>
     <message>
         <source>offsets in the first %1 bytes lead outside the file or repeat one another</source>
-        <translation type="unfinished"></translation>
+        <translation>Offsets in den ersten %1 Bytes führen aus der Datei hinaus oder wiederholen sich</translation>
     </message>
     <message>
         <source>Copy the file again, or trace again</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopieren Sie die Datei noch einmal oder zeichnen Sie erneut auf</translation>
     </message>
     <message>
         <source>%1; the dump begins at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; der Dump beginnt bei %2</translation>
     </message>
     <message>
         <source>cannot be held in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>lässt sich nicht im Speicher halten</translation>
     </message>
     <message>
         <source>Close other programs, or trace less</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen Sie andere Programme oder zeichnen Sie weniger auf</translation>
     </message>
     <message>
         <source>the entries of the record overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>die Einträge des Records überlappen sich</translation>
     </message>
     <message>
         <source>an entry of %1 bytes unpacks to far more than its file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag von %1 Bytes entpackt sich zu weit mehr, als seine Datei zulässt</translation>
     </message>
     <message>
         <source>the map has far more entries than its file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zuordnung hat weit mehr Einträge, als ihre Datei zulässt</translation>
     </message>
     <message>
         <source>the id of the graph is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>die Id des Graphen ist keine Zahl</translation>
     </message>
     <message>
         <source>an entry of an unknown kind is ignored</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag unbekannter Art wird ignoriert</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>there is no readable edge program, so no operators, modules and stack traces</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt kein lesbares Edge-Programm, daher keine Operatoren, Module und Stacktraces</translation>
     </message>
     <message>
         <source>there is no readable map of debug handles, so events cannot be joined with operators</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keine lesbare Zuordnung der Debug-Handles, daher lassen sich Ereignisse nicht mit Operatoren verbinden</translation>
     </message>
     <message>
         <source>there is no readable map of delegates, so their inner events cannot be joined</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keine lesbare Zuordnung der Delegates, daher lassen sich ihre inneren Ereignisse nicht verbinden</translation>
     </message>
     <message>
         <source>is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>ist eine Zip-Datei, aber kein ETRecord: Der Eintrag ETRECORD_V0 fehlt</translation>
     </message>
     <message>
         <source>Give the file that ETRecord.save() or generate_etrecord() wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie die Datei an, die ETRecord.save() oder generate_etrecord() geschrieben hat</translation>
     </message>
     <message>
         <source>is an empty ETRecord: saving it failed</source>
-        <translation type="unfinished"></translation>
+        <translation>ist ein leerer ETRecord: Das Speichern ist fehlgeschlagen</translation>
     </message>
     <message>
         <source>Generate the ETRecord again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erzeugen Sie den ETRecord neu</translation>
     </message>
     <message>
         <source>Close other programs, or generate the ETRecord without lowered modules</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen Sie andere Programme oder erzeugen Sie den ETRecord ohne Lowered Modules</translation>
     </message>
     <message>
         <source>an argument of an unknown kind: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Argument unbekannter Art: %1</translation>
     </message>
     <message>
         <source>graphs are nested too deeply; the innermost are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphen sind zu tief verschachtelt; die innersten werden ausgelassen</translation>
     </message>
     <message>
         <source>%1, node %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Knoten %2</translation>
     </message>
     <message>
         <source>a debug handle is no number: &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Debug-Handle ist keine Zahl: &quot;%1&quot;</translation>
     </message>
     <message>
         <source>broken JSON: nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlerhaftes JSON: zu tief verschachtelt</translation>
     </message>
     <message>
         <source>broken JSON: it has far more values than its file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlerhaftes JSON: Es hat weit mehr Werte, als seine Datei zulässt</translation>
     </message>
     <message>
         <source>broken JSON: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlerhaftes JSON: %1</translation>
     </message>
     <message>
         <source>a module stack has more than %1 entries</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Modul-Stack hat mehr als %1 Einträge</translation>
     </message>
     <message>
         <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Eintrag des Modul-Stacks besteht nicht aus Schlüssel, Pfad und Typ: &quot;%1&quot;</translation>
     </message>
     <message>
         <source>has no entry &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>hat keinen Eintrag &quot;%1&quot;</translation>
     </message>
     <message>
         <source>is no exported program</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein exportiertes Programm</translation>
     </message>
     <message>
         <source>the origins of the nodes take far more than the file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>die Herkunft der Knoten braucht weit mehr, als die Datei zulässt</translation>
     </message>
     <message>
         <source>is no exported program: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein exportiertes Programm: %1</translation>
     </message>
     <message>
         <source>it has no graph_module.graph</source>
-        <translation type="unfinished"></translation>
+        <translation>es hat kein graph_module.graph</translation>
     </message>
     <message>
         <source>its graph has no list of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>sein Graph hat keine Liste von Knoten</translation>
     </message>
     <message>
         <source>the program has far more nodes and values than its file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>das Programm hat weit mehr Knoten und Werte, als seine Datei zulässt</translation>
     </message>
     <message>
         <source>the value of &quot;%1&quot; is not what the map should hold</source>
-        <translation type="unfinished"></translation>
+        <translation>der Wert von &quot;%1&quot; ist nicht das, was die Zuordnung enthalten soll</translation>
     </message>
     <message>
         <source>the map is no JSON object</source>
-        <translation type="unfinished"></translation>
+        <translation>die Zuordnung ist kein JSON-Objekt</translation>
     </message>
     <message>
         <source>entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eintrag %1</translation>
     </message>
     <message>
         <source>entry %1, %2</source>

@@ -154,7 +154,7 @@
     </message>
     <message>
         <source>run of a block</source>
-        <translation type="unfinished"></translation>
+        <translation>块的运行</translation>
     </message>
     <message>
         <source>run</source>
@@ -1110,7 +1110,7 @@ Inclusive time %3</source>
     </message>
     <message>
         <source>Nothing was measured: no run is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有测量结果：没有打开任何运行。</translation>
     </message>
     <message>
         <source>No event of this trace belongs to the module.</source>
@@ -1198,7 +1198,7 @@ Inclusive time %3</source>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>实参</translation>
     </message>
     <message>
         <source>Op</source>
@@ -1887,7 +1887,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>By run</source>
-        <translation type="unfinished"></translation>
+        <translation>按运行</translation>
     </message>
     <message>
         <source>Mark where the Inspector and the corrected reading differ. The trace is large, so that it is read a second time only when asked</source>
@@ -1903,7 +1903,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>%1 of %2 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 次运行</translation>
     </message>
     <message>
         <source>%1 of %2 events</source>
@@ -2157,15 +2157,15 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>List</source>
-        <translation type="unfinished"></translation>
+        <translation>列表</translation>
     </message>
     <message>
         <source>List the hits (Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>列出匹配项（下方向键）</translation>
     </message>
     <message>
         <source>Hits</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配项</translation>
     </message>
     <message>
         <source>Previous hit (Shift+Enter)</source>
@@ -2333,51 +2333,51 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Pan</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小</translation>
     </message>
     <message>
         <source>Open the group, go into the call</source>
-        <translation type="unfinished"></translation>
+        <translation>展开分组，进入调用</translation>
     </message>
     <message>
         <source>Next node</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个节点</translation>
     </message>
     <message>
         <source>Previous node</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个节点</translation>
     </message>
     <message>
         <source>Select nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>取消选择</translation>
     </message>
     <message>
         <source>Next edge of the node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的下一条边</translation>
     </message>
     <message>
         <source>The group around</source>
-        <translation type="unfinished"></translation>
+        <translation>外层的组</translation>
     </message>
     <message>
         <source>A page up</source>
-        <translation type="unfinished"></translation>
+        <translation>上翻一页</translation>
     </message>
     <message>
         <source>A page down</source>
-        <translation type="unfinished"></translation>
+        <translation>下翻一页</translation>
     </message>
     <message>
         <source>Fit the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>适应所选</translation>
     </message>
     <message>
         <source>Fold the group around</source>
@@ -2385,35 +2385,35 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Fold a level</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠一层</translation>
     </message>
     <message>
         <source>Open a level</source>
-        <translation type="unfinished"></translation>
+        <translation>展开一层</translation>
     </message>
     <message>
         <source>Fold all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部折叠</translation>
     </message>
     <message>
         <source>Open all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部展开</translation>
     </message>
     <message>
         <source>Legend</source>
-        <translation type="unfinished"></translation>
+        <translation>图例</translation>
     </message>
     <message>
         <source>Small map</source>
-        <translation type="unfinished"></translation>
+        <translation>缩略图</translation>
     </message>
     <message>
         <source>Previous edge of the node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的上一条边</translation>
     </message>
     <message>
         <source>Small map to another corner</source>
-        <translation type="unfinished"></translation>
+        <translation>把缩略图移到另一角</translation>
     </message>
     <message>
         <source>Show the whole graph</source>
@@ -2493,7 +2493,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>interrupts a delegate</source>
-        <translation type="unfinished"></translation>
+        <translation>打断委托</translation>
     </message>
     <message>
         <source>≤ 1/1000</source>
@@ -2713,7 +2713,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>No group of this graph is of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此图中没有属于 %1 的分组</translation>
     </message>
     <message>
         <source>Show All</source>
@@ -2721,7 +2721,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Move Small Map (Shift+M)</source>
-        <translation type="unfinished"></translation>
+        <translation>移动缩略图 (Shift+M)</translation>
     </message>
 </context>
 <context>
@@ -2850,7 +2850,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Interrupts %1: it runs before instruction %2, so that two calls are needed in place of one</source>
-        <translation type="unfinished"></translation>
+        <translation>打断 %1：它在指令 %2 之前运行，因此需要两次调用而不是一次</translation>
     </message>
     <message>
         <source>Call %1 of a module that is called in several places</source>
@@ -2945,7 +2945,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>interrupts %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打断 %1</translation>
     </message>
     <message>
         <source>Folded group %1</source>
@@ -3536,11 +3536,11 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Open in Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>在计算图中展开</translation>
     </message>
     <message>
         <source>Fold in Graph</source>
-        <translation type="unfinished"></translation>
+        <translation>在计算图中折叠</translation>
     </message>
 </context>
 <context>
@@ -5933,7 +5933,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1: self time %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：自身时间 %2</translation>
     </message>
     <message>
         <source>%1: self time %2 per run</source>
@@ -6191,59 +6191,59 @@ Which file is which is read from its content.</source>
     <name>ets::TimelineKeys</name>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小</translation>
     </message>
     <message>
         <source>Next slice</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个切片</translation>
     </message>
     <message>
         <source>Previous slice</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个切片</translation>
     </message>
     <message>
         <source>Zoom to the slice</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到该切片</translation>
     </message>
     <message>
         <source>Pan left</source>
-        <translation type="unfinished"></translation>
+        <translation>向左移动</translation>
     </message>
     <message>
         <source>Pan right</source>
-        <translation type="unfinished"></translation>
+        <translation>向右移动</translation>
     </message>
     <message>
         <source>To the start</source>
-        <translation type="unfinished"></translation>
+        <translation>到开头</translation>
     </message>
     <message>
         <source>To the end</source>
-        <translation type="unfinished"></translation>
+        <translation>到末尾</translation>
     </message>
     <message>
         <source>Tracks above</source>
-        <translation type="unfinished"></translation>
+        <translation>上方的轨道</translation>
     </message>
     <message>
         <source>Tracks below</source>
-        <translation type="unfinished"></translation>
+        <translation>下方的轨道</translation>
     </message>
     <message>
         <source>Fit the selection, again: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>适应所选，再按一次：全部</translation>
     </message>
     <message>
         <source>The slice around</source>
-        <translation type="unfinished"></translation>
+        <translation>外层的切片</translation>
     </message>
     <message>
         <source>The slices inside</source>
-        <translation type="unfinished"></translation>
+        <translation>内部的切片</translation>
     </message>
     <message>
         <source>Next of this op type</source>
@@ -6271,15 +6271,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Measure the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>测量所选</translation>
     </message>
     <message>
         <source>Set a mark</source>
-        <translation type="unfinished"></translation>
+        <translation>设置标记</translation>
     </message>
     <message>
         <source>Let the range go</source>
-        <translation type="unfinished"></translation>
+        <translation>清除范围</translation>
     </message>
 </context>
 <context>
@@ -7215,23 +7215,23 @@ Which file is which is read from its content.</source>
     <name>ets::core</name>
     <message>
         <source>the dump and the record have no instruction in common to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>ETDump 与记录没有可供比较的共同指令</translation>
     </message>
     <message>
         <source>%1 of %2 calls, kernels and delegate ids fit the record</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个调用、内核和委托 id 中有 %1 个与记录相符</translation>
     </message>
     <message>
         <source>and %1 more that do not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个不相符</translation>
     </message>
     <message>
         <source>instruction %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>指令 %1：%2</translation>
     </message>
     <message>
         <source>instruction %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的指令 %1：%3</translation>
     </message>
     <message>
         <source>instruction %1</source>
@@ -7239,95 +7239,95 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>instruction %1 of chain %2</source>
-        <translation type="unfinished"></translation>
+        <translation>链 %2 的指令 %1</translation>
     </message>
     <message>
         <source>%1 of %2 is %3 in the program, %4 in the dump</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1 在程序中为 %3，在 ETDump 中为 %4</translation>
     </message>
     <message>
         <source>%1 ran %2, the program's %3 has no such instruction</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 执行了 %2，程序的 %3 没有这样的指令</translation>
     </message>
     <message>
         <source>the record has a method %1, the program has none of that name</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中有方法 %1，程序中没有同名的方法</translation>
     </message>
     <message>
         <source>the record has an instruction %1 of %2, the program has not</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中有 %2 的指令 %1，程序中没有</translation>
     </message>
     <message>
         <source>the dump logged no instruction to compare the program with</source>
-        <translation type="unfinished"></translation>
+        <translation>ETDump 没有记录可与程序比较的指令</translation>
     </message>
     <message>
         <source>%1 of %2 executed instructions fit the program</source>
-        <translation type="unfinished"></translation>
+        <translation>已执行的 %2 条指令中有 %1 条与程序相符</translation>
     </message>
     <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的指令 %1 在程序中为 %3，在记录中为 %4</translation>
     </message>
     <message>
         <source>block %1 ran %2: nothing tells them apart</source>
-        <translation type="unfinished"></translation>
+        <translation>块 %1 执行的是 %2：无从区分</translation>
     </message>
     <message>
         <source>%1 or %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 或 %2</translation>
     </message>
     <message>
         <source>Load the files again</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新加载文件</translation>
     </message>
     <message>
         <source>Check the path and that you may read the file</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查路径，以及您是否有权读取该文件</translation>
     </message>
     <message>
         <source>has changed since it was loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>加载后已被更改</translation>
     </message>
     <message>
         <source>is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是普通文件</translation>
     </message>
     <message>
         <source>Give the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出文件本身</translation>
     </message>
     <message>
         <source>cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开</translation>
     </message>
     <message>
         <source>offset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 %1</translation>
     </message>
     <message>
         <source>ends before %1 expected bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>在预期的 %1 字节之前结束</translation>
     </message>
     <message>
         <source>cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>was cut while it was open</source>
-        <translation type="unfinished"></translation>
+        <translation>在打开期间被截短</translation>
     </message>
     <message>
         <source>cannot be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动：%1</translation>
     </message>
     <message>
         <source>Give the path of a program that can be run</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出可运行程序的路径</translation>
     </message>
     <message>
         <source>does not fit into memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存容纳不下</translation>
     </message>
     <message>
         <source>%1 bytes</source>
@@ -7335,43 +7335,43 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Check that this is the file you mean</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查这是否是您要的文件</translation>
     </message>
     <message>
         <source>Check the disk and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查磁盘后重试</translation>
     </message>
     <message>
         <source>cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入</translation>
     </message>
     <message>
         <source>Choose a place that you may write to and that has room</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择可写入且有足够空间的位置</translation>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>校正读法可读取其余部分</translation>
     </message>
     <message>
         <source>Give both scales in cycles, or neither</source>
-        <translation type="unfinished"></translation>
+        <translation>请将两个时间单位都设为周期，或都不设</translation>
     </message>
     <message>
         <source>Open the ETRecord of the program beside the dump</source>
-        <translation type="unfinished"></translation>
+        <translation>请与 ETDump 一起打开该程序的 ETRecord</translation>
     </message>
     <message>
         <source>Make the values of that graph, or choose the graph that they are of</source>
-        <translation type="unfinished"></translation>
+        <translation>请生成该图的值，或选择这些值所属的图</translation>
     </message>
     <message>
         <source>Give the values of the reference graph; docs/numeric.md says how they are made</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出参考图的值；docs/numeric.md 说明了如何生成</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -7379,15 +7379,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。%2</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
-        <translation type="unfinished"></translation>
+        <translation>使用时间单位 'cycles' 时，源单位和目标单位都必须是 cycles</translation>
     </message>
     <message>
         <source>Close other programs</source>
@@ -7395,115 +7395,115 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1, offset %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，偏移 %2</translation>
     </message>
     <message>
         <source>%1 bytes were expected here, the file has %2; what lies there is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应有 %1 字节，文件共有 %2 字节；位于此处的内容已略去</translation>
     </message>
     <message>
         <source>an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 %1 字节的 ETDump 以 base64 形式从此处开始；其他备注中的偏移从其第一个字节算起</translation>
     </message>
     <message>
         <source>%1 ETDumps begin in the log, %2 of them are complete; shown is the one at line %3</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中有 %1 个 ETDump 的开头，其中 %2 个完整；显示的是第 %3 行处的那个</translation>
     </message>
     <message>
         <source>%1, line %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，第 %2 行</translation>
     </message>
     <message>
         <source>line %1: base64 of %2 bytes, the dump in it has %3</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行：base64 为 %2 字节，其中的 ETDump 为 %3 字节</translation>
     </message>
     <message>
         <source>%1; line %2 is not as long as the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；第 %2 行的长度与其他行不同</translation>
     </message>
     <message>
         <source>holds an ETDump that lost characters</source>
-        <translation type="unfinished"></translation>
+        <translation>包含一个丢失了字符的 ETDump</translation>
     </message>
     <message>
         <source>Record the log again; what follows the loss lies at wrong places and would be read as something else</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新录制日志；丢失处之后的内容位置有误，会被读成别的内容</translation>
     </message>
     <message>
         <source>the debug buffer of the run was printed here, but its end is missing; it is not used</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行的调试缓冲区输出在此处，但缺少末尾；未使用</translation>
     </message>
     <message>
         <source>the debug buffer of the run, %1 bytes, was printed here; it is used unless another one is given</source>
-        <translation type="unfinished"></translation>
+        <translation>该次运行的调试缓冲区（%1 字节）输出在此处；除非给出另一个，否则使用它</translation>
     </message>
     <message>
         <source>an ETDump of %1 bytes begins here; offsets in other remarks count from its first byte</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 %1 字节的 ETDump 从此处开始；其他备注中的偏移从其第一个字节算起</translation>
     </message>
     <message>
         <source>%1 ETDumps are in the file; shown is the largest, at offset %2</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中有 %1 个 ETDump；显示的是最大的一个，位于偏移 %2</translation>
     </message>
     <message>
         <source>too many places look like an ETDump and are none; further ones were not looked for</source>
-        <translation type="unfinished"></translation>
+        <translation>看似 ETDump 而实际不是的位置过多；没有继续查找</translation>
     </message>
     <message>
         <source>the dump says version %1, known is 0; read as version 0</source>
-        <translation type="unfinished"></translation>
+        <translation>ETDump 标明的版本为 %1，已知的为 0；按版本 0 读取</translation>
     </message>
     <message>
         <source>the mandatory field %1 is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少必需字段：%1</translation>
     </message>
     <message>
         <source>%1, run %2, event %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，运行 %2，事件 %3</translation>
     </message>
     <message>
         <source>name of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的名称</translation>
     </message>
     <message>
         <source>an event holds nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>某个事件不含任何内容</translation>
     </message>
     <message>
         <source>an event holds more than one body, the profile event counts</source>
-        <translation type="unfinished"></translation>
+        <translation>某个事件含有多个主体，以 profile 事件为准</translation>
     </message>
     <message>
         <source>debug_entry of a debug event</source>
-        <translation type="unfinished"></translation>
+        <translation>debug 事件的 debug_entry</translation>
     </message>
     <message>
         <source>a logged value is of the unknown kind %1</source>
-        <translation type="unfinished"></translation>
+        <translation>某个记录的数值属于未知类别 %1</translation>
     </message>
     <message>
         <source>payload of a logged value</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的数值的载荷</translation>
     </message>
     <message>
         <source>strides of a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的步幅</translation>
     </message>
     <message>
         <source>sizes of a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的大小</translation>
     </message>
     <message>
         <source>a tensor has the unknown element type %1</source>
-        <translation type="unfinished"></translation>
+        <translation>某个张量的元素类型 %1 未知</translation>
     </message>
     <message>
         <source>parts of the file lie on top of one another; some are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的某些部分互相重叠；已略去其中一些</translation>
     </message>
     <message>
         <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>某个名称不是 UTF-8，显示为 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>is empty</source>
@@ -7511,223 +7511,223 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Check that the run wrote its ETDump to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查运行是否把 ETDump 写到了末尾</translation>
     </message>
     <message>
         <source>is an ETRecord, not an ETDump</source>
-        <translation type="unfinished"></translation>
+        <translation>是 ETRecord，不是 ETDump</translation>
     </message>
     <message>
         <source>Give the ETDump (.etdp) of the run; the record goes beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出该次运行的 ETDump (.etdp)；ETRecord 与其一起给出</translation>
     </message>
     <message>
         <source>is not an ETDump</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 ETDump</translation>
     </message>
     <message>
         <source>no identifier ED00 at offset 4 or 8, and no ETDump further on, as base64 or in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 4 或 8 处没有标识 ED00，后面也没有 base64 形式或内存映像中的 ETDump</translation>
     </message>
     <message>
         <source>Give the file that ETDumpGen wrote, usually *.etdp, or a log or image that holds it whole</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 ETDumpGen 写出的文件，通常为 *.etdp，或完整包含它的日志或映像</translation>
     </message>
     <message>
         <source>no identifier ED00 at offset 4 or 8</source>
-        <translation type="unfinished"></translation>
+        <translation>偏移 4 或 8 处没有标识 ED00</translation>
     </message>
     <message>
         <source>Give the file that ETDumpGen wrote, usually *.etdp</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 ETDumpGen 写出的文件，通常为 *.etdp</translation>
     </message>
     <message>
         <source>is larger than 2 GiB, which no ETDump can be</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 2 GiB，ETDump 不可能如此之大</translation>
     </message>
     <message>
         <source>Trace fewer iterations in one dump</source>
-        <translation type="unfinished"></translation>
+        <translation>请在一个 ETDump 中跟踪较少的迭代</translation>
     </message>
     <message>
         <source>the dump breaks off: its size prefix says %1 bytes, %2 of them are missing; what can be verified is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>ETDump 中途中断：其大小前缀标明为 %1 字节，缺少其中 %2 字节；显示可以验证的部分</translation>
     </message>
     <message>
         <source>%1 bytes after the end of the dump are ignored</source>
-        <translation type="unfinished"></translation>
+        <translation>已忽略 ETDump 末尾之后的 %1 字节</translation>
     </message>
     <message>
         <source>the dump has the layout of ExecuTorch 0.1; values that it logged are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>ETDump 采用 ExecuTorch 0.1 的布局；已略去其中记录的数值</translation>
     </message>
     <message>
         <source>is cut off: nothing in it can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>被截断：其中没有任何内容可读</translation>
     </message>
     <message>
         <source>%1 of %2 bytes are missing behind offset %3, and with them the tables of fields, which are written last</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 字节中有 %1 字节缺失，位于偏移 %3 之后，最后写入的字段表也随之缺失</translation>
     </message>
     <message>
         <source>Copy the file again when the run has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>请在运行结束后重新复制文件</translation>
     </message>
     <message>
         <source>is damaged: nothing in it can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：其中没有任何内容可读</translation>
     </message>
     <message>
         <source>offsets in the first %1 bytes lead outside the file or repeat one another</source>
-        <translation type="unfinished"></translation>
+        <translation>前 %1 字节中的偏移指向文件之外或互相重复</translation>
     </message>
     <message>
         <source>Copy the file again, or trace again</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新复制文件，或重新跟踪</translation>
     </message>
     <message>
         <source>%1; the dump begins at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；ETDump 始于 %2</translation>
     </message>
     <message>
         <source>cannot be held in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>无法容纳在内存中</translation>
     </message>
     <message>
         <source>Close other programs, or trace less</source>
-        <translation type="unfinished"></translation>
+        <translation>请关闭其他程序，或减少跟踪的内容</translation>
     </message>
     <message>
         <source>the entries of the record overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的各条目互相重叠</translation>
     </message>
     <message>
         <source>an entry of %1 bytes unpacks to far more than its file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 %1 字节的条目解压后远超其文件所允许的大小</translation>
     </message>
     <message>
         <source>the map has far more entries than its file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>映射的条目远多于其文件所允许的数量</translation>
     </message>
     <message>
         <source>the id of the graph is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>图的 id 不是数字</translation>
     </message>
     <message>
         <source>an entry of an unknown kind is ignored</source>
-        <translation type="unfinished"></translation>
+        <translation>已忽略一个未知类别的条目</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>there is no readable edge program, so no operators, modules and stack traces</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可读取的 Edge 程序，因此没有算子、模块和堆栈跟踪</translation>
     </message>
     <message>
         <source>there is no readable map of debug handles, so events cannot be joined with operators</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可读取的调试句柄映射，因此无法把事件与算子关联</translation>
     </message>
     <message>
         <source>there is no readable map of delegates, so their inner events cannot be joined</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可读取的委托映射，因此无法关联其内部事件</translation>
     </message>
     <message>
         <source>is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>是 zip 文件，但不是 ETRecord：缺少条目 ETRECORD_V0</translation>
     </message>
     <message>
         <source>Give the file that ETRecord.save() or generate_etrecord() wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 ETRecord.save() 或 generate_etrecord() 写出的文件</translation>
     </message>
     <message>
         <source>is an empty ETRecord: saving it failed</source>
-        <translation type="unfinished"></translation>
+        <translation>是空的 ETRecord：保存时失败</translation>
     </message>
     <message>
         <source>Generate the ETRecord again</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新生成 ETRecord</translation>
     </message>
     <message>
         <source>Close other programs, or generate the ETRecord without lowered modules</source>
-        <translation type="unfinished"></translation>
+        <translation>请关闭其他程序，或生成不含 lowered module 的 ETRecord</translation>
     </message>
     <message>
         <source>an argument of an unknown kind: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未知类别的实参：%1</translation>
     </message>
     <message>
         <source>graphs are nested too deeply; the innermost are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>图嵌套过深；已略去最内层的图</translation>
     </message>
     <message>
         <source>%1, node %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，节点 %2</translation>
     </message>
     <message>
         <source>a debug handle is no number: &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>某个调试句柄不是数字：&quot;%1&quot;</translation>
     </message>
     <message>
         <source>broken JSON: nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 已损坏：嵌套过深</translation>
     </message>
     <message>
         <source>broken JSON: it has far more values than its file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 已损坏：其中的值远多于其文件所允许的数量</translation>
     </message>
     <message>
         <source>broken JSON: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 已损坏：%1</translation>
     </message>
     <message>
         <source>a module stack has more than %1 entries</source>
-        <translation type="unfinished"></translation>
+        <translation>某个模块栈的条目超过 %1 个</translation>
     </message>
     <message>
         <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>模块栈的某个条目不是由键、路径和类型组成：&quot;%1&quot;</translation>
     </message>
     <message>
         <source>has no entry &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>没有条目 &quot;%1&quot;</translation>
     </message>
     <message>
         <source>is no exported program</source>
-        <translation type="unfinished"></translation>
+        <translation>不是导出的程序</translation>
     </message>
     <message>
         <source>the origins of the nodes take far more than the file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的来源信息远超文件所允许的大小</translation>
     </message>
     <message>
         <source>is no exported program: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不是导出的程序：%1</translation>
     </message>
     <message>
         <source>it has no graph_module.graph</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 graph_module.graph</translation>
     </message>
     <message>
         <source>its graph has no list of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>其图没有节点列表</translation>
     </message>
     <message>
         <source>the program has far more nodes and values than its file allows</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的节点和值远多于其文件所允许的数量</translation>
     </message>
     <message>
         <source>the value of &quot;%1&quot; is not what the map should hold</source>
-        <translation type="unfinished"></translation>
+        <translation>&quot;%1&quot; 的值不是该映射应有的内容</translation>
     </message>
     <message>
         <source>the map is no JSON object</source>
-        <translation type="unfinished"></translation>
+        <translation>映射不是 JSON 对象</translation>
     </message>
     <message>
         <source>entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>条目 %1</translation>
     </message>
     <message>
         <source>entry %1, %2</source>
