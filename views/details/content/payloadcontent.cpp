@@ -203,7 +203,7 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
     DetailSection section{.id = DetailSection::Id::Metadata, .title = Details::tr("Delegate metadata")};
     const Result<DelegateMetadata> parsed = inspector.delegateDebugMetadatas(id);
     if (!parsed) {
-        section.paragraphs.push_back(note(shownText(errorText(parsed.error()))));
+        section.paragraphs.push_back(note(shownText(errorText(parsed.error()).toStdString())));
     } else if (const auto* named = std::get_if<1>(&parsed.value())) {
         for (const auto& [name, value] : *named) {
             section.paragraphs.push_back(fact(shownText(name, 100), {plain(cellText(value))}));
