@@ -40,6 +40,14 @@ std::vector<KeyEntry>& groupOf(const QString& title, std::vector<KeyGroup>& grou
     return found != groups.end() ? found->entries : groups.emplace_back(KeyGroup{title, {}}).entries;
 }
 
+bool isListed(const std::vector<KeyGroup>& groups, const QString& title, const QKeySequence& key)
+{
+    return std::ranges::any_of(groups, [&](const KeyGroup& group) {
+        const auto found = std::ranges::find(group.entries, title, &KeyEntry::title);
+        return found != group.entries.end() && found->keys.contains(key);
+    });
+}
+
 } // namespace
 
 std::vector<KeyGroup> keysOf(const QWidget& window, const QMenuBar& bar, const ViewSet& views)
@@ -54,7 +62,9 @@ std::vector<KeyGroup> keysOf(const QWidget& window, const QMenuBar& bar, const V
         if (const auto* const source = dynamic_cast<const KeySource*>(widget)) {
             for (const KeyEntry& entry : source->keys()) {
                 for (const QKeySequence& key : entry.keys) {
-                    addKey(groupOf(source->keysTitle(), groups), entry.title, key);
+                    if (!isListed(groups, entry.title, key)) { // the menu Navigate has some of them
+                        addKey(groupOf(source->keysTitle(), groups), entry.title, key);
+                    }
                 }
             }
         }

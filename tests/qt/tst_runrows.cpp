@@ -55,6 +55,7 @@ private Q_SLOTS:
     void largeTracesAreFilledWhenOpened();
     void selectionMakesItsRow();
     void exportHasTheRun();
+    void anotherClockHasNoSelfTime();
 
 private:
     void open(const Bytes& bytes);
@@ -220,6 +221,36 @@ void TestRunRows::exportHasTheRun()
     QCOMPARE(lines.filter(QStringLiteral("0,1,native_call_op0.out,4e-06,")).size(), 1);
     work.runs = {{RunId(1), false, {m_session->dataSet()->inspector->eventOf(SampleId(0))}}};
     QCOMPARE(work.rowCount(), std::size_t{1});
+}
+
+void TestRunRows::anotherClockHasNoSelfTime()
+{
+    DumpWriter dump;
+    constexpr Ticks farAway = 2'081'488'974'948'084; // as GPUs log it
+    for (const Ticks start : {Ticks(1000), Ticks(101'000), Ticks(201'000)}) {
+        dump.run();
+        for (int i = 0; i < 3; ++i) {
+            const Ticks begin = farAway + start + static_cast<Ticks>(i) * 7000;
+            dump.delegateOp("conv2d_" + std::to_string(i), 1, begin, begin + 6000);
+        }
+        dump.event("DELEGATE_CALL", 1, start + 32'000, start + 80'000);
+        dump.framework("Method::execute", start, start + 90'000);
+    }
+    open(dump.bytes());
+    constexpr auto total = static_cast<int>(EventColumn::Total);
+    const auto check = [&](const QModelIndex& parent) {
+        int apart = 0;
+        for (int row = 0; row < m_model->rowCount(parent); ++row) {
+            const bool isOp = m_model->index(row, name, parent).data().toString().startsWith(QLatin1String("conv2d"));
+            QVERIFY(m_model->index(row, total, parent).data(SortRole).isValid());
+            QCOMPARE(m_model->index(row, self, parent).data(SortRole).isValid(), !isOp);
+            apart += isOp ? 1 : 0;
+        }
+        QCOMPARE(apart, 3);
+    };
+    check(m_model->index(1, 0));
+    m_model->setGrouping(EventGrouping::None);
+    check({});
 }
 
 QTEST_GUILESS_MAIN(TestRunRows)

@@ -50,6 +50,7 @@ class TestDetailsView : public test::DetailsViewTest {
 private Q_SLOTS:
     void showsNothingAtFirst();
     void slowestEventShowsItsNumbers();
+    void figuresStandInOneLine();
     void clickOnNodeSelectsIt();
     void keyboardFollowsLinks();
     void clickOnRowSelectsIt();
@@ -96,6 +97,23 @@ void TestDetailsView::slowestEventShowsItsNumbers()
     QVERIFY(source.contains(toQString(frame.code)));
     m_session->selection().clear();
     QVERIFY(part<TextPanel>(DetailSection::Id::Stack) == nullptr);
+}
+
+void TestDetailsView::figuresStandInOneLine()
+{
+    open(QStringLiteral("transformer"), 1400);
+    select(slowest());
+    for (const int width : {1400, 1000, 760, 620, 1300, 430, 300, 900}) {
+        m_view->resize(width, 900);
+        QCoreApplication::processEvents();
+        const auto* const panel = part<TextPanel>(DetailSection::Id::Time);
+        int lines = 0;
+        for (QTextBlock block = panel->document()->begin(); block.text().contains(QLatin1Char('\t')) && lines < 2;
+             block = block.next(), ++lines) {
+            QVERIFY2(block.layout()->lineCount() == 1, qPrintable(QString::number(width)));
+        }
+        QCOMPARE(lines, 2);
+    }
 }
 
 void TestDetailsView::clickOnNodeSelectsIt()

@@ -104,7 +104,9 @@ std::vector<KeyEntry> graphKeys()
 {
     std::vector<KeyEntry> entries;
     for (const Row& row : rows) {
-        addKey(entries, QCoreApplication::translate("ets::GraphCommand", row.title), QKeySequence(row.key));
+        // Backtab is what Qt makes of the two keys that people press.
+        const QKeySequence key(row.key.key() == Qt::Key_Backtab ? Qt::SHIFT | Qt::Key_Tab : row.key);
+        addKey(entries, QCoreApplication::translate("ets::GraphCommand", row.title), key);
     }
     return entries;
 }

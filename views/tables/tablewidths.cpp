@@ -45,9 +45,12 @@ int TableView::contentWidth(int column) const
     for (int row = 0; row < rows; row += step) {
         look(model()->index(row, column));
         const QModelIndex above = model()->index(row, 0);
-        const int inside = rootIsDecorated() && column == std::max(treePosition(), 0) ? model()->rowCount(above) : 0;
+        const int inside = rootIsDecorated() ? model()->rowCount(above) : 0;
         for (int child = 0; child < inside && left > 0; ++child, --left) {
             look(model()->index(child, column, above));
+        }
+        if (rootIsDecorated() && model()->canFetchMore(above)) { // rows that nobody knows yet
+            widest = std::max(widest, firstWidth(column));
         }
     }
     if (column == std::max(treePosition(), 0) && rootIsDecorated()) {

@@ -117,8 +117,10 @@ void TimelineOverview::renewPicture()
         painter.scale(ratio, ratio);
         painter.setFont(font());
         painter.setPen(theme.mutedText);
-        const QString total =
-            format::duration(static_cast<double>(index.range().length()), trace->inspector->options().sourceTimeScale);
+        const QString total = index.laneCount() == 0 // nothing was measured
+            ? QString()
+            : format::duration(
+                static_cast<double>(index.range().length()), trace->inspector->options().sourceTimeScale);
         painter.drawText(QRect(10, 0, m_headerWidth - 16, height()), Qt::AlignLeft | Qt::AlignVCenter,
             metrics.elidedText(total, Qt::ElideRight, m_headerWidth - 16));
         painter.fillRect(QRectF(m_headerWidth - 1 / ratio, 0, 1 / ratio, height()), theme.grid);
@@ -132,7 +134,7 @@ void TimelineOverview::paintEvent(QPaintEvent*)
     renewPicture();
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_picture);
-    if (!m_controller.dataSet()) {
+    if (!m_controller.dataSet() || m_controller.dataSet()->timeline.laneCount() == 0) {
         return;
     }
     const Theme& theme = Theme::of(palette());

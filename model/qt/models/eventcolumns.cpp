@@ -53,6 +53,14 @@ template <TickSpan Event::*span> QVariant ticks(const DataSet& dataSet, EventId 
     return event.hasProfile ? QVariant(static_cast<qlonglong>(event.*span)) : QVariant();
 }
 
+/// Of what is all of another clock nothing can be taken away: it has no time of its own.
+QVariant self(const DataSet& dataSet, EventId id)
+{
+    const Event& event = dataSet.inspector->event(id);
+    const bool isApart = event.apartCount > 0 && event.apartCount == event.sampleCount;
+    return event.hasProfile && !isApart ? QVariant(static_cast<qlonglong>(event.selfTicks)) : QVariant();
+}
+
 QVariant block(const DataSet& dataSet, EventId event)
 {
     return toQString(dataSet.inspector->block(dataSet.inspector->event(event).block).name);
@@ -271,7 +279,7 @@ constexpr std::array<Row, static_cast<std::size_t>(EventColumn::Count)> rows{{
     {EventColumn::Self,
         {QT_TRANSLATE_NOOP("ets::eventcells", "Self"), "self",
             QT_TRANSLATE_NOOP("ets::eventcells", "Total less the events directly inside"), Kind::TickSum, false, 9},
-        ticks<&Event::selfTicks>},
+        self},
     {EventColumn::PerRun,
         {QT_TRANSLATE_NOOP("ets::eventcells", "Op per run"), "op_per_run",
             QT_TRANSLATE_NOOP("ets::eventcells",

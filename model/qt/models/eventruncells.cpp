@@ -33,12 +33,18 @@ TickSpan totalOf(const Inspector& inspector, std::span<const SampleId> samples)
     return sum;
 }
 
+/// Whether all are of another clock, from which nothing can be taken away.
+bool isApart(const Inspector& inspector, std::span<const SampleId> samples)
+{
+    return std::ranges::none_of(samples, [&](SampleId sample) { return inspector.isPlaceable(sample); });
+}
+
 /// What part of the run an event took with all that it encloses, as OperatorTotals::shareOf() says of all runs.
 QVariant shareOf(const DataSet& dataSet, const EventInRun& row, std::span<const SampleId> samples)
 {
     const Inspector& inspector = *dataSet.inspector;
-    const bool isApart = std::ranges::any_of(samples, [&](SampleId sample) { return !inspector.isPlaceable(sample); });
-    if (row.runTicks <= 0 || isApart || dataSet.isLoadingEvent(row.event)) {
+    const bool isWhole = std::ranges::all_of(samples, [&](SampleId sample) { return inspector.isPlaceable(sample); });
+    if (row.runTicks <= 0 || !isWhole || dataSet.isLoadingEvent(row.event)) {
         return {};
     }
     return static_cast<double>(totalOf(inspector, samples)) / static_cast<double>(row.runTicks);
@@ -67,7 +73,7 @@ std::optional<QVariant> ofRun(const DataSet& dataSet, const EventInRun& row, Eve
     case EventColumn::Total:
         return QVariant(static_cast<qlonglong>(totalOf(inspector, samples)));
     case EventColumn::Self:
-        return QVariant(static_cast<qlonglong>(row.selfTicks));
+        return isApart(inspector, samples) ? QVariant() : QVariant(static_cast<qlonglong>(row.selfTicks));
     case EventColumn::Share:
         return shareOf(dataSet, row, samples);
     case EventColumn::Start:

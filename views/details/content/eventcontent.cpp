@@ -3,6 +3,7 @@
 
 #include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/samples/samplestatistics.h"
+#include "model/inspector/blocknumbers.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
@@ -171,7 +172,8 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
             Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(*share))));
     }
     section.paragraphs.push_back(fact(Details::tr("Total"), std::move(total)));
-    if (event.selfTicks != event.totalTicks) {
+    // Of what is all of another clock nothing can be taken away.
+    if (event.selfTicks != event.totalTicks && event.apartCount < event.sampleCount) {
         section.paragraphs.push_back(fact(Details::tr("Self"),
             {durationSpan(inspector, event.selfTicks), muted(Details::tr("without what is inside it"))}));
     }
@@ -246,7 +248,11 @@ DetailSection placeSection(const DetailsInput& input, EventId id)
     const EventBlock& block = inspector.block(event.block);
     DetailSection section{.id = DetailSection::Id::Place, .title = Details::tr("In the trace")};
     std::vector<DetailParagraph>& facts = section.paragraphs;
-    facts.push_back(fact(Details::tr("Block"), {plain(shownText(block.name)), muted(runsText(block.runs.size()))}));
+    QString name = shownText(block.name);
+    if (const std::uint32_t number = blockNumbers(inspector)[event.block.value()]; number > 0) {
+        name += QStringLiteral(" #%1").arg(format::count(number)); // as its track says
+    }
+    facts.push_back(fact(Details::tr("Block"), {plain(name), muted(runsText(block.runs.size()))}));
     if (!block.method.empty()) {
         facts.push_back(fact(Details::tr("Method"), {plain(shownText(block.method))}));
     }

@@ -17,7 +17,6 @@
 #include <QtWidgets/QMenu>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <memory>
 #include <utility>
@@ -161,7 +160,7 @@ void TextPanel::keyPressEvent(QKeyEvent* event)
 void TextPanel::resizeEvent(QResizeEvent* event)
 {
     QTextBrowser::resizeEvent(event);
-    if (!m_figures.empty() && figureColumnsFor(width()) != m_figureColumns) {
+    if (!m_figures.empty() && figureGridFor(width()) != m_grid) {
         rebuild();
     }
 }
@@ -219,15 +218,13 @@ QMimeData* TextPanel::createMimeDataFromSelection() const
     return copied.release();
 }
 
-int TextPanel::figureColumnsFor(int width) const
+TextPanel::FigureGrid TextPanel::figureGridFor(int width) const
 {
-    const int cell = fontMetrics().averageCharWidth() * 12;
-    for (const int columns : std::array{6, 3}) {
-        if (width - 2 * margin >= columns * cell) {
-            return columns;
-        }
-    }
-    return 2;
+    constexpr int leastCharacters = 12;
+    constexpr int mostCharacters = 18; // figures that stand far apart are not read together
+    const int characters = (width - 2 * margin) / std::max(1, fontMetrics().averageCharWidth());
+    const int columns = characters >= 6 * leastCharacters ? 6 : characters >= 3 * leastCharacters ? 3 : 2;
+    return {columns, std::min(characters / columns, mostCharacters) * fontMetrics().averageCharWidth()};
 }
 
 void TextPanel::rebuild()
@@ -236,7 +233,7 @@ void TextPanel::rebuild()
     m_heights.clear();
     m_links.clear();
     m_firstBlock = true;
-    m_figureColumns = figureColumnsFor(width());
+    m_grid = figureGridFor(width());
     document()->clear();
     QTextCursor cursor(document());
     cursor.beginEditBlock();
@@ -284,15 +281,14 @@ void TextPanel::writeHeading(QTextCursor& cursor, const Theme& theme)
 
 void TextPanel::writeFigures(QTextCursor& cursor, const Theme& theme)
 {
-    const double cell = static_cast<double>(width() - 2 * margin) / m_figureColumns;
     QList<QTextOption::Tab> tabs;
-    for (int i = 1; i < m_figureColumns; ++i) {
-        tabs.push_back({cell * i, QTextOption::LeftTab});
+    for (int i = 1; i < m_grid.columns; ++i) {
+        tabs.push_back({static_cast<double>(m_grid.cell) * i, QTextOption::LeftTab});
     }
     QTextCharFormat caption = smaller(colored(theme.mutedText), font());
     QTextCharFormat value = colored(theme.text);
     value.setFontWeight(QFont::Medium);
-    const auto step = static_cast<std::size_t>(m_figureColumns);
+    const auto step = static_cast<std::size_t>(m_grid.columns);
     for (std::size_t first = 0; first < m_figures.size(); first += step) {
         const std::size_t last = std::min(first + step, m_figures.size());
         QTextBlockFormat above;

@@ -56,7 +56,14 @@ protected:
     [[nodiscard]] QMimeData* createMimeDataFromSelection() const override;
 
 private:
-    [[nodiscard]] int figureColumnsFor(int width) const;
+    /// How figures stand beside one another; the width of one is one of whole characters.
+    struct FigureGrid {
+        int columns = 0;
+        int cell = 0;
+        friend bool operator==(const FigureGrid&, const FigureGrid&) = default;
+    };
+
+    [[nodiscard]] FigureGrid figureGridFor(int width) const;
     void rebuild();
     void writeHeading(QTextCursor& cursor, const Theme& theme);
     void writeFigures(QTextCursor& cursor, const Theme& theme);
@@ -72,7 +79,7 @@ private:
     std::vector<std::variant<Selection, SourcePlace>> m_links; ///< By number in the anchor's name.
     mutable std::vector<std::pair<int, int>> m_heights; ///< Width and height of the text as it is now.
     int m_labelWidth = 0;
-    int m_figureColumns = 0;
+    FigureGrid m_grid;
     bool m_firstBlock = true;
     FocusFrame m_focusFrame;
 };
