@@ -30,6 +30,7 @@ private Q_SLOTS:
     void blockIsFoundByItsName();
     void filterTakesTheNumber();
     void trackOfTheSelectionIsWhole();
+    void groupsAreToldApart();
 
 private:
     void open(int blocks);
@@ -132,6 +133,23 @@ void TestManyBlocks::trackOfTheSelectionIsWhole()
         }
         QCOMPARE(m_window->session().selection().selection(), Selection(event));
         QVERIFY2(isWhole(block), qPrintable(QString::number(block)));
+    }
+}
+
+void TestManyBlocks::groupsAreToldApart()
+{
+    open(97);
+    auto& events = *m_window->workspace().views().get<EventsView>();
+    for (const EventGrouping grouping : {EventGrouping::Block, EventGrouping::Run}) {
+        events.setGrouping(grouping);
+        const QAbstractItemModel& model = *events.view()->model();
+        QStringList names;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            names.push_back(model.index(row, 1).data().toString());
+        }
+        QCOMPARE(names.removeDuplicates(), 0);
+        QCOMPARE(names.size(), 97);
+        QCOMPARE(names.filter(QStringLiteral("Execute #42 ")).size(), 1); // as its track
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/session/filterresult.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/text.h"
 
 #include <algorithm>
@@ -12,13 +13,14 @@ namespace ets {
 
 namespace {
 
-QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping)
+/// @param blocks their names
+QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, const QStringList& blocks)
 {
     const Inspector& inspector = *dataSet.inspector;
     const Event& event = inspector.event(id);
     switch (grouping) {
     case EventGrouping::Block:
-        return toQString(inspector.block(event.block).name);
+        return blocks[static_cast<qsizetype>(event.block.value())];
     case EventGrouping::OpType: {
         const OpTypeId type = dataSet.operators.opTypeOfEvent[id.value()];
         return type.isValid() ? OperatorTableModel::displayName(dataSet.operators.rows[type.value()]) : QString();
@@ -50,10 +52,11 @@ std::size_t numberOf(const DataSet& dataSet, EventId id, EventGrouping grouping)
 
 std::vector<EventGroup> eventGroups(const DataSet& dataSet, EventGrouping grouping, const FilterResult& filtered)
 {
+    const QStringList blocks = blockNames(*dataSet.inspector);
     std::map<std::pair<QString, std::size_t>, EventGroup> found;
     for (std::size_t i = 0; i < dataSet.inspector->events().size(); ++i) {
         const EventId id(i);
-        const QString title = titleOf(dataSet, id, grouping);
+        const QString title = titleOf(dataSet, id, grouping, blocks);
         EventGroup& group = found[{title, numberOf(dataSet, id, grouping)}];
         group.title = title;
         group.events.push_back(id);

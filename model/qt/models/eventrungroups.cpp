@@ -3,8 +3,8 @@
 
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/session/filterresult.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/runname.h"
-#include "model/qt/text/text.h"
 
 #include <algorithm>
 
@@ -37,16 +37,12 @@ Result<Sums> sumsOf(
 }
 
 /// The name of a run; with that of its block where several blocks execute something.
-QString titleOf(const DataSet& dataSet, const Run& run, bool isOneBlock)
+QString titleOf(const Run& run, const QStringList& blocks, bool isOneBlock)
 {
     if (isOneBlock || !run.executes) {
         return runName(run);
     }
-    const EventBlock& block = dataSet.inspector->block(run.block);
-    const QString name = block.method.empty()
-        ? QStringLiteral("%1 %2").arg(toQString(block.name)).arg(run.block.value())
-        : toQString(block.method);
-    return QStringLiteral("%1 \u00b7 %2").arg(runName(run), name);
+    return QStringLiteral("%1 \u00b7 %2").arg(runName(run), blocks[static_cast<qsizetype>(run.block.value())]);
 }
 
 bool executesInOneBlock(const std::vector<Run>& runs)
@@ -82,11 +78,12 @@ EventRunGroups::~EventRunGroups() = default;
 std::vector<EventGroup> EventRunGroups::of(const DataSet& dataSet)
 {
     const bool isOneBlock = executesInOneBlock(dataSet.runs);
+    const QStringList blocks = blockNames(*dataSet.inspector);
     std::vector<EventGroup> groups;
     for (const Run& run : dataSet.runs) {
         if (run.isChosen) {
             EventGroup group;
-            group.title = titleOf(dataSet, run, isOneBlock);
+            group.title = titleOf(run, blocks, isOneBlock);
             group.run = run.run;
             group.runTicks = run.executes ? run.ticks : 0;
             group.isFilled = false;

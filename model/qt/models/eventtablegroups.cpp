@@ -151,12 +151,17 @@ const EventGroup* EventTableModel::groupOf(RunId run) const
     return run.isValid() && found != m_groups.end() ? &*found : nullptr;
 }
 
+RunId EventTableModel::runOf(const CrossReference& targets) const
+{
+    const bool isOurs = m_grouping == EventGrouping::Run && m_dataSet != nullptr && targets.sample
+        && targets.sample->value() < m_dataSet->inspector->etdump().sampleCount();
+    return isOurs ? m_dataSet->inspector->runOf(*targets.sample) : RunId();
+}
+
 void EventTableModel::makeRowsOf(const CrossReference& targets)
 {
-    if (m_grouping == EventGrouping::Run && targets.sample) {
-        if (const EventGroup* const group = groupOf(m_dataSet->inspector->runOf(*targets.sample))) {
-            fetchMore(index(static_cast<int>(group - m_groups.data()), 0));
-        }
+    if (const EventGroup* const group = groupOf(runOf(targets))) {
+        fetchMore(index(static_cast<int>(group - m_groups.data()), 0));
     }
 }
 

@@ -132,8 +132,7 @@ QModelIndexList EventTableModel::rowsOf(const CrossReference& targets) const
 {
     QModelIndexList rows;
     if (m_grouping == EventGrouping::Run) {
-        const RunId run = targets.sample ? m_dataSet->inspector->runOf(*targets.sample) : RunId();
-        const EventGroup* const group = groupOf(run);
+        const EventGroup* const group = groupOf(runOf(targets));
         for (const EventId event : group != nullptr ? targets.events : std::vector<EventId>()) {
             const auto found = std::ranges::lower_bound(group->events, event);
             if (found != group->events.end() && *found == event) {

@@ -63,6 +63,8 @@ private:
     [[nodiscard]] bool isGroup(const QModelIndex& index) const;
     [[nodiscard]] EventId eventAt(const QModelIndex& index) const;
     [[nodiscard]] QVariant groupData(const EventGroup& group, EventColumn column, int role) const;
+    /// The run of what is to be shown, where rows are of runs; invalid for another trace.
+    [[nodiscard]] RunId runOf(const CrossReference& targets) const;
     /// The group of a run; null without one.
     [[nodiscard]] const EventGroup* groupOf(RunId run) const;
     [[nodiscard]] QVariant titleOfGroup(const EventGroup& group, int role) const;
