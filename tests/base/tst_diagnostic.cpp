@@ -5,6 +5,7 @@
 
 using ets::DiagnosticGroup;
 using ets::Diagnostics;
+using ets::Message;
 using ets::Severity;
 
 class TestDiagnostic : public QObject {

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 using ets::Error;
+using ets::Message;
 using ets::Remedy;
 using ets::Result;
 
