@@ -144,7 +144,7 @@ void TestDumpLocator::readsForms()
     const Diagnostic* const where = remark(**read, "dump-in-log");
     QVERIFY(where != nullptr);
     QCOMPARE(where->severity, Severity::Info);
-    QCOMPARE(where->where, "run.log, line " + std::to_string(std::max(line, 1)));
+    QCOMPARE(where->where.english(), "run.log, line " + std::to_string(std::max(line, 1)));
 }
 
 void TestDumpLocator::readsEveryWidth()
@@ -175,7 +175,7 @@ void TestDumpLocator::readsWhatTheRunnerPrints()
     QVERIFY(read->debugBuffer != nullptr);
     QVERIFY(std::ranges::equal(read->debugBuffer->bytes(), buffer));
     QVERIFY(remark(*read->dump, "debug-buffer-in-log") != nullptr);
-    QCOMPARE(remark(*read->dump, "debug-buffer-in-log")->where, std::string("run.log, line 5"));
+    QCOMPARE(remark(*read->dump, "debug-buffer-in-log")->where.english(), std::string("run.log, line 5"));
     const auto terminal = readBoth(withPrefixes(runnerLog(dump, buffer).split('\n'), "12:00:01 ", "\r\n"));
     QVERIFY(terminal);
     QVERIFY(terminal->debugBuffer != nullptr);
@@ -221,7 +221,8 @@ void TestDumpLocator::takesTheLastCompleteDump()
     const Diagnostic* const several = remark(*read->dump, "several-dumps");
     QVERIFY(several != nullptr);
     QCOMPARE(several->severity, Severity::Warning);
-    QVERIFY2(several->text.starts_with("3 ETDumps begin in the log, 2 of them are complete"), several->text.c_str());
+    QVERIFY2(several->text.english().starts_with("3 ETDumps begin in the log, 2 of them are complete"),
+        several->text.english().c_str());
 }
 
 void TestDumpLocator::readsDumpsWithoutPrefix()
@@ -332,8 +333,8 @@ void TestDumpLocator::findsDumpsInImages()
     QCOMPARE(difference(dump, *read->dump), std::string());
     const Diagnostic* const where = remark(*read->dump, "dump-in-image");
     QVERIFY(where != nullptr);
-    QCOMPARE(where->where, "ram.bin, offset " + std::to_string(before));
-    QVERIFY(where->text.starts_with("an ETDump of " + std::to_string(dump.size()) + " bytes"));
+    QCOMPARE(where->where.english(), "ram.bin, offset " + std::to_string(before));
+    QVERIFY(where->text.english().starts_with("an ETDump of " + std::to_string(dump.size()) + " bytes"));
 }
 
 void TestDumpLocator::takesTheLargestOfAnImage()
@@ -348,7 +349,7 @@ void TestDumpLocator::takesTheLargestOfAnImage()
     QVERIFY(read);
     QCOMPARE(difference(large, **read), std::string());
     QVERIFY(remark(**read, "several-dumps") != nullptr);
-    QVERIFY(remark(**read, "several-dumps")->text.starts_with("3 ETDumps are in the file"));
+    QVERIFY(remark(**read, "several-dumps")->text.english().starts_with("3 ETDumps are in the file"));
 }
 
 void TestDumpLocator::ignoresChanceHits()
@@ -369,7 +370,7 @@ void TestDumpLocator::ignoresChanceHits()
     image.insert(image.end(), dump.begin(), dump.end());
     const auto read = readETDump(image, "ram.bin");
     QVERIFY(read);
-    QCOMPARE(remark(**read, "dump-in-image")->where, "ram.bin, offset " + std::to_string(offset));
+    QCOMPARE(remark(**read, "dump-in-image")->where.english(), "ram.bin, offset " + std::to_string(offset));
     QCOMPARE(difference(dump, **read), std::string());
 }
 
@@ -382,8 +383,8 @@ void TestDumpLocator::namesWhatIsMissing()
     const Diagnostic* const cut = remark(**read, "cut-off");
     QVERIFY(cut != nullptr);
     QCOMPARE(cut->severity, Severity::Error);
-    QCOMPARE(cut->where, "cut.etdp, offset " + std::to_string(dump.size()));
-    QVERIFY2(cut->text.find(", 8 of them are missing") != std::string::npos, cut->text.c_str());
+    QCOMPARE(cut->where.english(), "cut.etdp, offset " + std::to_string(dump.size()));
+    QVERIFY2(cut->text.english().find(", 8 of them are missing") != std::string::npos, cut->text.english().c_str());
     QVERIFY((*read)->sampleCount() > 0);
 }
 

@@ -63,10 +63,10 @@ inline std::vector<double> valuesOf(const Tensor& tensor)
 inline TorchItem firstItem(const Archive& archive)
 {
     if (!archive) {
-        return {{}, {}, archive.error().message()};
+        return {{}, {}, Message::verbatim(archive.error().message())};
     }
     const auto items = (*archive)->items();
-    return items && !items->empty() ? items->front() : TorchItem{{}, {}, "nothing listed"};
+    return items && !items->empty() ? items->front() : TorchItem{{}, {}, Message::verbatim("nothing listed")};
 }
 
 inline Result<Tensor> readFirst(const std::string& bytes)
