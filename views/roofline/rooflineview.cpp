@@ -274,7 +274,9 @@ void RooflineView::showSelection(QObject* origin)
 
 void RooflineView::save(QSettings& settings) const
 {
-    if (roofsIn(settings) != m_roofs) {
+    // What is left out of the settings is to go from them as well.
+    const qsizetype kept = settings.value(devicesName + QStringLiteral("/size")).toInt();
+    if (kept != static_cast<qsizetype>(m_roofs.size()) || roofsIn(settings) != m_roofs) {
         settings.remove(devicesName); // an array leaves entries beyond its new size
         settings.beginWriteArray(devicesName, static_cast<int>(m_roofs.size()));
         for (std::size_t i = 0; i < m_roofs.size(); ++i) {
