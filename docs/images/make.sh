@@ -36,7 +36,7 @@ main() {
     trap "rm -rf -- '$work'" EXIT
     cp -- "$root"/resources/sample/sample.* "$work/"
     env -u QT_SCALE_FACTOR QT_QPA_PLATFORM=offscreen "$etscope" --lang en --size 1200x760 --grab "$work/pictures" \
-        --grab-states "$work/sample.etdp" "$work/sample.etrecord"
+        --grab-states "$work/sample.etdp" "$work/sample.etrecord" "$work/sample.pte"
     for name in "${pictures[@]}"; do
         if [[ -z "$check" ]]; then
             cp -- "$work/pictures/$name.png" "$images/$name.png"
