@@ -116,7 +116,9 @@ std::vector<ViewKind> makeTable()
         view<GraphPage>("graph", QT_TRANSLATE_NOOP("ets::ViewSet", "Graph"), ctrl(Qt::Key_5), Pane::Middle, Tab::Front,
             [](GraphPage& page, Workspace& workspace) {
                 QObject::connect(
-                    &page, &GraphPage::nodeActivated, &workspace, [&workspace] { workspace.showView<DetailsView>(); });
+                    &page, &GraphPage::nodeActivated, &workspace, [&workspace] { workspace.showView<ProgramView>(); });
+                QObject::connect(
+                    &page, &GraphPage::detailsWanted, &workspace, [&workspace] { workspace.showView<DetailsView>(); });
             }),
         view<DetailsView>("details", QT_TRANSLATE_NOOP("ets::ViewSet", "Details"), ctrl(Qt::Key_6), Pane::Right,
             Tab::Front,

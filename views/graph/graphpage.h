@@ -61,8 +61,9 @@ public:
     void setModuleOpen(const QString& path, bool isOpen);
 
 Q_SIGNALS:
-    /// Enter or double click on a node: show more about it.
+    /// Enter or double click on a node: show its line of the program.
     void nodeActivated(ets::NodeId id);
+    void detailsWanted(ets::NodeId id); ///< All that is known of a node.
     void pictureSaved(const QString& path);
     void pictureFailed(const QString& message);
     /// Colours are to say the gap, and it is not known.

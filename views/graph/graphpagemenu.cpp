@@ -43,7 +43,7 @@ void GraphPage::fillMenu(QMenu& menu, NodeId id, std::uint32_t group)
 {
     const GraphMenu content(
         m_session, *m_active, [this](const QString& text) { m_counts->setText(text); },
-        [this](NodeId node) { Q_EMIT nodeActivated(node); });
+        [this](NodeId node) { Q_EMIT detailsWanted(node); });
     if (group != GraphGroup::none && m_active->view().geometryOfScene() != nullptr) {
         content.addGroup(menu, group);
     } else if (id.isValid() && m_dataSet != nullptr) {
