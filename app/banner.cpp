@@ -48,12 +48,7 @@ Banner::Banner(QWidget* parent)
     close->setAccessibleName(close->toolTip());
     layout->addWidget(close);
     layout->addStretch();
-    connect(m_offer, &QPushButton::clicked, this, [this] {
-        const std::function<void()> action = m_messages.back().action;
-        m_messages.pop_back();
-        showLast();
-        action();
-    });
+    connect(m_offer, &QPushButton::clicked, this, &Banner::takeLast);
     connect(close, &QToolButton::clicked, this, &Banner::closeLast);
 }
 
@@ -127,8 +122,23 @@ void Banner::add(Message message)
     showLast();
 }
 
+void Banner::takeLast()
+{
+    // Between press and release of a key the offer may have been taken back.
+    if (m_messages.empty() || !m_messages.back().action) {
+        return;
+    }
+    const std::function<void()> action = std::move(m_messages.back().action);
+    m_messages.pop_back();
+    showLast();
+    action();
+}
+
 void Banner::closeLast()
 {
+    if (m_messages.empty()) {
+        return;
+    }
     const Message closed = std::move(m_messages.back());
     m_messages.pop_back();
     showLast();

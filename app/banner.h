@@ -49,6 +49,7 @@ private:
     };
 
     void add(Message message);
+    void takeLast(); ///< Does what is offered.
     void closeLast();
     void showLast();
     void fitText();

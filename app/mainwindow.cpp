@@ -9,7 +9,6 @@
 #include "app/editordialog.h"
 #include "app/figuremenu.h"
 #include "app/files/neighboroffer.h"
-#include "app/files/warmupoffer.h"
 #include "app/files/reloadwatch.h"
 #include "app/files/traceturns.h"
 #include "app/help/manualwindow.h"
@@ -140,7 +139,6 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     restoreWindow();
     TraceStore* const store = settings != nullptr ? keptstate::keep(*this, *settings) : nullptr;
     new KeptScroll(m_session, *m_workspace, this);
-    new WarmUpOffer(m_session, store, *m_banner);
     new NeighborOffer(m_session, store, *m_banner);
 }
 

@@ -6947,25 +6947,6 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
 </context>
 <context>
-    <name>ets::WarmUpOffer</name>
-    <message>
-        <source>The first run is warm-up by its time, and counts in every figure</source>
-        <translation>Der erste Lauf ist seiner Zeit nach Aufwärmen und zählt in jeder Zahl mit</translation>
-    </message>
-    <message>
-        <source>The first %1 runs are warm-up by their time, and count in every figure</source>
-        <translation>Die ersten %1 Läufe sind ihrer Zeit nach Aufwärmen und zählen in jeder Zahl mit</translation>
-    </message>
-    <message>
-        <source>Leave it out</source>
-        <translation>Weglassen</translation>
-    </message>
-    <message>
-        <source>Leave them out</source>
-        <translation>Weglassen</translation>
-    </message>
-</context>
-<context>
     <name>ets::WindowActions</name>
     <message>
         <source>Tools</source>

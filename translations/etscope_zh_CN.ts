@@ -6947,25 +6947,6 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
-    <name>ets::WarmUpOffer</name>
-    <message>
-        <source>The first run is warm-up by its time, and counts in every figure</source>
-        <translation>按耗时判断，第一次运行是预热，且计入所有数值</translation>
-    </message>
-    <message>
-        <source>The first %1 runs are warm-up by their time, and count in every figure</source>
-        <translation>按耗时判断，前 %1 次运行是预热，且计入所有数值</translation>
-    </message>
-    <message>
-        <source>Leave it out</source>
-        <translation>排除它</translation>
-    </message>
-    <message>
-        <source>Leave them out</source>
-        <translation>排除它们</translation>
-    </message>
-</context>
-<context>
     <name>ets::WindowActions</name>
     <message>
         <source>Tools</source>

@@ -176,7 +176,7 @@ void TestOpenFiles::neighborsAreOffered()
     QTest::mouseClick(m_window->banner().findChild<QPushButton*>(), Qt::LeftButton);
     QVERIFY(finished.wait());
     QCOMPARE(session().dataSet()->recordPath, record);
-    QVERIFY(!m_window->banner().text().contains(QStringLiteral("model.etrecord")));
+    QVERIFY(m_window->banner().text().isEmpty());
 }
 
 void TestOpenFiles::neighborsAreUnwantedOnce()
@@ -184,13 +184,13 @@ void TestOpenFiles::neighborsAreUnwantedOnce()
     const QString dump = copied("transformer", "prof.etdp", QStringLiteral("prof.etdp"));
     copied("transformer", "etrecord.bin", QStringLiteral("model.etrecord"));
     drop({dump});
-    QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("model.etrecord")));
+    QTRY_VERIFY(!m_window->banner().text().isEmpty());
     QTest::mouseClick(m_window->banner().findChild<QToolButton*>(QStringLiteral("close")), Qt::LeftButton);
-    QVERIFY(!m_window->banner().text().contains(QStringLiteral("model.etrecord")));
+    QVERIFY(m_window->banner().text().isEmpty());
     start();
     drop({dump});
     QTRY_VERIFY(!m_window->banner().findChild<NeighborOffer*>()->isLooking());
-    QVERIFY(!m_window->banner().text().contains(QStringLiteral("model.etrecord")));
+    QVERIFY(m_window->banner().text().isEmpty());
 }
 
 void TestOpenFiles::severalNeighborsOfAKind()

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/banner.h"
 #include "app/figuremenu.h"
 #include "app/mainwindow.h"
 #include "app/modelpackagesdialog.h"
@@ -19,12 +18,10 @@
 #include <QtCore/QRegularExpression>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
-#include <QtTest/QSignalSpy>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QInputDialog>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
-#include <QtWidgets/QPushButton>
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
@@ -44,7 +41,6 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void choosesRuns();
     void choosesABlock();
-    void proposesToLeaveWarmUpOut();
     void tablesAddUpToTheChosenRuns();
     void asksForAnyRuns();
     void choosesTheFigure();
@@ -64,20 +60,6 @@ void TestRunsMenu::init()
     m_window->resize(1400, 900);
     m_window->show();
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
-}
-
-/// It is proposed and not done; once it is done the proposal goes.
-void TestRunsMenu::proposesToLeaveWarmUpOut()
-{
-    const std::uint32_t warmUp = RunsMenu::warmUpOf(*session().dataSet());
-    QVERIFY(warmUp > 0);
-    QVERIFY(session().dataSet()->inspector->options().runs.isAll());
-    QVERIFY2(m_window->banner().text().contains(QStringLiteral("warm-up")), qPrintable(m_window->banner().text()));
-    QSignalSpy finished(&session(), &Session::loadFinished);
-    QTest::mouseClick(m_window->banner().findChild<QPushButton*>(), Qt::LeftButton);
-    QVERIFY(finished.wait());
-    QVERIFY(session().dataSet()->inspector->options().runs == RunSpec::dropFirst(warmUp));
-    QVERIFY(m_window->banner().text().isEmpty());
 }
 
 /// Opens the menu and triggers the entry that starts so.
