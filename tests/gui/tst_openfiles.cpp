@@ -5,12 +5,12 @@
 #include "app/files/traceturns.h"
 #include "app/mainwindow.h"
 #include "app/workspace.h"
+#include "tests/gui/dropfiles.h"
 #include "tests/qt/loadedsession.h"
 #include "views/graph/graphpage.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QMimeData>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QDropEvent>
@@ -68,18 +68,7 @@ void TestOpenFiles::start()
 
 void TestOpenFiles::drop(const QStringList& files)
 {
-    QMimeData data;
-    QList<QUrl> urls;
-    for (const QString& file : files) {
-        urls.push_back(QUrl::fromLocalFile(file));
-    }
-    data.setUrls(urls);
-    QSignalSpy finished(&session(), &Session::loadFinished);
-    QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(m_window.get(), &enter);
-    QDropEvent event(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(m_window.get(), &event);
-    QVERIFY(finished.wait(30000));
+    QVERIFY(dropFiles(*m_window, files));
 }
 
 QString TestOpenFiles::copied(const char* testCase, const char* file, const QString& name)

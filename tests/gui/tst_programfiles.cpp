@@ -5,6 +5,7 @@
 #include "app/workspace.h"
 #include "model/pte/datafile.h"
 #include "model/qt/models/itemroles.h"
+#include "tests/gui/dropfiles.h"
 #include "tests/qt/loadedsession.h"
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
@@ -17,7 +18,6 @@
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QMimeData>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QUrl>
@@ -98,19 +98,7 @@ void TestProgramFiles::cleanup()
 
 void TestProgramFiles::drop(const QStringList& files)
 {
-    QMimeData mime;
-    QList<QUrl> urls;
-    for (const QString& file : files) {
-        urls.push_back(QUrl::fromLocalFile(file));
-    }
-    mime.setUrls(urls);
-    QSignalSpy finished(&m_window->session(), &Session::loadFinished);
-    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &enter);
-    QVERIFY(enter.isAccepted());
-    QDropEvent event(QPointF(10, 10), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &event);
-    QVERIFY(finished.wait(30000));
+    QVERIFY(dropFiles(*m_window, files));
     settle();
 }
 

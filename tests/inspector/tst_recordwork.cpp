@@ -114,7 +114,8 @@ void TestRecordWork::equalsThatOfTheProgram_data()
 {
     QTest::addColumn<QString>("folder");
     // All cases of a corpus, where there is one.
-    const QString cases = qEnvironmentVariable("ETSCOPE_CASES", QStringLiteral(ETSCOPE_TEST_DATA));
+    const QString corpus = qEnvironmentVariable("ETSCOPE_CASES");
+    const QString cases = corpus.isEmpty() ? QStringLiteral(ETSCOPE_TEST_DATA) : corpus + QStringLiteral("/cases");
     const auto folders = QDir(cases).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     for (const QString& name : folders) {
         const QDir folder(cases + QLatin1Char('/') + name);

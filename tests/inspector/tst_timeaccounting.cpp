@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every tick of Method::execute is accounted for, in every dump at hand: those of tests/data, and with the environment
-// variable ETSCOPE_CASES those of the folders CASE/*.etdp in another folder.
+// variable ETSCOPE_CASES those of a corpus: cases/NAME/*.etdp.
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "tests/inspector/traces.h"
@@ -108,7 +108,7 @@ void TestTimeAccounting::everyRun_data()
     };
     QStringList folders{QStringLiteral(ETSCOPE_TEST_DATA)};
     if (qEnvironmentVariableIsSet("ETSCOPE_CASES")) {
-        folders.append(qEnvironmentVariable("ETSCOPE_CASES"));
+        folders.append(qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases"));
     }
     for (const QString& folder : folders) {
         for (const QString& name : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drawings of real models keep the rules of every drawing, and are no worse than dot's. Models are those of tests/data,
-// and with the environment variable ETSCOPE_CASES those of the folders CASE/etrecord.bin in another folder.
+// and with the environment variable ETSCOPE_CASES those of a corpus: cases/NAME/etrecord.bin.
 #include "model/analysis/graph/graphgroups.h"
 #include "model/etrecord/etrecord.h"
 #include "model/etrecord/etrecordreader.h"
@@ -136,7 +136,7 @@ void TestModelLayout::keepsRules_data()
     QTest::addColumn<QString>("record");
     QStringList folders{QStringLiteral(ETSCOPE_TEST_DATA)};
     if (qEnvironmentVariableIsSet("ETSCOPE_CASES")) {
-        folders.append(qEnvironmentVariable("ETSCOPE_CASES"));
+        folders.append(qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases"));
     }
     for (const QString& folder : folders) {
         for (const QString& name : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
@@ -213,9 +213,9 @@ void TestModelLayout::randomCrossLikeDot()
 /// The record of 2,500 ops is in no folder of this repository.
 void TestModelLayout::isFasterThanDot()
 {
-    const QString record = qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/large_graph/etrecord.bin");
+    const QString record = qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases/large_graph/etrecord.bin");
     if (!QFileInfo::exists(record)) {
-        QSKIP("ETSCOPE_CASES names no folder with large_graph");
+        QSKIP("ETSCOPE_CASES names no corpus with large_graph");
     }
     const NestedGraph graph = nestedOf(graphsOf(record).front());
     const auto dot = drawnByDot(graph, 600000);

@@ -187,7 +187,7 @@ void TestInstructionWork::bothExportsOfAModelDoTheSame()
     // The same of larger models, where a corpus has both.
     const QString corpus = qEnvironmentVariable("ETSCOPE_CASES");
     for (const char* const name : {"cnn", "mobilenet_like", "transformer", "llama_like", "mlp"}) {
-        const std::string folder = corpus.toStdString() + "/" + name;
+        const std::string folder = corpus.toStdString() + "/cases/" + name;
         const auto portable = readProgram(folder + "/model.pte");
         const auto delegated = readProgram(folder + "_xnn/model.pte");
         QVERIFY(corpus.isEmpty() || (portable && delegated));

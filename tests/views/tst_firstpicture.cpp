@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The first picture of a graph, in a window of 1600 x 1000. Models are those of tests/data, and with the environment
-// variable ETSCOPE_CASES those of the folders CASE/{prof.etdp,etrecord.bin} in another folder.
+// variable ETSCOPE_CASES those of a corpus: cases/NAME/{prof.etdp,etrecord.bin}.
 #include "tests/qt/loadedsession.h"
 #include "views/common/theme.h"
 #include "views/graph/graphpage.h"
@@ -84,7 +84,7 @@ void TestFirstPicture::isReadable_data()
     QTest::addColumn<QString>("folder");
     QStringList folders{QStringLiteral(ETSCOPE_TEST_DATA)};
     if (qEnvironmentVariableIsSet("ETSCOPE_CASES")) {
-        folders.append(qEnvironmentVariable("ETSCOPE_CASES"));
+        folders.append(qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases"));
     }
     for (const QString& folder : folders) {
         for (const QString& name : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {

@@ -17,6 +17,12 @@
 
 namespace ets {
 
+namespace {
+
+constexpr int mostLines = 8; ///< Of the list on screen.
+
+} // namespace
+
 FindBar::FindBar(const QString& hint, QWidget* parent)
     : QWidget(parent)
     , m_line(new QLineEdit(this))
@@ -44,7 +50,6 @@ FindBar::FindBar(const QString& hint, QWidget* parent)
     connect(m_listed, &QToolButton::toggled, this, &FindBar::setListed);
     m_list->setAccessibleName(tr("Hits"));
     m_list->setUniformItemSizes(true);
-    m_list->setMaximumHeight(8 * fontMetrics().lineSpacing());
     m_list->hide();
     connect(m_list, &QListWidget::itemActivated, this, [this] { Q_EMIT chosen(m_list->currentRow()); });
     connect(m_list, &QListWidget::itemClicked, this, [this] { Q_EMIT chosen(m_list->currentRow()); });
@@ -106,6 +111,9 @@ void FindBar::fillList()
         auto* const rest = new QListWidgetItem(tr("and %1 more").arg(format::count(m_count - mostListed)), m_list);
         rest->setFlags(Qt::NoItemFlags);
     }
+    const int lines = std::clamp(m_list->count(), 1, mostLines);
+    m_list->setFixedHeight(
+        lines * std::max(m_list->sizeHintForRow(0), fontMetrics().lineSpacing()) + 2 * m_list->frameWidth());
 }
 
 void FindBar::showHits(std::size_t current, std::size_t count)

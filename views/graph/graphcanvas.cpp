@@ -71,15 +71,14 @@ void GraphCanvas::mark(const std::vector<NodeId>& selected, NodeId primary)
     m_marks.primary = m_geometry != nullptr ? m_geometry->boxOf(primary) : GraphGeometry::noBox;
 }
 
-/// Once for each graph and size: it does not jump about while the graph is moved.
-void GraphCanvas::placeLegend(const QFontMetricsF& metrics)
+/// @param notOn in the widget: what it may lie on least of all; may be empty
+void GraphCanvas::placeLegend(const QFontMetricsF& metrics, const QRectF& notOn)
 {
-    if (m_legendSize == m_viewport.size()) {
-        return;
-    }
     m_legendSize = m_viewport.size();
-    m_legend.chooseCorner(metrics, m_legendSize, [this](const QRectF& place) {
-        return m_geometry->boxesIn(m_viewport.transform().inverted().mapRect(place)).size();
+    m_legend.chooseCorner(metrics, m_legendSize, [&](const QRectF& place) {
+        const std::size_t hidden = m_geometry->boxesIn(m_viewport.transform().inverted().mapRect(place)).size();
+        const bool isTaken = place.intersects(notOn) || place.intersects(minimapRect());
+        return isTaken ? m_geometry->boxCount() + hidden : hidden;
     });
 }
 
@@ -102,7 +101,10 @@ void GraphCanvas::paint(QPainter& painter, const Theme& theme)
     painter.setTransform(m_viewport.transform(), true);
     GraphPainter(*m_geometry, theme, m_viewport.scale(), m_look).paintMarks(painter, m_viewport.visibleArea(), m_marks);
     painter.restore();
-    placeLegend(QFontMetricsF(painter.font()));
+    // Once for each graph and size: it does not jump about while the graph is moved.
+    if (m_legendSize != m_viewport.size()) {
+        placeLegend(QFontMetricsF(painter.font()));
+    }
     m_legend.paint(painter, theme, m_viewport.size(), m_minimap.rectIn(m_viewport));
     m_minimap.paint(painter, m_viewport, theme, m_look, m_marks.selected);
 }
@@ -161,11 +163,15 @@ bool GraphCanvas::isInView(std::uint32_t box) const
     return QRectF(QPointF(0, 0), m_viewport.size()).contains(place) && !m_minimap.rectIn(m_viewport).intersects(place);
 }
 
-void GraphCanvas::keepMinimapOff(std::uint32_t box)
+void GraphCanvas::keepClear(std::uint32_t box, const QFontMetricsF& metrics)
 {
     constexpr int corners = 4;
-    for (int i = 0; i < corners && m_minimap.rectIn(m_viewport).intersects(rectOf(box)); ++i) {
+    const QRectF card = rectOf(box);
+    for (int i = 0; i < corners && minimapRect().intersects(card); ++i) {
         m_minimap.moveOn();
+    }
+    if (legendRect(metrics).intersects(card)) {
+        placeLegend(metrics, card);
     }
 }
 

@@ -49,12 +49,17 @@ public:
     void toggleLegend() { m_legend.setShown(!m_legend.isShown()); }
     void toggleMinimap() { m_minimap.setShown(!m_minimap.isShown()); }
     void moveMinimap() { m_minimap.moveOn(); }
-    /// Moves the minimap to another corner where it lies on a card that is to be seen.
-    void keepMinimapOff(std::uint32_t box);
+    /// Moves minimap and legend to other corners where they lie on a card that is to be seen.
+    void keepClear(std::uint32_t box, const QFontMetricsF& metrics);
     [[nodiscard]] const GraphLegend& legend() const { return m_legend; }
     [[nodiscard]] bool isMinimapShown() const { return m_minimap.isShown(); }
     /// Where the minimap is in the widget; empty for nowhere.
     [[nodiscard]] QRectF minimapRect() const { return m_minimap.rectIn(m_viewport); }
+    /// The same of the legend, which is written in a font.
+    [[nodiscard]] QRectF legendRect(const QFontMetricsF& metrics) const
+    {
+        return m_legend.rectIn(metrics, m_viewport.size(), minimapRect());
+    }
     [[nodiscard]] const GraphMarks& marks() const { return m_marks; }
     /// Around all selected cards, in scene coordinates; empty without any.
     [[nodiscard]] QRectF selectedArea() const;
@@ -81,7 +86,7 @@ private:
     /// Ascending, each once; a folded group stands for its nodes.
     [[nodiscard]] std::vector<std::uint32_t> boxesOf(const std::vector<NodeId>& nodes) const;
     void findSeen();
-    void placeLegend(const QFontMetricsF& metrics);
+    void placeLegend(const QFontMetricsF& metrics, const QRectF& notOn = {});
 
     GraphGeometryPtr m_geometry;
     GraphViewport m_viewport;

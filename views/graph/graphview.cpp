@@ -103,7 +103,7 @@ void GraphView::setSelection(std::vector<NodeId> selected, NodeId primary)
     updateMarks();
     if (canvas().marks().primary != noBox) {
         ensureVisible(canvas().marks().primary);
-        canvas().keepMinimapOff(canvas().marks().primary);
+        canvas().keepClear(canvas().marks().primary, QFontMetricsF(font()));
     }
 }
 
@@ -233,7 +233,7 @@ bool GraphView::walk(GraphStep step)
     choose(next);
     m_walkedFrom = from;
     ensureVisible(next);
-    canvas().keepMinimapOff(next);
+    canvas().keepClear(next, QFontMetricsF(font()));
     return true;
 }
 

@@ -69,7 +69,6 @@ QString pathOf(const Module& module)
 ModuleTreeModel::ModuleTreeModel(QObject* parent)
     : QAbstractItemModel(parent)
     , m_columns(cells::translated("ets::ModuleTreeModel", sources))
-    , m_items(1)
 {
     m_columns.insert(m_columns.begin() + Gap, gapcolumn::spec(nullptr));
 }
@@ -81,7 +80,9 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
     m_units = unitsOf(dataSet);
     m_filtered.reset();
     m_worst.reset();
-    build();
+    m_rows = m_dataSet != nullptr ? ModuleItems::of(*m_dataSet) : ModuleItems();
+    m_sharedAbove = m_rows.items().size() > 1 ? sharedAbove(*m_dataSet->inspector) : std::vector<ModuleId>();
+    sumEvents();
     endResetModel();
 }
 
@@ -94,7 +95,7 @@ void ModuleTreeModel::setNumbers(const WorstNumbersPtr& worst)
 
 void ModuleTreeModel::announce(Column first, Column last)
 {
-    for (const Item& item : m_items) {
+    for (const Item& item : m_rows.items()) {
         if (item.childCount > 0) {
             Q_EMIT dataChanged(
                 indexOfItem(item.firstChild, first), indexOfItem(item.firstChild + item.childCount - 1, last));
@@ -125,112 +126,14 @@ TickSpan ModuleTreeModel::selfTicksOf(EventId event) const
                                  : m_dataSet->inspector->event(event).selfTicks;
 }
 
-void ModuleTreeModel::build()
-{
-    m_items.assign(1, Item());
-    m_itemOfModule.clear();
-    m_inside.clear();
-    m_atModule.clear();
-    m_sharedAbove.clear();
-    if (m_dataSet == nullptr || m_dataSet->inspector->modules().modules().empty()) {
-        return;
-    }
-    m_itemOfModule.resize(m_dataSet->inspector->modules().modules().size());
-    m_sharedAbove = sharedAbove(*m_dataSet->inspector);
-    nestEvents();
-    // Breadth first, so that the children of an item follow one another.
-    for (std::size_t item = 0; item < m_items.size(); ++item) {
-        addChildren(item);
-    }
-    sumEvents();
-}
-
-void ModuleTreeModel::nestEvents()
-{
-    const Inspector& inspector = *m_dataSet->inspector;
-    const std::size_t none = inspector.modules().modules().size();
-    m_inside.resize(inspector.events().size());
-    m_atModule.resize(none + 1);
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        const EventId event(i);
-        const auto samples = inspector.samplesOf(event);
-        if (samples.empty() || m_dataSet->isLoadingEvent(event)) {
-            continue;
-        }
-        const ModuleId module = inspector.moduleOf(event);
-        SampleId around = inspector.parentOf(samples.front());
-        while (around.isValid() && inspector.moduleOf(inspector.eventOf(around)) != module) {
-            around = inspector.parentOf(around);
-        }
-        if (around.isValid()) {
-            m_inside[inspector.eventOf(around).value()].push_back(event);
-        } else {
-            m_atModule[module.isValid() ? module.value() : none].push_back(event);
-        }
-    }
-}
-
-void ModuleTreeModel::addChildren(std::size_t item)
-{
-    const ModuleHierarchy& hierarchy = m_dataSet->inspector->modules();
-    m_items[item].firstChild = static_cast<quint32>(m_items.size());
-    const Item parent = m_items[item];
-    const auto appendEvents = [&](const std::vector<EventId>& events) {
-        for (const EventId event : events) {
-            append(item, ItemKind::Event, parent.module, event);
-        }
-    };
-    switch (parent.kind) {
-    case ItemKind::Root:
-        for (const ModuleId module : hierarchy.roots()) {
-            append(item, ItemKind::Module, module, {});
-        }
-        if (!m_atModule.back().empty()) {
-            append(item, ItemKind::Outside, {}, {});
-        }
-        break;
-    case ItemKind::Module:
-        for (const ModuleId module : hierarchy.module(parent.module).children) {
-            append(item, ItemKind::Module, module, {});
-        }
-        appendEvents(m_atModule[parent.module.value()]);
-        break;
-    case ItemKind::Outside:
-        appendEvents(m_atModule.back());
-        break;
-    case ItemKind::Event:
-        appendEvents(m_inside[parent.event.value()]);
-        break;
-    }
-}
-
 void ModuleTreeModel::sumEvents()
 {
-    for (Item& item : m_items) {
-        item.inclusive = 0;
-    }
-    // Children come after their parents: from the end every item is complete when its parent is reached.
-    for (std::size_t i = m_items.size(); i-- > 1;) {
-        Item& item = m_items[i];
-        if (item.kind == ItemKind::Event) {
-            item.inclusive = saturatingAdd(item.inclusive, selfTicksOf(item.event));
-            m_items[item.parent].inclusive = saturatingAdd(m_items[item.parent].inclusive, item.inclusive);
-        }
-    }
-}
-
-void ModuleTreeModel::append(std::size_t parent, ItemKind kind, ModuleId module, EventId event)
-{
-    if (kind == ItemKind::Module) {
-        m_itemOfModule[module.value()] = static_cast<quint32>(m_items.size());
-    }
-    m_items.push_back({kind, static_cast<quint32>(parent), 0, 0, module, event, 0});
-    ++m_items[parent].childCount;
+    m_rows.sum([this](EventId event) { return selfTicksOf(event); });
 }
 
 const ModuleTreeModel::Item& ModuleTreeModel::itemOf(const QModelIndex& index) const
 {
-    return m_items[index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0];
+    return m_rows.item(index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0);
 }
 
 QModelIndex ModuleTreeModel::indexOfItem(std::size_t item, int column) const
@@ -238,14 +141,13 @@ QModelIndex ModuleTreeModel::indexOfItem(std::size_t item, int column) const
     if (item == 0) {
         return {};
     }
-    const quint32 first = m_items[m_items[item].parent].firstChild;
+    const quint32 first = m_rows.item(m_rows.item(item).parent).firstChild;
     return createIndex(static_cast<int>(item - first), column, static_cast<quintptr>(item));
 }
 
 QModelIndex ModuleTreeModel::indexOf(ModuleId module) const
 {
-    return module.isValid() && module.value() < m_itemOfModule.size() ? indexOfItem(m_itemOfModule[module.value()])
-                                                                      : QModelIndex();
+    return indexOfItem(m_rows.itemOf(module));
 }
 
 std::span<const EventId> ModuleTreeModel::eventsOf(const QModelIndex& index) const
@@ -383,7 +285,7 @@ std::optional<std::size_t> ModuleTreeModel::worstOf(const Item& item) const
     case ItemKind::Event:
         return m_worst->ofEvent(item.event);
     case ItemKind::Outside:
-        return m_worst->ofEvents(m_atModule.back());
+        return m_worst->ofEvents(m_rows.outside());
     case ItemKind::Root:
         break;
     }

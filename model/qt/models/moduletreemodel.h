@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/models/datasetmodel.h"
+#include "model/qt/models/moduleitems.h"
 #include "model/qt/numbers/gapcolumn.h"
 
 #include <QtCore/QAbstractItemModel>
@@ -47,24 +48,10 @@ public:
     using QObject::parent;
 
 private:
-    enum class ItemKind : quint8 { Root, Module, Event, Outside };
+    using Item = ModuleItems::Item;
+    using ItemKind = ModuleItems::Kind;
 
-    /// One row; the children of an item follow one another.
-    struct Item {
-        ItemKind kind = ItemKind::Root;
-        quint32 parent = 0;
-        quint32 firstChild = 0;
-        quint32 childCount = 0;
-        ModuleId module;
-        EventId event;
-        TickSpan inclusive = 0; ///< Of an event: its self time and that of the rows below.
-    };
-
-    void build();
-    void nestEvents();
     void sumEvents();
-    void addChildren(std::size_t item);
-    void append(std::size_t parent, ItemKind kind, ModuleId module, EventId event);
     [[nodiscard]] const Item& itemOf(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
     void announce(Column first, Column last);
@@ -91,11 +78,8 @@ private:
     WorstNumbersPtr m_worst; ///< Null for none.
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
-    std::vector<Item> m_items; ///< The first is the invisible root.
-    std::vector<quint32> m_itemOfModule; ///< By ModuleId.
+    ModuleItems m_rows;
     std::vector<ModuleId> m_sharedAbove; ///< By ModuleId, as sharedAbove() tells.
-    std::vector<std::vector<EventId>> m_inside; ///< By EventId: events inside it that are counted at the same module.
-    std::vector<std::vector<EventId>> m_atModule; ///< By ModuleId, and one more for no module: events inside no other.
 };
 
 } // namespace ets

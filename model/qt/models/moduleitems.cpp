@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/moduleitems.h"
+
+namespace ets {
+
+ModuleItems::ModuleItems()
+    : m_items(1)
+{
+}
+
+ModuleItems ModuleItems::of(const DataSet& dataSet)
+{
+    ModuleItems rows;
+    const ModuleHierarchy& hierarchy = dataSet.inspector->modules();
+    if (hierarchy.modules().empty()) {
+        return rows;
+    }
+    rows.m_itemOfModule.resize(hierarchy.modules().size());
+    rows.nestEvents(dataSet);
+    // Breadth first, so that the children of an item follow one another.
+    for (std::size_t item = 0; item < rows.m_items.size(); ++item) {
+        rows.addChildren(hierarchy, item);
+    }
+    return rows;
+}
+
+std::size_t ModuleItems::itemOf(ModuleId module) const
+{
+    return module.isValid() && module.value() < m_itemOfModule.size() ? m_itemOfModule[module.value()] : 0;
+}
+
+std::span<const EventId> ModuleItems::outside() const
+{
+    return m_atModule.empty() ? std::span<const EventId>() : std::span<const EventId>(m_atModule.back());
+}
+
+void ModuleItems::nestEvents(const DataSet& dataSet)
+{
+    const Inspector& inspector = *dataSet.inspector;
+    const std::size_t none = inspector.modules().modules().size();
+    m_inside.resize(inspector.events().size());
+    m_atModule.resize(none + 1);
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const EventId event(i);
+        const auto samples = inspector.samplesOf(event);
+        if (samples.empty() || dataSet.isLoadingEvent(event)) {
+            continue;
+        }
+        const ModuleId module = inspector.moduleOf(event);
+        SampleId around = inspector.parentOf(samples.front());
+        while (around.isValid() && inspector.moduleOf(inspector.eventOf(around)) != module) {
+            around = inspector.parentOf(around);
+        }
+        if (around.isValid()) {
+            m_inside[inspector.eventOf(around).value()].push_back(event);
+        } else {
+            m_atModule[module.isValid() ? module.value() : none].push_back(event);
+        }
+    }
+}
+
+void ModuleItems::addChildren(const ModuleHierarchy& hierarchy, std::size_t item)
+{
+    m_items[item].firstChild = static_cast<quint32>(m_items.size());
+    const Item parent = m_items[item];
+    const auto appendEvents = [&](const std::vector<EventId>& events) {
+        for (const EventId event : events) {
+            append(item, Kind::Event, parent.module, event);
+        }
+    };
+    switch (parent.kind) {
+    case Kind::Root:
+        for (const ModuleId module : hierarchy.roots()) {
+            append(item, Kind::Module, module, {});
+        }
+        if (!m_atModule.back().empty()) {
+            append(item, Kind::Outside, {}, {});
+        }
+        break;
+    case Kind::Module:
+        for (const ModuleId module : hierarchy.module(parent.module).children) {
+            append(item, Kind::Module, module, {});
+        }
+        appendEvents(m_atModule[parent.module.value()]);
+        break;
+    case Kind::Outside:
+        appendEvents(m_atModule.back());
+        break;
+    case Kind::Event:
+        appendEvents(m_inside[parent.event.value()]);
+        break;
+    }
+}
+
+void ModuleItems::sum(const std::function<TickSpan(EventId event)>& selfTicksOf)
+{
+    for (Item& item : m_items) {
+        item.inclusive = 0;
+    }
+    // Children come after their parents: from the end every item is complete when its parent is reached.
+    for (std::size_t i = m_items.size(); i-- > 1;) {
+        Item& item = m_items[i];
+        if (item.kind == Kind::Event) {
+            item.inclusive = saturatingAdd(item.inclusive, selfTicksOf(item.event));
+            m_items[item.parent].inclusive = saturatingAdd(m_items[item.parent].inclusive, item.inclusive);
+        }
+    }
+}
+
+void ModuleItems::append(std::size_t parent, Kind kind, ModuleId module, EventId event)
+{
+    if (kind == Kind::Module) {
+        m_itemOfModule[module.value()] = static_cast<quint32>(m_items.size());
+    }
+    m_items.push_back({kind, static_cast<quint32>(parent), 0, 0, module, event, 0});
+    ++m_items[parent].childCount;
+}
+
+} // namespace ets
