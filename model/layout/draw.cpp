@@ -51,7 +51,12 @@ std::optional<Drawing> drawRanked(const LayoutGraph& graph, const Component& par
     }
     std::optional<Drawing> drawing = routeEdges({graph, part, acyclic, layers, x}, options, context);
     if (drawing) {
-        wrapColumns(*drawing, options);
+        std::vector<std::uint32_t> columns;
+        columns.reserve(boxes.size());
+        for (const LayoutNode& box : boxes) {
+            columns.push_back(box.column);
+        }
+        wrapColumns(*drawing, columns, options);
     }
     return drawing;
 }

@@ -61,6 +61,7 @@ LayoutResult assemble(const LayoutGraph& graph, const LayoutOptions& options,
     LayoutResult result;
     result.nodes.resize(graph.nodes.size());
     result.ranks.resize(graph.nodes.size());
+    result.columns.resize(graph.nodes.size());
     std::vector<std::pair<Index, Index>> pathOf(graph.edges.size()); // component, edge of it
     for (std::size_t i = 0; i < drawings.size(); ++i) {
         const LayoutPoint corner = corners[i];
@@ -70,6 +71,7 @@ LayoutResult assemble(const LayoutGraph& graph, const LayoutOptions& options,
             box.y += corner.y;
             result.nodes[components[i].nodes[k]] = box;
             result.ranks[components[i].nodes[k]] = drawings[i].ranks[k];
+            result.columns[components[i].nodes[k]] = drawings[i].columns[k];
         }
         for (std::size_t k = 0; k < components[i].edges.size(); ++k) {
             pathOf[components[i].edges[k]] = {static_cast<Index>(i), static_cast<Index>(k)};

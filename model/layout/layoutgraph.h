@@ -12,11 +12,15 @@ namespace ets {
 /// A box to be placed. Sizes are in device independent pixels, finite and not negative.
 struct LayoutNode {
     static constexpr std::uint32_t noGroup = std::numeric_limits<std::uint32_t>::max();
+    static constexpr std::uint32_t anyColumn = std::numeric_limits<std::uint32_t>::max();
 
     double width = 0;
     double height = 0;
     /// Cluster of the node, for instance its module. Neighbours of different groups get groupSpacing more.
     std::uint32_t group = noGroup;
+    /// Column of an earlier drawing (LayoutResult::columns), so that the box stays beside those it was beside: where
+    /// one box of a part has one, the part is cut as it was. anyColumn for a box that was not there.
+    std::uint32_t column = anyColumn;
 };
 
 /// A directed edge between two indices of LayoutGraph::nodes. Loops and parallel edges are allowed.
@@ -72,6 +76,9 @@ struct LayoutResult {
     std::vector<LayoutRect> nodes; ///< As LayoutGraph::nodes.
     /// Layer of each node, 0 first, counted within its connected part.
     std::vector<std::uint32_t> ranks;
+    /// Column of each node, 0 for the leftmost, counted within its connected part; more than one where
+    /// LayoutOptions::wrapHeight is passed.
+    std::vector<std::uint32_t> columns;
     std::vector<LayoutPoint> points; ///< Of all edges, one edge after the other.
     std::vector<std::uint32_t> pathStart; ///< Index of an edge's first point; one entry more than edges.
     LayoutRect bounds; ///< Holds all boxes and all points.

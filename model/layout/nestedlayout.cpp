@@ -50,6 +50,7 @@ struct LevelInput {
         for (const LayoutNode& node : graph.nodes) {
             mix(std::bit_cast<std::uint64_t>(node.width));
             mix(std::bit_cast<std::uint64_t>(node.height));
+            mix(node.column);
         }
         for (const LayoutEdge& edge : graph.edges) {
             mix((std::uint64_t{edge.from} << 32U) | edge.to);
@@ -61,7 +62,9 @@ struct LevelInput {
     {
         return a.firstPort == b.firstPort && a.outPort == b.outPort
             && std::ranges::equal(a.graph.nodes, b.graph.nodes,
-                [](const LayoutNode& m, const LayoutNode& n) { return m.width == n.width && m.height == n.height; })
+                [](const LayoutNode& m, const LayoutNode& n) {
+                    return m.width == n.width && m.height == n.height && m.column == n.column;
+                })
             && std::ranges::equal(a.graph.edges, b.graph.edges,
                 [](const LayoutEdge& m, const LayoutEdge& n) { return m.from == n.from && m.to == n.to; });
     }
@@ -72,10 +75,12 @@ LevelInput inputOf(const SplitGraph& split, Index index, const NestedGraph& grap
     const Level& level = split.levels[index];
     LevelInput input;
     for (const Index box : level.boxes) {
-        input.graph.nodes.push_back({graph.graph.nodes[box].width, graph.graph.nodes[box].height});
+        const LayoutNode& node = graph.graph.nodes[box];
+        input.graph.nodes.push_back({node.width, node.height, LayoutNode::noGroup, node.column});
     }
     for (const Index group : level.groups) {
-        input.graph.nodes.push_back({frames[group].width, frames[group].height});
+        input.graph.nodes.push_back(
+            {frames[group].width, frames[group].height, LayoutNode::noGroup, graph.groups[group].column});
     }
     input.graph.nodes.resize(level.itemCount());
     input.graph.edges = level.edges;
@@ -143,8 +148,8 @@ Result<layout::Drawing> drawLevel(const LevelInput& input, const LayoutOptions& 
     if (!result) {
         return result.error();
     }
-    return layout::Drawing{std::move(result->nodes), std::move(result->ranks), std::move(result->points),
-        std::move(result->pathStart), result->bounds.width, result->bounds.height};
+    return layout::Drawing{std::move(result->nodes), std::move(result->ranks), std::move(result->columns),
+        std::move(result->points), std::move(result->pathStart), result->bounds.width, result->bounds.height};
 }
 
 /// Where the inside of a group is within its frame, and how large that is.
@@ -211,8 +216,10 @@ void NestedDrawer::placeItems()
 {
     const std::size_t groups = m_graph.groups.size();
     m_result.groups.resize(groups);
+    m_result.groupColumns.resize(groups);
     m_result.drawing.nodes.resize(m_graph.graph.nodes.size());
     m_result.drawing.ranks.resize(m_graph.graph.nodes.size());
+    m_result.drawing.columns.resize(m_graph.graph.nodes.size());
     m_origins.resize(groups + 1);
     const auto placed = [&](Index level, Index item) {
         LayoutRect rect = m_drawings[level]->nodes[item];
@@ -224,6 +231,7 @@ void NestedDrawer::placeItems()
         for (const Index box : m_split.levels[level].boxes) {
             m_result.drawing.nodes[box] = placed(level, m_split.itemOfBox[box]);
             m_result.drawing.ranks[box] = m_drawings[level]->ranks[m_split.itemOfBox[box]];
+            m_result.drawing.columns[box] = m_drawings[level]->columns[m_split.itemOfBox[box]];
         }
     };
     fill(static_cast<Index>(groups));
@@ -232,6 +240,7 @@ void NestedDrawer::placeItems()
         const Index around = parent == LayoutNode::noGroup ? static_cast<Index>(groups) : parent;
         const LayoutRect frame = placed(around, m_split.itemOfGroup[group]);
         m_result.groups[group] = frame;
+        m_result.groupColumns[group] = m_drawings[around]->columns[m_split.itemOfGroup[group]];
         m_origins[group] = {frame.x + m_frames[group].contentX, frame.y + m_frames[group].contentY};
         fill(group);
     }

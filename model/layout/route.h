@@ -14,6 +14,7 @@ namespace ets::layout {
 struct Drawing {
     std::vector<LayoutRect> nodes; ///< As Component::nodes.
     std::vector<std::uint32_t> ranks; ///< As Component::nodes.
+    std::vector<std::uint32_t> columns; ///< As Component::nodes.
     std::vector<LayoutPoint> points;
     std::vector<std::uint32_t> pathStart; ///< As Component::edges, and one entry more.
     double width = 0;

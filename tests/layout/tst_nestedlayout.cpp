@@ -69,6 +69,7 @@ private slots:
     void isDeterministic();
     void insideOfOthersStays();
     void highDrawingsWrap();
+    void columnsAreKept();
     void fanFollowsItsUsers();
     void refusesBadGroups();
     void cancelled();
@@ -203,6 +204,42 @@ void TestNestedLayout::highDrawingsWrap()
     QVERIFY(high.drawing.bounds.height > 8 * high.drawing.bounds.width);
     QVERIFY(wrapped.drawing.bounds.height < 2 * wrapped.drawing.bounds.width);
     QVERIFY(wrapped.drawing.bounds.width < 4 * wrapped.drawing.bounds.height);
+}
+
+/// A chain in columns of which one box grows, and one that has become high enough to be cut: all stay where they were.
+void TestNestedLayout::columnsAreKept()
+{
+    LayoutOptions options;
+    options.wrapHeight = 1200;
+    NestedGraph graph;
+    graph.graph = deepChain(120, 4);
+    const auto keep = [&](const NestedResult& result) {
+        for (std::size_t i = 0; i < graph.graph.nodes.size(); ++i) {
+            graph.graph.nodes[i].column = result.drawing.columns[i];
+        }
+    };
+    const NestedResult wrapped = laidOut(graph, options);
+    QVERIFY(*std::max_element(wrapped.drawing.columns.begin(), wrapped.drawing.columns.end()) > 1);
+    keep(wrapped);
+    graph.graph.nodes[20].height = 1500;
+    const NestedResult grown = laidOut(graph, options);
+    COMPARE_VALID(graph, grown);
+    QCOMPARE(grown.drawing.columns, wrapped.drawing.columns);
+
+    graph = {};
+    graph.graph = deepChain(10, 4);
+    const NestedResult low = laidOut(graph, options);
+    QCOMPARE(low.drawing.columns, std::vector<std::uint32_t>(graph.graph.nodes.size(), 0));
+    keep(low);
+    graph.graph.nodes[5].height = 1500;
+    const NestedResult high = laidOut(graph, options);
+    COMPARE_VALID(graph, high);
+    QVERIFY(high.drawing.bounds.height > options.wrapHeight);
+    QCOMPARE(high.drawing.columns, low.drawing.columns);
+    graph.graph.nodes[5].height = 9000; // That is too much.
+    const NestedResult cut = laidOut(graph, options);
+    COMPARE_VALID(graph, cut);
+    QVERIFY(*std::max_element(cut.drawing.columns.begin(), cut.drawing.columns.end()) > 0);
 }
 
 /// A recurrent layer: what feeds all steps is shared, and each step takes its part from it when its turn comes.

@@ -4,6 +4,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/layout/nestedlayout.h"
+#include "views/graph/graphcolumns.h"
 #include "views/graph/graphparts.h"
 #include "views/graph/graphscene.h"
 #include "views/graph/spatialindex.h"
@@ -37,6 +38,8 @@ public:
     /// As given, with the folding that is shown.
     [[nodiscard]] const GraphLayoutOptions& options() const { return m_options; }
     [[nodiscard]] const GraphFolding& folding() const { return *m_options.folding; }
+    /// To be given to the next drawing of the scene as GraphLayoutOptions::before.
+    [[nodiscard]] const GraphColumns& columns() const { return m_columns; }
     [[nodiscard]] const QRectF& bounds() const { return m_bounds; }
     [[nodiscard]] std::size_t boxCount() const { return m_boxes.size(); }
     [[nodiscard]] const QRectF& box(std::uint32_t box) const { return m_boxes[box]; }
@@ -95,11 +98,13 @@ private:
     void chooseBoxes();
     void findDearest();
     void joinEdges(const std::vector<std::uint32_t>& boxOfNode);
+    void takeColumns(const NestedResult& layout);
     void takeLayout(const NestedResult& layout, double headerHeight);
     void indexEdges();
 
     std::shared_ptr<const GraphScene> m_scene;
     GraphLayoutOptions m_options;
+    GraphColumns m_columns{0, 0};
     QRectF m_bounds;
     std::vector<std::uint32_t> m_itemOfBox; ///< Nodes of the scene, then groups.
     std::uint32_t m_nodeBoxes = 0;

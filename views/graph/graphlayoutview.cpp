@@ -75,6 +75,9 @@ void GraphLayoutView::layOut()
     options.folding = m_folding;
     if (m_folding && !canvas().isEmpty()) {
         options.wrapHeight = canvas().geometry()->options().wrapHeight; // what stays should not go elsewhere
+        if (!std::exchange(m_isFresh, false)) {
+            options.before = std::make_shared<const GraphColumns>(canvas().geometry()->columns());
+        }
     }
     m_job.start(m_source, options);
 }
@@ -225,6 +228,7 @@ void GraphLayoutView::setFolding(const GraphFolding& folding, std::uint32_t grou
         setMoved(false); // Nobody has chosen a place that is to be kept.
     }
     m_folding = folding;
+    m_isFresh = group == GraphGroup::none; // Another level changes all of the drawing.
     layOut();
     Q_EMIT foldingChanged();
 }

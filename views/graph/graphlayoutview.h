@@ -102,6 +102,7 @@ private:
     std::optional<Anchor> m_anchor;
     NodeId m_revealed; ///< Has to be in sight once the graph is laid out anew.
     bool m_showWeights = false;
+    bool m_isFresh = false; ///< What was drawn before says nothing about the next layout.
 };
 
 } // namespace ets

@@ -8,9 +8,12 @@
 #include <QtGui/QFont>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace ets {
+
+class GraphColumns;
 
 /// Which part of a scene is laid out, and with what text.
 struct GraphLayoutOptions {
@@ -19,6 +22,7 @@ struct GraphLayoutOptions {
     std::optional<GraphFolding> folding; ///< Which groups are open; without, as GraphFolding::firstPicture()
                                          ///< has it, fewer where the whole would be too large to be read.
     double wrapHeight = 1100; ///< Columns become about so tall. A first picture without folding chooses it itself.
+    std::shared_ptr<const GraphColumns> before; ///< Of the drawing that this one follows on, or null.
 };
 
 /// The frame of an open group.
