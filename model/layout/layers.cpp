@@ -1,11 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/layout/layers.h"
 
+#include "model/layout/branches.h"
+
 #include <algorithm>
 #include <numeric>
 
 namespace ets::layout {
 namespace {
+
+/// Arcs past other rows of a broken row: from what is used once to a vertex that many such lead to. Straight through
+/// they would push each row as wide as all of them.
+void leadAround(const AcyclicGraph& graph, std::span<const Index> ranks, std::vector<char>& isInLane)
+{
+    std::vector<Index> uses(graph.nodeCount, 0);
+    for (const Arc& arc : graph.arcs) {
+        ++uses[arc.tail];
+    }
+    std::vector<Index> inputs(graph.nodeCount, 0);
+    for (const Arc& arc : graph.arcs) {
+        inputs[arc.head] += uses[arc.tail] == 1 ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < graph.arcs.size(); ++i) {
+        const Arc& arc = graph.arcs[i];
+        isInLane[i] = uses[arc.tail] == 1 && inputs[arc.head] > wideRow && ranks[arc.head] - ranks[arc.tail] > 1;
+    }
+}
 
 /// Takes arcs from the shortest on while the trunks that they need stay within the limit; the rest go to lanes.
 std::vector<char> chooseLanes(const AcyclicGraph& graph, std::span<const Index> ranks, std::size_t bendLimit)
@@ -15,10 +35,14 @@ std::vector<char> chooseLanes(const AcyclicGraph& graph, std::span<const Index> 
     std::iota(order.begin(), order.end(), Index{0});
     std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return span(a) < span(b); });
     std::vector<char> isInLane(graph.arcs.size(), 0);
+    leadAround(graph, ranks, isInLane);
     std::vector<Index> trunkLength(graph.nodeCount, 0);
     std::size_t bends = 0;
     std::size_t passed = 0; // bends on the paths of all arcs
     for (const Index arc : order) {
+        if (isInLane[arc] != 0) {
+            continue;
+        }
         Index& length = trunkLength[graph.arcs[arc].tail];
         const Index needed = span(arc) - 1;
         const Index added = needed > length ? needed - length : 0;

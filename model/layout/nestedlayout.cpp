@@ -2,6 +2,7 @@
 #include "model/layout/nestedlayout.h"
 
 #include "model/base/log.h"
+#include "model/layout/branches.h"
 #include "model/layout/check.h"
 #include "model/layout/draw.h"
 #include "model/layout/layeredlayout.h"
@@ -122,6 +123,24 @@ std::vector<Index> ranksBetweenPorts(const LevelInput& input, const LoadContext&
     return ranks;
 }
 
+/// What many branches share may be outside: ports stand for it here.
+void breakRowsBetweenPorts(const LevelInput& input, const layout::AcyclicGraph& acyclic, std::vector<Index>& ranks)
+{
+    std::vector<std::int32_t> broken(ranks.begin(), ranks.end());
+    layout::breakWideRows(acyclic, broken);
+    if (std::equal(ranks.begin(), ranks.end(), broken.begin(), std::cmp_equal<Index, std::int32_t>)) {
+        return;
+    }
+    const auto inside = std::span(broken).first(input.firstPort);
+    const auto [low, high] = std::minmax_element(inside.begin(), inside.end());
+    const std::int32_t above = *low - 1;
+    const std::int32_t below = *high + 1;
+    for (std::size_t port = input.firstPort; port < broken.size(); ++port) {
+        broken[port] = port < input.outPort ? above : below;
+    }
+    ranks = layout::withoutGaps(broken);
+}
+
 std::optional<layout::Drawing> drawBetweenPorts(
     const LevelInput& input, const LayoutOptions& options, const LoadContext& context)
 {
@@ -130,11 +149,12 @@ std::optional<layout::Drawing> drawBetweenPorts(
     std::iota(whole.nodes.begin(), whole.nodes.end(), Index{0});
     whole.edges.resize(input.graph.edges.size());
     std::iota(whole.edges.begin(), whole.edges.end(), Index{0});
-    const std::vector<Index> ranks = ranksBetweenPorts(input, context);
+    std::vector<Index> ranks = ranksBetweenPorts(input, context);
     if (ranks.empty()) {
         return std::nullopt;
     }
     const layout::AcyclicGraph acyclic = layout::makeAcyclic(input.graph, whole, whole.nodes);
+    breakRowsBetweenPorts(input, acyclic, ranks);
     return layout::drawRanked(input.graph, whole, acyclic, ranks, options, context);
 }
 

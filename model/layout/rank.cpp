@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/layout/rank.h"
 
+#include "model/layout/branches.h"
 #include "model/layout/networksimplex.h"
 
 #include <algorithm>
@@ -61,7 +62,9 @@ void moveBalanced(
     }
 }
 
-std::vector<Index> withoutGaps(const std::vector<std::int32_t>& ranks)
+} // namespace
+
+std::vector<Index> withoutGaps(std::span<const std::int32_t> ranks)
 {
     const auto [low, high] = std::minmax_element(ranks.begin(), ranks.end());
     std::vector<Index> number(static_cast<std::size_t>(*high - *low) + 1, 0);
@@ -80,8 +83,6 @@ std::vector<Index> withoutGaps(const std::vector<std::int32_t>& ranks)
     return result;
 }
 
-} // namespace
-
 std::vector<Index> assignRanks(const AcyclicGraph& graph, const LoadContext& context)
 {
     if (graph.nodeCount == 1) {
@@ -95,6 +96,7 @@ std::vector<Index> assignRanks(const AcyclicGraph& graph, const LoadContext& con
         return {};
     }
     moveBalanced(order, graph, heads, ranks);
+    breakWideRows(graph, ranks);
     return withoutGaps(ranks);
 }
 

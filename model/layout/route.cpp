@@ -89,15 +89,19 @@ void Router::placeNodes()
     }
 }
 
-/// Gives the far edges of each box a lane to the right of everything, the free one that is nearest.
+/// Gives the far edges of each box a lane to the right of everything, the free one that is nearest. Boxes whose far
+/// edges all lead to the same box share a lane.
 void Router::chooseLanes()
 {
     const std::vector<Arc>& arcs = m_placed.acyclic.arcs;
     std::vector<Index> lastRank(m_layers.nodeCount, 0);
+    std::vector<Index> onlyHead(m_layers.nodeCount, noIndex); // of the far edges; the box itself for several
     bool isAny = false;
     for (std::size_t i = 0; i < arcs.size(); ++i) {
         if (m_layers.isInLane[i] != 0) {
-            lastRank[arcs[i].tail] = std::max(lastRank[arcs[i].tail], m_layers.rankOf[arcs[i].head]);
+            const auto [tail, head, weight] = arcs[i];
+            lastRank[tail] = std::max(lastRank[tail], m_layers.rankOf[head]);
+            onlyHead[tail] = onlyHead[tail] == noIndex ? head : tail;
             isAny = true;
         }
     }
@@ -115,9 +119,14 @@ void Router::chooseLanes()
     std::stable_sort(
         sources.begin(), sources.end(), [&](Index a, Index b) { return m_layers.rankOf[a] < m_layers.rankOf[b]; });
     m_laneOf.assign(m_layers.nodeCount, 0);
+    std::vector<double> laneTo(m_layers.nodeCount, 0);
     std::array<Index, maxLanes> freeFrom{};
     std::size_t shared = 0;
     for (const Index source : sources) {
+        if (const Index head = onlyHead[source]; head != source && laneTo[head] != 0) {
+            m_laneOf[source] = laneTo[head];
+            continue;
+        }
         std::size_t lane = 0;
         while (lane < maxLanes && freeFrom[lane] > m_layers.rankOf[source]) {
             ++lane;
@@ -127,6 +136,7 @@ void Router::chooseLanes()
         }
         freeFrom[lane] = std::max(freeFrom[lane], lastRank[source]);
         m_laneOf[source] = right + m_options.nodeSpacing + static_cast<double>(lane) * m_options.edgeSpacing;
+        laneTo[onlyHead[source]] = m_laneOf[source];
     }
 }
 

@@ -260,14 +260,14 @@ void TestLayeredLayout::parallelEdgesEndApart()
 
 void TestLayeredLayout::inputsEndApart()
 {
-    LayoutGraph graph = boxes(21);
-    for (std::uint32_t i = 0; i < 20; ++i) {
-        graph.edges.push_back({i, 20});
+    LayoutGraph graph = boxes(16);
+    for (std::uint32_t i = 0; i < 15; ++i) {
+        graph.edges.push_back({i, 15});
     }
     const auto result = layoutLayered(graph);
     QVERIFY(result.has_value());
     COMPARE_VALID(graph, *result);
-    for (std::size_t i = 1; i < 20; ++i) {
+    for (std::size_t i = 1; i < 15; ++i) {
         const double order =
             (result->nodes[i].x - result->nodes[i - 1].x) * (result->path(i).back().x - result->path(i - 1).back().x);
         QVERIFY(order > 0);

@@ -71,6 +71,8 @@ private slots:
     void highDrawingsWrap();
     void columnsAreKept();
     void fanFollowsItsUsers();
+    void wideRowsBreak_data();
+    void wideRowsBreak();
     void refusesBadGroups();
     void cancelled();
 };
@@ -257,6 +259,65 @@ void TestNestedLayout::fanFollowsItsUsers()
     const NestedResult result = laidOut(graph);
     COMPARE_VALID(graph, result);
     QVERIFY2(result.drawing.bounds.width < 1000, qPrintable(QString::number(result.drawing.bounds.width)));
+}
+
+void TestNestedLayout::wideRowsBreak_data()
+{
+    QTest::addColumn<std::uint32_t>("branches");
+    QTest::addColumn<std::uint32_t>("length");
+    QTest::addColumn<bool>("hasFork");
+    QTest::addColumn<bool>("hasJoin");
+    QTest::addColumn<bool>("isFramed");
+    QTest::newRow("experts") << 64U << 2U << true << true << false;
+    QTest::newRow("experts in a frame") << 64U << 2U << true << true << true;
+    QTest::newRow("inputs of cat") << 200U << 1U << false << true << false;
+    QTest::newRow("uses of one value") << 200U << 1U << true << false << false;
+    QTest::newRow("chains") << 40U << 6U << true << true << false;
+    QTest::newRow("inputs in a frame") << 100U << 1U << false << true << true;
+}
+
+/// Many branches between two boxes, before and behind which there is more.
+void TestNestedLayout::wideRowsBreak()
+{
+    QFETCH(const std::uint32_t, branches);
+    QFETCH(const std::uint32_t, length);
+    QFETCH(const bool, hasFork);
+    QFETCH(const bool, hasJoin);
+    QFETCH(const bool, isFramed);
+    NestedGraph graph;
+    graph.graph = boxes(4 + std::size_t{branches} * length, 200, 50); // 0 -> 1 => branches => 2 -> 3
+    std::vector<LayoutEdge>& edges = graph.graph.edges;
+    edges = {{0, 1}, {1, 2}, {2, 3}};
+    for (std::uint32_t i = 0; i < branches; ++i) {
+        const std::uint32_t first = 4 + i * length;
+        if (hasFork) {
+            edges.push_back({1, first});
+        }
+        for (std::uint32_t k = 1; k < length; ++k) {
+            edges.push_back({first + k - 1, first + k});
+        }
+        if (hasJoin) {
+            edges.push_back({first + length - 1, 2});
+        }
+    }
+    if (isFramed) {
+        graph.groups = {{none, 24, 0}};
+        for (std::uint32_t box = 4; box < graph.graph.nodes.size(); ++box) {
+            graph.graph.nodes[box].group = 0;
+        }
+    }
+    const NestedResult result = laidOut(graph);
+    COMPARE_VALID(graph, result);
+    const LayoutRect& bounds = result.drawing.bounds;
+    const QString size = QStringLiteral("%1 x %2").arg(bounds.width).arg(bounds.height);
+    QVERIFY2(bounds.width <= 4 * bounds.height && bounds.height <= 4 * bounds.width, qPrintable(size));
+    QVERIFY2(bounds.width <= 7000, qPrintable(size));
+    const auto [up, down] = std::pair(result.drawing.nodes[1], result.drawing.nodes[2]);
+    for (std::uint32_t box = 4; box < graph.graph.nodes.size(); ++box) {
+        const LayoutRect& place = result.drawing.nodes[box];
+        QVERIFY(!hasFork || place.y >= up.bottom());
+        QVERIFY(!hasJoin || place.bottom() <= down.y);
+    }
 }
 
 void TestNestedLayout::refusesBadGroups()

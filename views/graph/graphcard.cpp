@@ -29,6 +29,7 @@ constexpr int dimAlpha = 175;
 constexpr double minEnlarged = 1.2; ///< Of a title that has the card to itself.
 constexpr double maxEnlarged = 2.2;
 constexpr double maxPillEnlarged = 1.6;
+constexpr double likeElsewhere = 0.85; ///< Of the size of the window's texts: cards side by side look alike then.
 constexpr double enlargeStep = 0.2; ///< Few sizes, so that few fonts are made.
 constexpr double minTint = 0.12; ///< Of a card coloured by cost.
 constexpr double maxTint = 0.38;
@@ -168,27 +169,31 @@ QSizeF GraphCard::sizeOf(const GraphSceneNode& node)
     return {std::ceil(width), std::ceil(titleHeight + m_smallMetrics.height() + 2 * paddingY + barHeight)};
 }
 
-/// The title as large as the card allows, for scales at which the rest could not be read.
+/// The title larger than the card's other texts would be, for scales at which these could not be read: nearly as large
+/// as texts beside the graph, where the card has the room.
 void GraphCard::paintTitleAlone(
-    QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const
+    QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, double pixel) const
 {
     const bool pill = isPill(node);
     const QRectF area = box.adjusted(pill ? paddingLeft / 2 : paddingLeft, 0, -paddingRight / 2, 0);
     const bool saysShare = isGroup(node) && !node.shareText.isEmpty();
     const QString title = saysShare ? titleOf(node) + QStringLiteral(" · ") + node.shareText : titleOf(node);
     const double width = std::max(1.0, (pill ? m_smallMetrics : m_titleMetrics).horizontalAdvance(title));
-    const double room = std::clamp(area.width() / width, minEnlarged, pill ? maxPillEnlarged : maxEnlarged);
-    const QFont font = scaledFont(pill ? m_smallFont : m_titleFont, std::floor(room / enlargeStep) * enlargeStep);
+    const double most = pill ? maxPillEnlarged : maxEnlarged;
+    const double wanted = std::clamp(std::ceil(likeElsewhere * pixel / enlargeStep) * enlargeStep, minEnlarged, most);
+    const double room = std::clamp(area.width() / width, minEnlarged, wanted);
+    const QFont font =
+        scaledFont(pill ? m_smallFont : m_titleFont, std::floor(room / enlargeStep + 1e-6) * enlargeStep);
     painter.setFont(font);
     painter.setPen(pill ? theme.mutedText : theme.text);
     drawElided(painter, QFontMetricsF(font), area, pill ? Qt::AlignHCenter : Qt::AlignLeft, title);
 }
 
 void GraphCard::paintTexts(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
-    CardDetail detail, const QString& figure) const
+    CardDetail detail, const QString& figure, double pixel) const
 {
     if (detail == CardDetail::Title) {
-        paintTitleAlone(painter, theme, node, box);
+        paintTitleAlone(painter, theme, node, box, pixel);
         return;
     }
     if (isPill(node)) {
@@ -310,7 +315,7 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
     painter.setPen(outlineOf(theme, node, state, pixel));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(box, corner, corner);
-    paintTexts(painter, theme, node, box, detail, state.figure);
+    paintTexts(painter, theme, node, box, detail, state.figure, pixel);
     if (state.figure.isEmpty() && state.bar && !isPill(node)) { // The bar is of the time.
         paintCost(painter, theme, box, *state.bar);
     }

@@ -55,8 +55,9 @@ public:
 
 private:
     void paintTexts(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
-        CardDetail detail, const QString& figure) const;
-    void paintTitleAlone(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box) const;
+        CardDetail detail, const QString& figure, double pixel) const;
+    void paintTitleAlone(
+        QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, double pixel) const;
     void paintBand(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
         const CardState& state) const;
     void paintCost(QPainter& painter, const Theme& theme, const QRectF& box, double part) const;
