@@ -15,6 +15,8 @@ constexpr int minSweeps = 4;
 constexpr int maxFruitless = 5; ///< Sweeps without a better order after which the search ends.
 constexpr int maxSwapPasses = 6;
 constexpr std::size_t sweepWork = 8'000'000; ///< Vertices and segments over all sweeps.
+constexpr std::size_t mostShuffles = 24; ///< Further starts where crossings are left.
+constexpr std::size_t shuffleWork = 12'000; ///< Vertices and segments over all of them.
 
 class Orderer {
 public:
@@ -34,6 +36,7 @@ private:
     };
 
     bool startFrom(bool isFromTop);
+    void shuffle();
     bool improve(bool isFirstDown);
     bool sweep(bool isDown, bool isBiasedRight);
     void sortRow(Index rank, const Adjacency& side, bool isBiasedRight);
@@ -49,6 +52,7 @@ private:
     std::uint64_t m_bestCrossings = UINT64_MAX;
     std::vector<std::vector<Index>> m_bestRows;
     int m_sweeps = maxSweeps;
+    std::uint64_t m_random = 1;
     std::vector<Entry> m_entries;
     std::vector<Index> m_fixed;
     std::vector<Index> m_endsAbove, m_startsAbove, m_endsBelow, m_startsBelow;
@@ -90,6 +94,18 @@ bool Orderer::startFrom(bool isFromTop)
     }
     m_layers.numberRows();
     return true;
+}
+
+/// Puts rows in any order. The same graph gets the same orders: numbers are not those of the library, which may change.
+void Orderer::shuffle()
+{
+    for (std::vector<Index>& row : m_layers.rows) {
+        for (std::size_t i = row.size(); i > 1; --i) {
+            m_random = m_random * 6364136223846793005U + 1442695040888963407U; // Knuth's MMIX
+            std::swap(row[i - 1], row[(m_random >> 33U) % i]);
+        }
+    }
+    m_layers.numberRows();
 }
 
 /// Sorts a row by the mean position of the neighbours on one side; vertices without any keep their place.
@@ -276,6 +292,12 @@ bool Orderer::run()
     }
     if (m_bestCrossings > 0 && (!startFrom(false) || !improve(false))) {
         return false;
+    }
+    for (std::size_t i = 0; i < std::min(mostShuffles, shuffleWork / (size + 1)) && m_bestCrossings > 0; ++i) {
+        shuffle();
+        if (!improve(i % 2 == 0)) {
+            return false;
+        }
     }
     m_layers.rows = std::move(m_bestRows);
     m_layers.numberRows();

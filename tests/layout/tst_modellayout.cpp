@@ -190,11 +190,16 @@ void TestModelLayout::crossesLikeDot()
     }
 }
 
+/// All together, and nearly each by itself: where both have to turn edges of a cycle they need not choose the same
+/// ones.
 void TestModelLayout::randomCrossLikeDot()
 {
+    constexpr std::uint32_t count = 500;
+    constexpr std::uint32_t mostWorse = count / 20;
     std::size_t ours = 0;
     std::size_t theirs = 0;
-    for (std::uint32_t seed = 0; seed < 100; ++seed) {
+    std::uint32_t worseThanDot = 0;
+    for (std::uint32_t seed = 0; seed < count; ++seed) {
         const NestedGraph graph = randomNested(seed);
         const auto dot = drawnByDot(graph);
         if (!dot) {
@@ -203,11 +208,15 @@ void TestModelLayout::randomCrossLikeDot()
         NestedLayouter layouter;
         const auto result = layouter.layOut(graph);
         QVERIFY(result.has_value());
-        ours += crossingsOf(graph, *result);
-        theirs += ets::testing::crossingsOf(graph.graph.edges, dot->paths, samePlace / dotUnit);
+        const std::size_t own = crossingsOf(graph, *result);
+        const std::size_t other = ets::testing::crossingsOf(graph.graph.edges, dot->paths, samePlace / dotUnit);
+        ours += own;
+        theirs += other;
+        worseThanDot += double(own) > worse * double(other) ? 1 : 0;
     }
-    qInfo("%zu crossings, dot %zu", ours, theirs);
+    qInfo("%zu crossings, dot %zu; more than dot in %u of %u", ours, theirs, worseThanDot, count);
     QVERIFY(double(ours) <= worse * double(theirs));
+    QVERIFY(worseThanDot <= mostWorse);
 }
 
 /// The record of 2,500 ops is in no folder of this repository.

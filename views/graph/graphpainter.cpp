@@ -85,6 +85,7 @@ CardDetail GraphPainter::detailAt(double scale)
 
 void GraphPainter::paintBase(QPainter& painter, const QRectF& area) const
 {
+    painter.setLayoutDirection(Qt::LeftToRight);
     paintFrames(painter, area);
     paintEdges(painter, area);
     paintJumps(painter, area);

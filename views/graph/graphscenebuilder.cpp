@@ -9,6 +9,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/graph/graphcolors.h"
+#include "views/graph/groupspread.h"
 #include "views/graph/nodetexts.h"
 
 #include <QtCore/QCoreApplication>
@@ -232,10 +233,8 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
         lines += tr("Not counted: %1 that ops inside and outside took together")
                      .arg(figureText(cost.sharedTicks, cost.sharedMedian));
     }
-    if (group.repeats > 0 && cost.most > 0) {
-        lines += tr("Each from %1 to %2, median %3")
-                     .arg(opfigure::text(m_dataSet, cost.least), opfigure::text(m_dataSet, cost.most),
-                         opfigure::text(m_dataSet, cost.median));
+    if (group.repeats > 0 && cost.spread.most > 0) {
+        lines += spreadText(m_dataSet, cost.spread);
     }
     for (const GraphSceneNode::Share& share : card.shares) {
         const QString name = share.backend.isEmpty() ? tr("not delegated") : share.backend.toHtmlEscaped();

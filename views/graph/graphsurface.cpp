@@ -180,6 +180,7 @@ void GraphSurface::paintEvent(QPaintEvent* /*event*/)
 {
     const Theme& theme = Theme::of(palette());
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight); // shapes and names of ops are read so everywhere
     m_canvas.paint(painter, theme);
     if (hasFocus() && m_showsFocus) {
         painter.setRenderHint(QPainter::Antialiasing, false);

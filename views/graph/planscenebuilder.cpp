@@ -10,6 +10,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/graph/graphcolors.h"
+#include "views/graph/groupspread.h"
 #include "views/graph/payloadtooltip.h"
 
 #include <QtCore/QCoreApplication>
@@ -281,6 +282,7 @@ private:
             scene.groupCards.push_back(cardOfGroup(scene.groups.group(i), cost));
             scene.groupCosts.push_back(m_costs.of(cost, m_dataSet.figure));
         }
+        addSpreads(scene, m_dataSet);
         for (std::size_t i = scene.groups.groups().size(); i-- > 0;) { // The first op inside is that of the group.
             const GraphGroup& group = scene.groups.groups()[i];
             GraphSceneNode& card = scene.groupCards[i];

@@ -7,6 +7,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/graph/graphcolors.h"
+#include "views/graph/groupspread.h"
 #include "views/graph/nodetexts.h"
 
 #include <QtCore/QCoreApplication>
@@ -170,6 +171,7 @@ private:
             scene.groupCosts.push_back(perRun(ticks[i].value_or(0)));
         }
         nameGroupsByFirstOp(scene);
+        addSpreads(scene, m_dataSet);
     }
 
     [[nodiscard]] GraphSceneNode cardOfGroup(const GraphGroup& group, std::optional<TickSpan> ticks) const

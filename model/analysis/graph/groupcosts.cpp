@@ -129,11 +129,7 @@ private:
         for (const std::uint32_t inside : m_groups.group(index).groups) {
             times.push_back(m_result[inside].of(m_figure));
         }
-        std::ranges::sort(times);
-        m_result[index].least = times.front();
-        m_result[index].most = times.back();
-        const std::size_t middle = times.size() / 2;
-        m_result[index].median = times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
+        m_result[index].spread = RepeatSpread::of(std::move(times));
     }
 
     const Inspector& m_inspector;
@@ -146,6 +142,14 @@ private:
 };
 
 } // namespace
+
+RepeatSpread RepeatSpread::of(std::vector<double> times)
+{
+    std::ranges::sort(times);
+    const std::size_t middle = times.size() / 2;
+    const double median = times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
+    return {times.front(), median, times.back()};
+}
 
 std::vector<GroupCost> groupCosts(
     const Inspector& inspector, GraphId graph, const GraphGroups& groups, const NodeCosts& costs, CostFigure figure)

@@ -11,6 +11,16 @@ namespace ets {
 class Inspector;
 class SelfByRun;
 
+/// Times of groups that are equal, in ticks.
+struct RepeatSpread {
+    double least = 0;
+    double median = 0;
+    double most = 0;
+
+    /// @param times at least one, in any order
+    [[nodiscard]] static RepeatSpread of(std::vector<double> times);
+};
+
 /// Time of one group of a graph: what belongs to its nodes alone, those inside of inner groups included, and what
 /// several of them took together.
 struct GroupCost {
@@ -23,10 +33,7 @@ struct GroupCost {
     std::uint64_t runs = 0; ///< As NodeCosts::runs.
     TimeScale scale = TimeScale::Ns;
     double sharedMedian = 0; ///< Of sharedTicks over these runs: sum of what they share one by one.
-    /// Of a group that consists of equal ones: ticks of the quickest, the one in the middle and the slowest.
-    double least = 0;
-    double median = 0;
-    double most = 0;
+    RepeatSpread spread; ///< Of a group that consists of equal ones.
 
     /// In ticks.
     [[nodiscard]] double of(CostFigure figure) const { return figureOf(ticks, medianPerRun, runs, figure); }
