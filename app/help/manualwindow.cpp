@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/manualwindow.h"
 
+#include <QtCore/QHash>
+#include <QtCore/QTimer>
 #include <QtGui/QDesktopServices>
 #include <QtGui/QImage>
 #include <QtGui/QShortcut>
@@ -13,6 +15,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 
@@ -25,11 +28,19 @@ constexpr qreal pageMargin = 16;
 constexpr qreal aboveHeading = 16;
 constexpr qreal beside = 14; // of lines for the shell
 constexpr int pictureWidth = 660;
+constexpr int leastPictureWidth = 120;
 
-/// Pictures as wide as the text, sharp on every screen.
+/// Pictures no wider than the text, sharp on every screen.
 class ManualBrowser : public QTextBrowser {
 public:
-    using QTextBrowser::QTextBrowser;
+    explicit ManualBrowser(QWidget* parent)
+        : QTextBrowser(parent)
+    {
+        constexpr int untilRest = 150;
+        m_rest.setSingleShot(true);
+        m_rest.setInterval(untilRest);
+        QObject::connect(&m_rest, &QTimer::timeout, this, [this] { fitPictures(); });
+    }
 
     QVariant loadResource(int type, const QUrl& name) override
     {
@@ -38,11 +49,47 @@ public:
             return resource;
         }
         const QImage picture = QImage::fromData(resource.toByteArray());
-        const int width = std::min(picture.width(), static_cast<int>(pictureWidth * devicePixelRatioF()));
+        m_pictures.insert(name, picture);
+        return fitted(picture);
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QTextBrowser::resizeEvent(event);
+        isVisible() ? m_rest.start() : fitPictures(); // scaling takes longer than a step of the mouse
+    }
+
+private:
+    [[nodiscard]] QImage fitted(const QImage& picture) const
+    {
+        const int width = std::min(picture.width(), static_cast<int>(m_width * devicePixelRatioF()));
         QImage scaled = picture.scaledToWidth(width, Qt::SmoothTransformation);
         scaled.setDevicePixelRatio(devicePixelRatioF());
         return scaled;
     }
+
+    void fitPictures()
+    {
+        const double room = viewport()->width() - 2 * pageMargin - document()->indentWidth(); // they stand in lists
+        const int width = std::clamp(static_cast<int>(room), leastPictureWidth, pictureWidth);
+        if (width == std::exchange(m_width, width)) {
+            return;
+        }
+        for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+            for (auto part = block.begin(); !part.atEnd(); ++part) {
+                const QUrl name(part.fragment().charFormat().toImageFormat().name());
+                if (const auto picture = m_pictures.constFind(source().resolved(name)); picture != m_pictures.cend()) {
+                    document()->addResource(QTextDocument::ImageResource, name, fitted(*picture));
+                }
+            }
+        }
+        document()->markContentsDirty(0, document()->characterCount());
+    }
+
+    QHash<QUrl, QImage> m_pictures; ///< As they are in the program.
+    int m_width = pictureWidth;
+    QTimer m_rest;
 };
 
 /// Room above headings, and lines for the shell set in.
