@@ -36,6 +36,7 @@ public:
     explicit ManualBrowser(QWidget* parent)
         : QTextBrowser(parent)
     {
+        setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // it would take room from the pictures when it comes
         constexpr int untilRest = 150;
         m_rest.setSingleShot(true);
         m_rest.setInterval(untilRest);
@@ -57,7 +58,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override
     {
         QTextBrowser::resizeEvent(event);
-        isVisible() ? m_rest.start() : fitPictures(); // scaling takes longer than a step of the mouse
+        m_isFitted ? m_rest.start() : fitPictures(); // scaling takes longer than a step of the mouse
     }
 
 private:
@@ -71,24 +72,21 @@ private:
 
     void fitPictures()
     {
+        m_isFitted = isVisible();
         const double room = viewport()->width() - 2 * pageMargin - document()->indentWidth(); // they stand in lists
         const int width = std::clamp(static_cast<int>(room), leastPictureWidth, pictureWidth);
         if (width == std::exchange(m_width, width)) {
             return;
         }
-        for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
-            for (auto part = block.begin(); !part.atEnd(); ++part) {
-                const QUrl name(part.fragment().charFormat().toImageFormat().name());
-                if (const auto picture = m_pictures.constFind(source().resolved(name)); picture != m_pictures.cend()) {
-                    document()->addResource(QTextDocument::ImageResource, name, fitted(*picture));
-                }
-            }
+        for (auto picture = m_pictures.cbegin(); picture != m_pictures.cend(); ++picture) {
+            document()->addResource(QTextDocument::ImageResource, picture.key(), fitted(picture.value()));
         }
         document()->markContentsDirty(0, document()->characterCount());
     }
 
     QHash<QUrl, QImage> m_pictures; ///< As they are in the program.
     int m_width = pictureWidth;
+    bool m_isFitted = false; ///< To the size that the window is shown with.
     QTimer m_rest;
 };
 
