@@ -40,7 +40,9 @@ EditorDialog::EditorDialog(const EditorCommand& editor, QWidget* parent)
     folder->addWidget(choose);
     m_folder->setPlaceholderText(tr("where to look when a file is not where the record says"));
     m_folder->setMinimumWidth(m_folder->fontMetrics().horizontalAdvance(m_folder->placeholderText()) + 24);
-    layout->addRow(tr("&Source folder:"), folder);
+    auto* const folderLabel = new QLabel(tr("&Source folder:"), this); // a row of a layout would have no mnemonic
+    folderLabel->setBuddy(m_folder);
+    layout->addRow(folderLabel, folder);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     layout->addRow(buttons);
     connect(choose, &QToolButton::clicked, this, &EditorDialog::chooseFolder);

@@ -16,7 +16,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::size_t columnCount = 3;
+constexpr std::size_t mostColumns = 3;
 
 QString textOf(const QList<QKeySequence>& keys)
 {
@@ -24,6 +24,7 @@ QString textOf(const QList<QKeySequence>& keys)
     for (const QKeySequence& key : keys) {
         texts.push_back(key.toString(QKeySequence::NativeText));
     }
+    texts.removeDuplicates(); // Return and Enter have one name in some languages
     return texts.join(QStringLiteral("  "));
 }
 
@@ -40,24 +41,30 @@ KeysDialog::KeysDialog(const std::vector<KeyGroup>& keys, QWidget* parent)
     m_line->setClearButtonEnabled(true);
     layout->addWidget(m_line);
     connect(m_line, &QLineEdit::textChanged, this, &KeysDialog::find);
-    QWidget* const content = makeContent(keys);
     auto* const area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
-    area->setWidget(content);
     layout->addWidget(area, 1);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     layout->addWidget(buttons);
-    // As large as it likes, but on the screen.
-    const int scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
-    const QSize wanted = content->sizeHint()
-        + QSize(scrollBar + 40, m_line->sizeHint().height() + 2 * buttons->sizeHint().height() + 30);
-    resize(wanted.boundedTo(screen()->availableSize() * 9 / 10));
+    // As large as it likes, but on the screen: in fewer columns where the words are long.
+    const QSize most = screen()->availableSize() * 9 / 10;
+    const QSize around(style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 40,
+        m_line->sizeHint().height() + 2 * buttons->sizeHint().height() + 30);
+    QWidget* content = makeContent(keys, mostColumns);
+    for (std::size_t columns = mostColumns - 1; columns > 0 && (content->sizeHint() + around).width() > most.width();
+         --columns) {
+        delete content;
+        content = makeContent(keys, columns);
+    }
+    area->setWidget(content);
+    resize((content->sizeHint() + around).boundedTo(most));
 }
 
-QWidget* KeysDialog::makeContent(const std::vector<KeyGroup>& keys)
+QWidget* KeysDialog::makeContent(const std::vector<KeyGroup>& keys, std::size_t columnCount)
 {
+    m_groups.clear();
     auto* const content = new QWidget;
     auto* const columns = new QHBoxLayout(content);
     columns->setSpacing(40);
@@ -100,6 +107,7 @@ void KeysDialog::addGroup(QGridLayout* grid, const KeyGroup& keys)
         auto* const textLabel = new QLabel(entry.title);
         auto* const keyLabel = new QLabel(textOf(entry.keys));
         keyLabel->setForegroundRole(QPalette::PlaceholderText);
+        keyLabel->setLayoutDirection(Qt::LeftToRight); // or < would be drawn as >
         grid->addWidget(textLabel, row, 0);
         grid->addWidget(keyLabel, row++, 1);
         group.rows.push_back({textLabel, keyLabel});

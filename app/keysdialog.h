@@ -32,7 +32,7 @@ private:
         std::vector<Row> rows;
     };
 
-    [[nodiscard]] QWidget* makeContent(const std::vector<KeyGroup>& keys);
+    [[nodiscard]] QWidget* makeContent(const std::vector<KeyGroup>& keys, std::size_t columnCount);
     void addGroup(QGridLayout* grid, const KeyGroup& keys);
     void find(const QString& text);
 

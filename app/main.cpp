@@ -54,6 +54,7 @@ int main(int argc, char** argv)
     QApplication::setApplicationVersion(ets::toQString(ets::versionAndCommit()));
     QApplication::setDesktopFileName(QStringLiteral("etscope"));
     QApplication::setWindowIcon(ets::applicationIcon());
+    ets::applyOutlines(application);
     if (line.dark || !line.grabFolder.isEmpty()) {
         ets::applyPalette(application, line.dark ? ets::PaletteKind::Dark : ets::PaletteKind::Light);
     }

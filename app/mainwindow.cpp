@@ -36,6 +36,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/chipbar.h"
+#include "views/common/icons.h"
 #include "views/common/notice.h"
 #include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
@@ -134,6 +135,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
     for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
         more->setAccessibleName(tr("More tools"));
+        more->setIcon(themedIcon(isRightToLeft() ? QStringLiteral("more-left") : QStringLiteral("more")));
     }
     new ReloadWatch(m_session, *m_preferences, *m_banner, this);
     restoreWindow();

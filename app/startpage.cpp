@@ -16,7 +16,7 @@ namespace ets {
 
 namespace {
 
-constexpr int pageWidth = 620;
+constexpr int pageWidth = 660;
 constexpr int dropHeight = 210;
 
 /// A frame of dashes: "put it here".
@@ -67,7 +67,11 @@ StartPage::StartPage(RecentFiles& recent, QWidget* parent)
     content->addWidget(m_recentBox);
     auto* const layout = new QVBoxLayout(this);
     layout->addStretch(2);
-    layout->addWidget(column, 0, Qt::AlignHCenter);
+    auto* const middle = new QHBoxLayout; // an alignment would take the height of texts as wide as the window
+    middle->addStretch();
+    middle->addWidget(column);
+    middle->addStretch();
+    layout->addLayout(middle);
     layout->addStretch(3);
     connect(&recent, &RecentFiles::changed, this, &StartPage::showRecent);
     showRecent();
@@ -76,7 +80,7 @@ StartPage::StartPage(RecentFiles& recent, QWidget* parent)
 QWidget* StartPage::makeDropArea()
 {
     auto* const area = new DropArea(this);
-    area->setFixedHeight(dropHeight);
+    area->setMinimumHeight(dropHeight); // long texts need more
     auto* const layout = new QVBoxLayout(area);
     layout->setContentsMargins(24, 24, 24, 24);
     QLabel* const title = makeLabel(tr("Drop an ETDump here, with its ETRecord if you have it"), 1.2, area);

@@ -2,6 +2,7 @@
 #include "app/summarystrip.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/labels.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/scaledfont.h"
@@ -172,7 +173,7 @@ void SummaryStrip::fit()
         }
         if (!field.isEmpty()) {
             field.box->hide();
-            left.push_back(field.caption->text() + QStringLiteral(": ") + field.value->text());
+            left.push_back(labeled(field.caption->text(), field.value->text()));
             m_more->setText(tr("+%1 more").arg(left.size()));
             m_more->setToolTip(toolTipText(left.join(QLatin1Char('\n'))));
             m_more->setAccessibleDescription(left.join(QLatin1Char('\n')));

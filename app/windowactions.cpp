@@ -244,8 +244,9 @@ void WindowActions::fillToolBar()
     addWithIcon(m_open, "open", tr("Open a trace and its record"));
     addWithIcon(m_reload, "reload", tr("Read the same files again"));
     m_toolBar->addSeparator();
-    addWithIcon(m_back, "back", tr("Back to what was selected before"));
-    addWithIcon(m_forward, "forward", tr("Forward again"));
+    const bool isMirrored = m_toolBar->isRightToLeft();
+    addWithIcon(m_back, isMirrored ? "forward" : "back", tr("Back to what was selected before"));
+    addWithIcon(m_forward, isMirrored ? "back" : "forward", tr("Forward again"));
     m_toolBar->addSeparator();
 }
 

@@ -166,7 +166,7 @@
     </message>
     <message>
         <source>Nothing is called like that</source>
-        <translation>Nichts heißt so</translation>
+        <translation>Nichts trägt diesen Namen</translation>
     </message>
     <message>
         <source>%1 of %2: type more to see the rest</source>
@@ -842,7 +842,7 @@ Eigenzeit %2 über %3</translation>
     </message>
     <message>
         <source>number %1 of %2 from the slowest</source>
-        <translation>Nummer %1 von %2, vom langsamsten an</translation>
+        <translation>Nummer %1 von %2, vom langsamsten an gezählt</translation>
     </message>
     <message>
         <source>Logged start: %1</source>
@@ -910,7 +910,7 @@ Eigenzeit %2 über %3</translation>
     </message>
     <message>
         <source>Self</source>
-        <translation>Selbst</translation>
+        <translation>Eigenzeit</translation>
     </message>
     <message>
         <source>without what is inside it</source>
@@ -938,7 +938,7 @@ Eigenzeit %2 über %3</translation>
     </message>
     <message>
         <source>Selected slice</source>
-        <translation>Gewählter Slice</translation>
+        <translation>Ausgewählter Slice</translation>
     </message>
     <message>
         <source>RunData %1 of the file, counted from 0</source>
@@ -998,7 +998,7 @@ Eigenzeit %2 über %3</translation>
     </message>
     <message>
         <source>Against the reference</source>
-        <translation>Gegen die Referenz</translation>
+        <translation>Im Vergleich zur Referenz</translation>
     </message>
     <message>
         <source>Beyond the threshold that Numbers has</source>
@@ -1130,7 +1130,7 @@ Zeit insgesamt %3</translation>
     </message>
     <message>
         <source>Self, total</source>
-        <translation>Selbst, Summe</translation>
+        <translation>Eigenzeit, Summe</translation>
     </message>
     <message>
         <source>Per run</source>
@@ -1234,7 +1234,7 @@ Zeit insgesamt %3</translation>
     </message>
     <message>
         <source>Against the rest of the trace</source>
-        <translation>Gegen den Rest des Traces</translation>
+        <translation>Im Vergleich zum Rest des Traces</translation>
     </message>
     <message>
         <source>%1 in the rest</source>
@@ -1246,13 +1246,13 @@ Part of the busy time, here and in the rest
 Here %2
 In the rest %3</source>
         <translation>%1
-Anteil an der beschäftigten Zeit, hier und im Rest
+Anteil an der aktiven Zeit, hier und im Rest
 Hier %2
 Im Rest %3</translation>
     </message>
     <message>
         <source>of the busy time, largest difference first</source>
-        <translation>an der beschäftigten Zeit, größter Unterschied zuerst</translation>
+        <translation>an der aktiven Zeit, größter Unterschied zuerst</translation>
     </message>
     <message>
         <source>Time range</source>
@@ -1280,7 +1280,7 @@ Im Rest %3</translation>
     </message>
     <message>
         <source>Busy</source>
-        <translation>Beschäftigt</translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Part of the range in calls, kernels and delegates</source>
@@ -1296,7 +1296,7 @@ Im Rest %3</translation>
     </message>
     <message>
         <source>Busy time by op type</source>
-        <translation>Beschäftigte Zeit nach Op-Typ</translation>
+        <translation>Aktive Zeit nach Op-Typ</translation>
     </message>
     <message>
         <source>Nothing is selected. Select an op in any view to see its numbers, its samples and the line of the model it comes from.</source>
@@ -1365,7 +1365,7 @@ Im Rest %3</translation>
     </message>
     <message>
         <source>Outputs differ from run to run; these are those of the selected one.</source>
-        <translation>Die Ausgaben sind von Lauf zu Lauf verschieden; dies sind die des gewählten.</translation>
+        <translation>Die Ausgaben sind von Lauf zu Lauf verschieden; dies sind die des ausgewählten.</translation>
     </message>
     <message>
         <source>Outputs differ in %1 of %2 runs; select a slice to see its own.</source>
@@ -1647,7 +1647,7 @@ Im Rest %3</translation>
     </message>
     <message>
         <source>a debug buffer: logged tensors</source>
-        <translation>ein Debug-Puffer: protokollierte Tensoren</translation>
+        <translation>ein Debug-Puffer: aufgezeichnete Tensoren</translation>
     </message>
     <message>
         <source>Where files go</source>
@@ -1740,7 +1740,7 @@ Im Rest %3</translation>
     </message>
     <message>
         <source>This command opens a line of your model's source. {file} and {line} stand for the place; it is not run through a shell.</source>
-        <translation>Dieser Befehl öffnet eine Zeile der Quelle Ihres Modells. {file} und {line} stehen für die Stelle; er läuft nicht durch eine Shell.</translation>
+        <translation>Dieser Befehl öffnet eine Zeile der Quelle Ihres Modells. {file} und {line} stehen für die Stelle; der Befehl läuft ohne Shell.</translation>
     </message>
     <message>
         <source>&amp;Command:</source>
@@ -1811,7 +1811,7 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     </message>
     <message>
         <source>UTF-8, every digit; times in %1 as the header says</source>
-        <translation>UTF-8, jede Ziffer; Zeiten in %1, wie der Kopf sagt</translation>
+        <translation>UTF-8, alle Ziffern; Zeiten in %1, wie in der Kopfzeile angegeben</translation>
     </message>
     <message>
         <source>1 event</source>
@@ -2161,7 +2161,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>List the hits (Down)</source>
-        <translation>Treffer auflisten (Ab)</translation>
+        <translation>Treffer auflisten (Pfeil nach unten)</translation>
     </message>
     <message>
         <source>Hits</source>
@@ -2169,11 +2169,11 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Previous hit (Shift+Enter)</source>
-        <translation>Voriger Treffer (Umschalt+Eingabe)</translation>
+        <translation>Voriger Treffer (Umschalt+Enter)</translation>
     </message>
     <message>
         <source>Next hit (Enter)</source>
-        <translation>Nächster Treffer (Eingabe)</translation>
+        <translation>Nächster Treffer (Enter)</translation>
     </message>
     <message>
         <source>Close (Escape)</source>
@@ -2440,7 +2440,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Back to this graph (Alt+Up goes up one)</source>
-        <translation>Zurück zu diesem Graphen (Alt+Auf geht eine Ebene hinauf)</translation>
+        <translation>Zurück zu diesem Graphen (Alt+Pfeil nach oben geht eine Ebene hinauf)</translation>
     </message>
     <message>
         <source>The other graphs of this call</source>
@@ -2556,11 +2556,11 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Path from Here</source>
-        <translation>Weg von hier</translation>
+        <translation>Weg ab hier</translation>
     </message>
     <message>
         <source>Path to Here</source>
-        <translation>Weg hierher</translation>
+        <translation>Weg bis hierher</translation>
     </message>
     <message>
         <source>No path leads from one to the other</source>
@@ -2803,7 +2803,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>There is no graph to be saved.</source>
-        <translation>Es gibt keinen Graphen zu speichern.</translation>
+        <translation>Es gibt keinen Graphen, der sich speichern ließe.</translation>
     </message>
     <message>
         <source>Another picture is being saved.</source>
@@ -2906,7 +2906,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Double click or Enter goes inside:</source>
-        <translation>Doppelklick oder Eingabe führt hinein:</translation>
+        <translation>Doppelklick oder Enter führt hinein:</translation>
     </message>
     <message>
         <source>instruction %1</source>
@@ -3002,7 +3002,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>samples with the selected one</source>
-        <translation>Messwerte mit dem gewählten</translation>
+        <translation>Messwerte mit dem ausgewählten</translation>
     </message>
     <message>
         <source>Histogram of the durations</source>
@@ -3033,7 +3033,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Looking at the files</source>
-        <translation>Dateien werden angesehen</translation>
+        <translation>Dateien werden geprüft</translation>
     </message>
     <message>
         <source>Reading the trace</source>
@@ -3075,11 +3075,22 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>Find a key or what it does</source>
-        <translation>Eine Taste suchen oder was sie tut</translation>
+        <translation>Taste oder Wirkung suchen</translation>
     </message>
     <message>
         <source>Find a key</source>
         <translation>Taste suchen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::Labels</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1:</translation>
     </message>
 </context>
 <context>
@@ -3277,6 +3288,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 Bytes</translation>
     </message>
     <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
         <source>%1  %2</source>
         <translation>%1  %2</translation>
     </message>
@@ -3453,7 +3468,7 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     </message>
     <message>
         <source>Self per run</source>
-        <translation>Selbst je Lauf</translation>
+        <translation>Eigenzeit je Lauf</translation>
     </message>
     <message>
         <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
@@ -3461,7 +3476,7 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     </message>
     <message>
         <source>Self</source>
-        <translation>Selbst</translation>
+        <translation>Eigenzeit</translation>
     </message>
     <message>
         <source>Self share</source>
@@ -3674,7 +3689,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>The same in the previous run</source>
-        <translation>Derselbe im vorigen Lauf</translation>
+        <translation>Dasselbe im vorigen Lauf</translation>
     </message>
     <message>
         <source>&amp;Measure the selection</source>
@@ -3995,7 +4010,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Show the elements of the selected value, of its reference, and how far they lie apart (Enter or double click)</source>
-        <translation>Die Elemente des gewählten Werts zeigen, die seiner Referenz und wie weit sie auseinanderliegen (Eingabe oder Doppelklick)</translation>
+        <translation>Die Elemente des ausgewählten Werts zeigen, die seiner Referenz und wie weit sie auseinanderliegen (Enter oder Doppelklick)</translation>
     </message>
     <message>
         <source>What the chart runs along</source>
@@ -4376,7 +4391,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Light or dark, whatever the desktop has</source>
-        <translation>Hell oder dunkel, wie es der Desktop hat</translation>
+        <translation>Hell oder dunkel, je nach Einstellung des Desktops</translation>
     </message>
     <message>
         <source>As the desktop</source>
@@ -4412,11 +4427,11 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Of the columns of tables. Times that stand alone have the unit that reads best; cycles stay cycles</source>
-        <translation>Der Spalten von Tabellen. Einzelne Zeiten haben die Einheit, die sich am besten liest; Zyklen bleiben Zyklen</translation>
+        <translation>Gilt für die Spalten von Tabellen. Einzelne Zeiten haben die Einheit, die sich am besten liest; Zyklen bleiben Zyklen</translation>
     </message>
     <message>
         <source>What reads best, trace by trace</source>
-        <translation>Was sich am besten liest, je Trace</translation>
+        <translation>Die am besten lesbare, je Trace</translation>
     </message>
     <message>
         <source>Warm-up</source>
@@ -4456,7 +4471,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>A chip above the views says so, and a click on it counts all runs</source>
-        <translation>Ein Chip über den Ansichten sagt es, ein Klick darauf zählt alle Läufe</translation>
+        <translation>Über den Ansichten wird das angezeigt; ein Klick darauf zählt wieder alle Läufe</translation>
     </message>
     <message>
         <source>Reload when a file changes</source>
@@ -4464,7 +4479,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>At once, as soon as nothing more is written; otherwise a line above the views offers it</source>
-        <translation>Sofort, sobald nichts mehr geschrieben wird; sonst bietet es eine Zeile über den Ansichten an</translation>
+        <translation>Sofort, sobald nichts mehr geschrieben wird; sonst bietet eine Zeile über den Ansichten es an</translation>
     </message>
 </context>
 <context>
@@ -4491,7 +4506,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>none</source>
-        <translation>keine</translation>
+        <translation>keiner</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4499,11 +4514,11 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Of the system</source>
-        <translation>Des Systems</translation>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <source>Open the window again in it</source>
-        <translation>Das Fenster darin neu öffnen</translation>
+        <translation>Fenster in dieser Sprache neu öffnen</translation>
     </message>
 </context>
 <context>
@@ -4588,11 +4603,11 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Show in Graph</source>
-        <translation>In Graph zeigen</translation>
+        <translation>Im Graphen zeigen</translation>
     </message>
     <message>
         <source>Draw the program, or the sub-graph around the cursor (Ctrl+Enter)</source>
-        <translation>Das Programm zeichnen oder den Teilgraphen um die Schreibmarke (Strg+Eingabe)</translation>
+        <translation>Das Programm zeichnen oder den Teilgraphen um die Schreibmarke (Strg+Enter)</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -4885,11 +4900,11 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Of roof</source>
-        <translation>Der Grenze</translation>
+        <translation>Ausschöpfung</translation>
     </message>
     <message>
         <source>Achieved rate, of what the chosen device allows at this intensity</source>
-        <translation>Erreichte Rate, an dem, was das gewählte Gerät bei dieser Intensität zulässt</translation>
+        <translation>Erreichte Rate im Verhältnis zu dem, was das gewählte Gerät bei dieser Intensität zulässt</translation>
     </message>
     <message>
         <source>Above best</source>
@@ -5103,7 +5118,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>All runs count: there are no others (Runs, in the tool bar, chooses)</source>
-        <translation>Alle Läufe zählen: Es gibt keine anderen (Läufe in der Werkzeugleiste wählt aus)</translation>
+        <translation>Alle Läufe zählen, andere gibt es nicht (auszuwählen unter „Läufe“ in der Werkzeugleiste)</translation>
     </message>
 </context>
 <context>
@@ -5126,7 +5141,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>From median</source>
-        <translation>Zum Median</translation>
+        <translation>Abstand zum Median</translation>
     </message>
     <message>
         <source>Duration less the median of the block's runs that count</source>
@@ -5134,7 +5149,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>Of median</source>
-        <translation>Vom Median</translation>
+        <translation>Relativ zum Median</translation>
     </message>
     <message>
         <source>The same in parts of the median duration</source>
@@ -5487,7 +5502,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
     <message>
         <source>The run against the median run</source>
-        <translation>Der Lauf gegen den Medianlauf</translation>
+        <translation>Der Lauf im Vergleich zum Medianlauf</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -5763,7 +5778,7 @@ Occurrence %2 in the run</source>
         <source>The ETDump (.etdp) holds the times, the ETRecord the model: its graph, modules and source lines.
 Which file is which is read from its content.</source>
         <translation>Der ETDump (.etdp) enthält die Zeiten, der ETRecord das Modell: Graph, Module und Quellzeilen.
-Welche Datei welche ist, sagt ihr Inhalt.</translation>
+Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>Open files…</source>
@@ -5787,7 +5802,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Opens the sample and shows in five steps how to get from the slowest op to its line of Python</source>
-        <translation>Öffnet das Beispiel und zeigt in fünf Schritten den Weg von der langsamsten Op zu ihrer Zeile Python</translation>
+        <translation>Öffnet das Beispiel und zeigt in fünf Schritten den Weg von der langsamsten Op zu ihrer Python-Zeile</translation>
     </message>
     <message>
         <source>Opened before</source>
@@ -5960,7 +5975,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Copy with header</source>
-        <translation>Mit Kopf kopieren</translation>
+        <translation>Mit Kopfzeile kopieren</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -6039,7 +6054,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Choose a value in Numbers: double click or Enter shows its elements here</source>
-        <translation>Wählen Sie einen Wert in Numerik: Doppelklick oder Eingabe zeigt hier seine Elemente</translation>
+        <translation>Wählen Sie einen Wert in Numerik: Doppelklick oder Enter zeigt hier seine Elemente</translation>
     </message>
     <message>
         <source>Elements written to %1</source>
@@ -6567,7 +6582,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>busy %1 (%2)</source>
-        <translation>beschäftigt %1 (%2)</translation>
+        <translation>aktiv %1 (%2)</translation>
     </message>
     <message>
         <source>Longest op types in the range, by self time</source>
@@ -6590,7 +6605,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Self</source>
-        <translation>Selbst</translation>
+        <translation>Eigenzeit</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6795,11 +6810,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Which line of Python</source>
-        <translation>Welche Zeile Python</translation>
+        <translation>Welche Python-Zeile</translation>
     </message>
     <message>
         <source>Details has everything on the selection: its samples over the runs, its inputs, and under Source the line that it came from. A click there opens your editor.</source>
-        <translation>Details weiß alles über die Auswahl: ihre Messwerte über die Läufe, ihre Eingaben und unter Quelle die Zeile, aus der sie kommt. Ein Klick dort öffnet Ihren Editor.</translation>
+        <translation>Details zeigt alles zur Auswahl: ihre Messwerte über die Läufe, ihre Eingaben und unter Quelle die Zeile, aus der sie kommt. Ein Klick dort öffnet Ihren Editor.</translation>
     </message>
     <message>
         <source>Take it along</source>
@@ -6807,7 +6822,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Events is the Inspector's table. Ctrl+C copies rows, Export writes all or the filtered ones for a spreadsheet. The manual (F1) goes on from here.</source>
-        <translation>Ereignisse ist die Tabelle des Inspectors. Strg+C kopiert Zeilen, Exportieren schreibt alle oder die gefilterten für eine Tabellenkalkulation. Das Handbuch (F1) erzählt weiter.</translation>
+        <translation>Ereignisse ist die Tabelle des Inspectors. Strg+C kopiert Zeilen, Exportieren schreibt alle oder die gefilterten für eine Tabellenkalkulation. Mehr steht im Handbuch (F1).</translation>
     </message>
     <message>
         <source>&amp;Back</source>
@@ -6869,7 +6884,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>UTF-8, every digit; times in the units that the titles name</source>
-        <translation>UTF-8, jede Ziffer; Zeiten in den Einheiten, die die Titel nennen</translation>
+        <translation>UTF-8, alle Ziffern; Zeiten in den Einheiten der Spaltentitel</translation>
     </message>
     <message>
         <source>1 row</source>
@@ -7074,7 +7089,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>&amp;Shown</source>
-        <translation>&amp;Gezeigt</translation>
+        <translation>&amp;Gezeigte Ansichten</translation>
     </message>
     <message>
         <source>Take the vie&amp;w out or put it back</source>
@@ -7215,7 +7230,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::core</name>
     <message>
         <source>the dump and the record have no instruction in common to compare</source>
-        <translation>Dump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
+        <translation>ETDump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
     </message>
     <message>
         <source>%1 of %2 calls, kernels and delegate ids fit the record</source>
@@ -7243,7 +7258,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1 of %2 is %3 in the program, %4 in the dump</source>
-        <translation>%1 von %2 ist im Programm %3, im Dump %4</translation>
+        <translation>%1 von %2 ist im Programm %3, im ETDump %4</translation>
     </message>
     <message>
         <source>%1 ran %2, the program's %3 has no such instruction</source>
@@ -7259,7 +7274,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>the dump logged no instruction to compare the program with</source>
-        <translation>der Dump hat keine Anweisung aufgezeichnet, mit der sich das Programm vergleichen ließe</translation>
+        <translation>der ETDump hat keine Anweisung aufgezeichnet, mit der sich das Programm vergleichen ließe</translation>
     </message>
     <message>
         <source>%1 of %2 executed instructions fit the program</source>
@@ -7359,7 +7374,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Open the ETRecord of the program beside the dump</source>
-        <translation>Öffnen Sie den ETRecord des Programms zum Dump</translation>
+        <translation>Öffnen Sie den ETRecord des Programms zum ETDump</translation>
     </message>
     <message>
         <source>Make the values of that graph, or choose the graph that they are of</source>
@@ -7415,7 +7430,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>line %1: base64 of %2 bytes, the dump in it has %3</source>
-        <translation>Zeile %1: base64 von %2 Bytes, der Dump darin hat %3</translation>
+        <translation>Zeile %1: base64 von %2 Bytes, der ETDump darin hat %3</translation>
     </message>
     <message>
         <source>%1; line %2 is not as long as the others</source>
@@ -7451,7 +7466,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>the dump says version %1, known is 0; read as version 0</source>
-        <translation>der Dump nennt Version %1, bekannt ist 0; er wird als Version 0 gelesen</translation>
+        <translation>der ETDump nennt Version %1, bekannt ist 0; er wird als Version 0 gelesen</translation>
     </message>
     <message>
         <source>the mandatory field %1 is missing</source>
@@ -7471,7 +7486,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>an event holds more than one body, the profile event counts</source>
-        <translation>ein Ereignis enthält mehr als einen Inhalt, es zählt das Profile-Ereignis</translation>
+        <translation>ein Ereignis enthält mehr als einen Inhalt, es zählt das Profil-Ereignis</translation>
     </message>
     <message>
         <source>debug_entry of a debug event</source>
@@ -7503,7 +7518,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
-        <translation>ein Name ist nicht UTF-8, gezeigt als &quot;%1&quot;</translation>
+        <translation>ein Name ist nicht UTF-8, gezeigt als „%1“</translation>
     </message>
     <message>
         <source>is empty</source>
@@ -7547,19 +7562,19 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Trace fewer iterations in one dump</source>
-        <translation>Zeichnen Sie weniger Iterationen in einem Dump auf</translation>
+        <translation>Zeichnen Sie weniger Iterationen in einem ETDump auf</translation>
     </message>
     <message>
         <source>the dump breaks off: its size prefix says %1 bytes, %2 of them are missing; what can be verified is shown</source>
-        <translation>der Dump bricht ab: Sein Größenpräfix nennt %1 Bytes, davon fehlen %2; was sich prüfen lässt, wird gezeigt</translation>
+        <translation>der ETDump bricht ab: Sein Größenpräfix nennt %1 Bytes, davon fehlen %2; was sich prüfen lässt, wird gezeigt</translation>
     </message>
     <message>
         <source>%1 bytes after the end of the dump are ignored</source>
-        <translation>%1 Bytes nach dem Ende des Dumps werden ignoriert</translation>
+        <translation>%1 Bytes nach dem Ende des ETDumps werden ignoriert</translation>
     </message>
     <message>
         <source>the dump has the layout of ExecuTorch 0.1; values that it logged are left out</source>
-        <translation>der Dump hat den Aufbau von ExecuTorch 0.1; Werte, die er aufgezeichnet hat, werden ausgelassen</translation>
+        <translation>der ETDump hat den Aufbau von ExecuTorch 0.1; Werte, die er aufgezeichnet hat, werden ausgelassen</translation>
     </message>
     <message>
         <source>is cut off: nothing in it can be read</source>
@@ -7587,7 +7602,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>%1; the dump begins at %2</source>
-        <translation>%1; der Dump beginnt bei %2</translation>
+        <translation>%1; der ETDump beginnt bei %2</translation>
     </message>
     <message>
         <source>cannot be held in memory</source>
@@ -7667,7 +7682,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>a debug handle is no number: &quot;%1&quot;</source>
-        <translation>ein Debug-Handle ist keine Zahl: &quot;%1&quot;</translation>
+        <translation>ein Debug-Handle ist keine Zahl: „%1“</translation>
     </message>
     <message>
         <source>broken JSON: nested too deeply</source>
@@ -7687,11 +7702,11 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
-        <translation>ein Eintrag des Modul-Stacks besteht nicht aus Schlüssel, Pfad und Typ: &quot;%1&quot;</translation>
+        <translation>ein Eintrag des Modul-Stacks besteht nicht aus Schlüssel, Pfad und Typ: „%1“</translation>
     </message>
     <message>
         <source>has no entry &quot;%1&quot;</source>
-        <translation>hat keinen Eintrag &quot;%1&quot;</translation>
+        <translation>hat keinen Eintrag „%1“</translation>
     </message>
     <message>
         <source>is no exported program</source>
@@ -7719,7 +7734,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>the value of &quot;%1&quot; is not what the map should hold</source>
-        <translation>der Wert von &quot;%1&quot; ist nicht das, was die Zuordnung enthalten soll</translation>
+        <translation>der Wert von „%1“ ist nicht das, was die Zuordnung enthalten soll</translation>
     </message>
     <message>
         <source>the map is no JSON object</source>
@@ -8323,7 +8338,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was zu was gehört</translation>
+        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was wozu gehört</translation>
     </message>
     <message>
         <source>the record has no method &quot;%1&quot;</source>
@@ -8467,7 +8482,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Open one trace at a time</source>
-        <translation>Öffnen Sie einen Trace auf einmal</translation>
+        <translation>Öffnen Sie jeweils nur einen Trace</translation>
     </message>
     <message>
         <source>is a second file that holds an ETDump</source>
@@ -9091,7 +9106,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>is damaged or made up: its tables name the same bytes again and again</source>
-        <translation>ist beschädigt oder erfunden: Die Tabellen nennen immer wieder dieselben Bytes</translation>
+        <translation>ist beschädigt oder manipuliert: Die Tabellen nennen immer wieder dieselben Bytes</translation>
     </message>
     <message>
         <source>method %1, value %2</source>
@@ -9353,7 +9368,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     </message>
     <message>
         <source>Self</source>
-        <translation>Selbst</translation>
+        <translation>Eigenzeit</translation>
     </message>
     <message>
         <source>Op per run</source>
@@ -9608,7 +9623,7 @@ Welche Datei welche ist, sagt ihr Inhalt.</translation>
     <name>ets::loadjob</name>
     <message>
         <source>there is no ETDump to open</source>
-        <translation>es gibt keinen ETDump zu öffnen</translation>
+        <translation>es ist kein ETDump zum Öffnen angegeben</translation>
     </message>
     <message>
         <source>Give an ETDump (.etdp)</source>

@@ -92,7 +92,7 @@
     </message>
     <message>
         <source>Only these runs count in figures. A click counts all</source>
-        <translation>数值只计入这些运行。点击后计入全部运行</translation>
+        <translation>只有这些运行计入统计。点击后计入全部运行</translation>
     </message>
     <message>
         <source>Count all runs, not only %1</source>
@@ -166,15 +166,15 @@
     </message>
     <message>
         <source>Nothing is called like that</source>
-        <translation>没有这样名称的内容</translation>
+        <translation>没有匹配的名称</translation>
     </message>
     <message>
         <source>%1 of %2: type more to see the rest</source>
-        <translation>%1 / %2：继续输入以查看其余</translation>
+        <translation>%1 / %2：继续输入以缩小范围</translation>
     </message>
     <message>
         <source>%1 found</source>
-        <translation>找到 %1</translation>
+        <translation>找到 %1 项</translation>
     </message>
 </context>
 <context>
@@ -233,7 +233,7 @@
     </message>
     <message>
         <source>Coverage and remarks on the files</source>
-        <translation>覆盖率与文件备注</translation>
+        <translation>覆盖率与文件提示</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -241,11 +241,11 @@
     </message>
     <message>
         <source>Why</source>
-        <translation>原因</translation>
+        <translation>依据</translation>
     </message>
     <message>
         <source>What the judgement on record and trace rests on</source>
-        <translation>判断记录与跟踪是否匹配的依据</translation>
+        <translation>判断 ETRecord 与跟踪是否匹配的依据</translation>
     </message>
     <message>
         <source>Whether the program is the one that ran. Exports of one model have the same instructions, so that it fits is no proof; that it does not is certain</source>
@@ -253,11 +253,11 @@
     </message>
     <message>
         <source>Not in the record's maps</source>
-        <translation>记录的映射中没有</translation>
+        <translation>ETRecord 的映射中缺失</translation>
     </message>
     <message>
         <source>Instructions that ran, and ids of delegates, that the record says nothing of</source>
-        <translation>已执行但记录中没有任何信息的指令和委托 id</translation>
+        <translation>已执行但 ETRecord 中没有任何信息的指令和委托 ID</translation>
     </message>
     <message>
         <source>Method of each block</source>
@@ -289,11 +289,11 @@
     </message>
     <message>
         <source>No remarks on the files</source>
-        <translation>文件没有备注</translation>
+        <translation>没有文件提示</translation>
     </message>
     <message>
         <source>Remarks on the files</source>
-        <translation>文件备注</translation>
+        <translation>文件提示</translation>
     </message>
     <message>
         <source>What was odd in the files, and what was made of it</source>
@@ -319,7 +319,7 @@
     </message>
     <message>
         <source>As the record calls it, else as the program does</source>
-        <translation>按记录中的名称，否则按程序中的名称</translation>
+        <translation>采用 ETRecord 中的名称，没有则采用程序中的名称</translation>
     </message>
     <message>
         <source>Backend</source>
@@ -331,7 +331,7 @@
     </message>
     <message>
         <source>Delegated</source>
-        <translation>委托部分</translation>
+        <translation>已委托</translation>
     </message>
     <message>
         <source>Whether a backend runs it, or the runtime itself</source>
@@ -339,11 +339,11 @@
     </message>
     <message>
         <source>Count</source>
-        <translation>数量</translation>
+        <translation>个数</translation>
     </message>
     <message>
         <source>Calls in the method, or operations in its payloads; a loop counts once</source>
-        <translation>方法中的调用数，或其载荷中的操作数；循环只计一次</translation>
+        <translation>方法中的调用个数，或其载荷中的操作个数；循环只计一次</translation>
     </message>
     <message>
         <source>Time</source>
@@ -363,7 +363,7 @@
     </message>
     <message>
         <source>What is called</source>
-        <translation>被调用者</translation>
+        <translation>调用目标</translation>
     </message>
     <message>
         <source>Instruction</source>
@@ -375,11 +375,11 @@
     </message>
     <message>
         <source>Operations</source>
-        <translation>操作数</translation>
+        <translation>操作个数</translation>
     </message>
     <message>
         <source>In its payload, without what the backend inserted; empty where it cannot be read</source>
-        <translation>其载荷中的操作数，不含后端插入的操作；无法读取载荷时为空</translation>
+        <translation>其载荷中的操作个数，不含后端插入的操作；无法读取载荷时为空</translation>
     </message>
     <message>
         <source>Bytes in</source>
@@ -407,7 +407,7 @@
     </message>
     <message>
         <source>What interrupts</source>
-        <translation>打断者</translation>
+        <translation>造成打断的内核</translation>
     </message>
     <message>
         <source>Kernels between two calls into the same backend</source>
@@ -415,7 +415,7 @@
     </message>
     <message>
         <source>Kernels</source>
-        <translation>内核数</translation>
+        <translation>内核个数</translation>
     </message>
     <message>
         <source>How many there are</source>
@@ -475,15 +475,15 @@
     </message>
     <message>
         <source>1 call into a backend</source>
-        <translation>对后端的 1 次调用</translation>
+        <translation>调用后端 1 次</translation>
     </message>
     <message>
         <source>%1 calls into backends</source>
-        <translation>对后端的 %1 次调用</translation>
+        <translation>调用后端 %1 次</translation>
     </message>
     <message>
         <source>%1 of Method::execute in them</source>
-        <translation>它们占 Method::execute 的 %1</translation>
+        <translation>委托调用占 Method::execute 的 %1</translation>
     </message>
     <message>
         <source>%1 in kernels of the runtime</source>
@@ -542,11 +542,11 @@
     </message>
     <message>
         <source>Op types by backend</source>
-        <translation>按后端的算子类型</translation>
+        <translation>算子类型（按后端）</translation>
     </message>
     <message>
         <source>Calls into backends</source>
-        <translation>对后端的调用</translation>
+        <translation>对后端的各次调用</translation>
     </message>
     <message>
         <source>What interrupts partitions</source>
@@ -599,11 +599,11 @@ Slices: %3</source>
     </message>
     <message>
         <source>chained start times</source>
-        <translation>起始时间为串接</translation>
+        <translation>起始时间为推算</translation>
     </message>
     <message>
         <source>XNNPACK start times are chained, not measured: each operation is assumed to begin when the one before it ends. Durations are measured, in whole microseconds.</source>
-        <translation>XNNPACK 的起始时间是串接的，并非测得：假定每个操作在前一个结束时开始。时长是测得的，以整微秒计。</translation>
+        <translation>XNNPACK 的起始时间是首尾相接推算的，并非实测：假定每个操作在前一个结束时开始。时长是实测的，精确到整微秒。</translation>
     </message>
     <message>
         <source>estimated times</source>
@@ -611,7 +611,7 @@ Slices: %3</source>
     </message>
     <message>
         <source>Core ML gives estimates of the cost of its operations; start and end are worked out from them, not measured.</source>
-        <translation>Core ML 只给出各操作开销的估计值；起止时间由此推算，并非测得。</translation>
+        <translation>Core ML 只给出各操作开销的估计值；起止时间由此推算，并非实测。</translation>
     </message>
     <message>
         <source>clock of the GPU</source>
@@ -635,7 +635,7 @@ Slices: %3</source>
     </message>
     <message>
         <source>Neutron logs ticks of its own counter, which are not ticks of the host's clock.</source>
-        <translation>Neutron 记录的是其自身计数器的刻度，不是主机时钟的刻度。</translation>
+        <translation>Neutron 记录的是其自身计数器的计数，不是主机时钟的计数。</translation>
     </message>
     <message>
         <source>input</source>
@@ -691,7 +691,7 @@ Slices: %3</source>
     </message>
     <message>
         <source>Ran as</source>
-        <translation>运行形式</translation>
+        <translation>实际运行为</translation>
     </message>
     <message>
         <source>Events of this node</source>
@@ -749,7 +749,7 @@ Self time %2 over %3</source>
     </message>
     <message>
         <source>%1 samples</source>
-        <translation>%1 样本</translation>
+        <translation>%1 个样本</translation>
     </message>
     <message>
         <source>1 run</source>
@@ -806,7 +806,7 @@ Self time %2 over %3</source>
     </message>
     <message>
         <source>No ETRecord is open, so that nothing is known of the model. Open the record of this program to see nodes, modules and source lines.</source>
-        <translation>没有打开 ETRecord，因此对模型一无所知。请打开此程序的记录，以查看节点、模块和源代码行。</translation>
+        <translation>没有打开 ETRecord，因此没有模型信息。请打开此程序的 ETRecord，以查看节点、模块和源代码行。</translation>
     </message>
     <message>
         <source>No debug handle ties this event to a node of the model.</source>
@@ -970,7 +970,7 @@ Self time %2 over %3</source>
     </message>
     <message>
         <source>Inside</source>
-        <translation>位于</translation>
+        <translation>外层事件</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -990,7 +990,7 @@ Self time %2 over %3</source>
     </message>
     <message>
         <source>Delegate id</source>
-        <translation>委托 id</translation>
+        <translation>委托 ID</translation>
     </message>
     <message>
         <source>Backend</source>
@@ -1082,7 +1082,7 @@ Inclusive time %3</source>
     </message>
     <message>
         <source>unaccounted</source>
-        <translation>未计入</translation>
+        <translation>未归属</translation>
     </message>
     <message>
         <source>Time of Method::execute outside everything that was logged inside it.</source>
@@ -1308,11 +1308,11 @@ In the rest %3</source>
     </message>
     <message>
         <source>Record</source>
-        <translation>记录</translation>
+        <translation>ETRecord</translation>
     </message>
     <message>
         <source>none: open one to see nodes, modules and source lines</source>
-        <translation>无：打开一个记录以查看节点、模块和源代码行</translation>
+        <translation>无：打开一个 ETRecord 以查看节点、模块和源代码行</translation>
     </message>
     <message>
         <source>Program</source>
@@ -1353,11 +1353,11 @@ In the rest %3</source>
     </message>
     <message>
         <source>true</source>
-        <translation>真</translation>
+        <translation>true</translation>
     </message>
     <message>
         <source>false</source>
-        <translation>假</translation>
+        <translation>false</translation>
     </message>
     <message>
         <source>Outputs of the program</source>
@@ -1377,7 +1377,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>Reference %1</source>
-        <translation>参考 %1</translation>
+        <translation>参考值 %1</translation>
     </message>
     <message>
         <source>%1… (%2 bytes)</source>
@@ -1559,7 +1559,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>from the shapes in the record</source>
-        <translation>由记录中的形状得出</translation>
+        <translation>由 ETRecord 中的形状得出</translation>
     </message>
     <message>
         <source>in a call of %1</source>
@@ -1627,11 +1627,11 @@ In the rest %3</source>
     </message>
     <message>
         <source>Record</source>
-        <translation>记录</translation>
+        <translation>ETRecord</translation>
     </message>
     <message>
         <source>an ETRecord: the model</source>
-        <translation>ETRecord：模型</translation>
+        <translation>模型信息</translation>
     </message>
     <message>
         <source>Program</source>
@@ -1756,7 +1756,7 @@ In the rest %3</source>
     </message>
     <message>
         <source>where to look when a file is not where the record says</source>
-        <translation>当文件不在记录所说的位置时到此处查找</translation>
+        <translation>文件不在 ETRecord 所记的位置时，到此处查找</translation>
     </message>
     <message>
         <source>&amp;Source folder:</source>
@@ -1811,7 +1811,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>UTF-8, every digit; times in %1 as the header says</source>
-        <translation>UTF-8，保留全部数位；时间以 %1 为单位，如表头所示</translation>
+        <translation>UTF-8，完整精度；时间以 %1 为单位，如表头所示</translation>
     </message>
     <message>
         <source>1 event</source>
@@ -1847,7 +1847,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Compare readings</source>
-        <translation>比较两种读法</translation>
+        <translation>比较两种解读方式</translation>
     </message>
     <message>
         <source>OPERATOR_CALL</source>
@@ -1891,7 +1891,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
     <message>
         <source>Mark where the Inspector and the corrected reading differ. The trace is large, so that it is read a second time only when asked</source>
-        <translation>标出 Inspector 与校正读法的不同之处。跟踪很大，因此只在要求时才再读取一次</translation>
+        <translation>标出 Inspector 与校正解读的不同之处。跟踪很大，因此只在需要时才再读取一次</translation>
     </message>
     <message>
         <source>1 run</source>
@@ -2041,7 +2041,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     <name>ets::FigureMenu</name>
     <message>
         <source>Figure of sums</source>
-        <translation>合计的统计量</translation>
+        <translation>合计方式</translation>
     </message>
     <message>
         <source>Mean per run</source>
@@ -2185,7 +2185,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>and %1 more</source>
-        <translation>另有 %1 条</translation>
+        <translation>另有 %1 处</translation>
     </message>
     <message>
         <source>nothing found</source>
@@ -2193,7 +2193,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>%1 found</source>
-        <translation>找到 %1</translation>
+        <translation>找到 %1 处</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2204,7 +2204,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::GapChart</name>
     <message>
         <source>Gap along the program</source>
-        <translation>沿程序的偏差</translation>
+        <translation>偏差随程序顺序的变化</translation>
     </message>
     <message>
         <source>%1 values, %2 beyond the threshold</source>
@@ -2232,7 +2232,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Nothing that computed these values was timed</source>
-        <translation>计算这些数值的部分都没有计时</translation>
+        <translation>计算这些数值的部分均未计时</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -2333,7 +2333,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Pan</source>
-        <translation>移动</translation>
+        <translation>平移</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -2345,7 +2345,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Open the group, go into the call</source>
-        <translation>展开分组，进入调用</translation>
+        <translation>展开分组或进入调用</translation>
     </message>
     <message>
         <source>Next node</source>
@@ -2365,7 +2365,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>The group around</source>
-        <translation>外层的组</translation>
+        <translation>外层分组</translation>
     </message>
     <message>
         <source>A page up</source>
@@ -2381,7 +2381,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Fold the group around</source>
-        <translation>折叠外层的组</translation>
+        <translation>折叠外层分组</translation>
     </message>
     <message>
         <source>Fold a level</source>
@@ -2532,15 +2532,15 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Show Only What Is Around</source>
-        <translation>仅显示周围</translation>
+        <translation>仅显示邻近节点</translation>
     </message>
     <message>
         <source>Show Only What It Needs</source>
-        <translation>仅显示它所需要的</translation>
+        <translation>仅显示上游节点</translation>
     </message>
     <message>
         <source>Show Only What It Feeds</source>
-        <translation>仅显示它所供给的</translation>
+        <translation>仅显示下游节点</translation>
     </message>
     <message>
         <source>All</source>
@@ -2556,11 +2556,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Path from Here</source>
-        <translation>从这里开始的路径</translation>
+        <translation>从此处出发的路径</translation>
     </message>
     <message>
         <source>Path to Here</source>
-        <translation>到这里的路径</translation>
+        <translation>到此处的路径</translation>
     </message>
     <message>
         <source>No path leads from one to the other</source>
@@ -2597,7 +2597,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::GraphPage</name>
     <message>
         <source>First Picture</source>
-        <translation>初始画面</translation>
+        <translation>初始视图</translation>
     </message>
     <message>
         <source>Fold All ({)</source>
@@ -2621,7 +2621,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/</source>
-        <translation>文本、op:conv、module:layers.0、shape:1x8、type:float32、backend:xnn、/模式/</translation>
+        <translation>文本、op:conv、module:layers.0、shape:1x8、type:float32、backend:xnn、/正则/</translation>
     </message>
     <message>
         <source>Graph tools</source>
@@ -2681,7 +2681,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>What the outermost frames are</source>
-        <translation>最外层的框代表什么</translation>
+        <translation>最外层的方框代表什么</translation>
     </message>
     <message>
         <source>Modules</source>
@@ -2709,7 +2709,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>%1 boxes for %2 ops</source>
-        <translation>%1 个框代表 %2 个算子</translation>
+        <translation>%1 个方框代表 %2 个算子</translation>
     </message>
     <message>
         <source>No group of this graph is of %1</source>
@@ -2732,7 +2732,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Which program of the record, or method of the program file, is shown</source>
-        <translation>显示记录中的哪个程序，或程序文件的哪个方法</translation>
+        <translation>显示 ETRecord 中的哪个程序，或程序文件的哪个方法</translation>
     </message>
     <message>
         <source>The record ties no event to ops inside; times are in “%1”.</source>
@@ -2740,7 +2740,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
-        <translation>没有时间：ETRecord 未将任何事件关联到内部算子。程序文件（.pte）按指令提供时间。</translation>
+        <translation>没有时间：ETRecord 未将任何事件关联到内部算子。程序文件 (.pte) 可按指令给出时间。</translation>
     </message>
     <message>
         <source>Edge program: %1</source>
@@ -2858,7 +2858,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Not counted: %1 that ops inside and outside took together</source>
-        <translation>未计入：内外算子合计所用的 %1</translation>
+        <translation>未计入：组内与组外的算子共用的 %1</translation>
     </message>
     <message>
         <source>Each from %1 to %2, median %3</source>
@@ -2941,7 +2941,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Open group %1</source>
-        <translation>展开的组 %1</translation>
+        <translation>展开的分组 %1</translation>
     </message>
     <message>
         <source>interrupts %1</source>
@@ -3002,7 +3002,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>samples with the selected one</source>
-        <translation>含选中样本的样本</translation>
+        <translation>含选中样本</translation>
     </message>
     <message>
         <source>Histogram of the durations</source>
@@ -3025,7 +3025,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::InspectorLoader</name>
     <message>
         <source>This record does not belong to the trace: %1. %2 was left out</source>
-        <translation>此记录不属于该跟踪：%1。已略去 %2</translation>
+        <translation>此 ETRecord 不属于该跟踪：%1。已略去 %2</translation>
     </message>
     <message>
         <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
@@ -3045,7 +3045,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Reading the record</source>
-        <translation>正在读取记录</translation>
+        <translation>正在读取 ETRecord</translation>
     </message>
     <message>
         <source>Joining events with the model</source>
@@ -3056,11 +3056,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <name>ets::InstructionStrip</name>
     <message>
         <source>Instructions by backend</source>
-        <translation>按后端的指令</translation>
+        <translation>指令（按后端）</translation>
     </message>
     <message>
         <source>instructions in order</source>
-        <translation>按顺序的指令</translation>
+        <translation>指令（按顺序）</translation>
     </message>
     <message>
         <source>%1 instructions</source>
@@ -3080,6 +3080,17 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Find a key</source>
         <translation>查找按键</translation>
+    </message>
+</context>
+<context>
+    <name>ets::Labels</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1：</translation>
     </message>
 </context>
 <context>
@@ -3160,7 +3171,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Join it all the same</source>
-        <translation>仍然关联</translation>
+        <translation>仍要关联</translation>
     </message>
     <message>
         <source>%1 events written to %2</source>
@@ -3172,7 +3183,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Open a trace, its record, its program</source>
-        <translation>打开一个跟踪、其记录和程序</translation>
+        <translation>打开跟踪及其 ETRecord 和程序</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -3180,7 +3191,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)</source>
-        <translation>跟踪和记录 (*.etdp *.etdump *.etrecord *.bin *.zip)</translation>
+        <translation>跟踪和 ETRecord (*.etdp *.etdump *.etrecord *.bin *.zip)</translation>
     </message>
     <message>
         <source>Programs and their data (*.pte *.bpte *.ptd)</source>
@@ -3192,7 +3203,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>Copied: versions, what the files hold, and the remarks on them; no paths</source>
-        <translation>已复制：版本、文件内容概要及其备注；不含路径</translation>
+        <translation>已复制：版本、文件内容概要及文件提示；不含路径</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -3277,6 +3288,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>%1 字节</translation>
     </message>
     <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
         <source>%1  %2</source>
         <translation>%1  %2</translation>
     </message>
@@ -3335,7 +3350,7 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>Live at the peak</source>
-        <translation>峰值时活跃</translation>
+        <translation>峰值构成</translation>
     </message>
     <message>
         <source>No memory is planned for this method</source>
@@ -3615,7 +3630,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source> (not as expected)</source>
-        <translation> (与预期不符)</translation>
+        <translation>（与预期不符）</translation>
     </message>
     <message>
         <source>Named data</source>
@@ -3650,7 +3665,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Fi&amp;t the selection</source>
-        <translation>使所选适合窗口(&amp;T)</translation>
+        <translation>适应所选(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Next event</source>
@@ -3722,7 +3737,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>There is nothing to compare the logged values with yet: compute reference values with your Python, or choose a file of them</source>
-        <translation>还没有可与记录的数值比较的内容：请用您的 Python 计算参考值，或选择参考值文件</translation>
+        <translation>还没有可供比较的参考值：请用您的 Python 计算，或选择参考值文件</translation>
     </message>
 </context>
 <context>
@@ -3797,7 +3812,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Largest distance in numbers that the element type can represent (units in the last place)</source>
-        <translation>以元素类型可表示的数的个数计的最大距离（末位单位）</translation>
+        <translation>最大差距，以元素类型的末位单位 (ULP) 计</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
@@ -3880,7 +3895,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Choose what the logged values are compared with</source>
-        <translation>选择与记录的数值比较的内容</translation>
+        <translation>选择以什么作为参考值</translation>
     </message>
     <message>
         <source>&amp;Compute…</source>
@@ -3892,7 +3907,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>From the &amp;record</source>
-        <translation>来自记录(&amp;R)</translation>
+        <translation>来自 ETRecord(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Threshold:</source>
@@ -3900,11 +3915,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Metric of the threshold</source>
-        <translation>阈值的度量</translation>
+        <translation>阈值所用的指标</translation>
     </message>
     <message>
         <source>The metric by which a value is beyond the threshold, and which the chart shows</source>
-        <translation>判断数值是否超出阈值的度量，图表也显示它</translation>
+        <translation>判断数值是否超出阈值所用的指标，也是图表所示的指标</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -3916,7 +3931,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>&amp;Show it</source>
-        <translation>显示它(&amp;S)</translation>
+        <translation>定位(&amp;S)</translation>
     </message>
     <message>
         <source>Select the first value that is beyond the threshold although its inputs are not</source>
@@ -3940,7 +3955,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>outputs of the program only, from the record</source>
-        <translation>仅程序的输出，来自记录</translation>
+        <translation>仅程序的输出，来自 ETRecord</translation>
     </message>
     <message>
         <source>from %1</source>
@@ -3952,7 +3967,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>No logged value belongs to a node of the reference graph</source>
-        <translation>没有记录的数值属于参考图的节点</translation>
+        <translation>所记录的数值都不属于参考图的节点</translation>
     </message>
     <message>
         <source>No divergence: no value is beyond %1</source>
@@ -3968,7 +3983,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>First divergence: %1 with %2 %3, while its inputs keep %4. It reaches %5 of %6 values beyond</source>
-        <translation>首次偏离：%1，%2 为 %3，而其输入仍保持 %4。它影响到 %6 个超出的数值中的 %5 个</translation>
+        <translation>首次偏离：%1，其 %2 为 %3，而其输入仍保持 %4。超出阈值的 %6 个数值中有 %5 个受其影响</translation>
     </message>
     <message>
         <source>File of reference values</source>
@@ -4138,7 +4153,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>unaccounted</source>
-        <translation>未计入</translation>
+        <translation>未归属</translation>
     </message>
     <message>
         <source>Without the overhead of the calls around it, which has a row of its own</source>
@@ -4154,7 +4169,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>%1, unaccounted</source>
-        <translation>%1，未计入</translation>
+        <translation>%1，未归属</translation>
     </message>
 </context>
 <context>
@@ -4200,7 +4215,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Metric %1 of the program's outputs</source>
-        <translation>程序输出的度量 %1</translation>
+        <translation>程序输出的指标 %1</translation>
     </message>
     <message>
         <source>Output value index</source>
@@ -4215,11 +4230,11 @@ The program expects another type, shape or size: the data file may be that of an
     <name>ets::OutputsPanel</name>
     <message>
         <source>Test case of the record</source>
-        <translation>记录中的测试用例</translation>
+        <translation>ETRecord 中的测试用例</translation>
     </message>
     <message>
         <source>The runs do not say which test case of the record they had: choose it</source>
-        <translation>各次运行没有说明使用了记录中的哪个测试用例：请选择</translation>
+        <translation>各次运行没有说明用的是 ETRecord 中的哪个测试用例：请选择</translation>
     </message>
     <message>
         <source>Export plots</source>
@@ -4364,7 +4379,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Figures</source>
-        <translation>数值</translation>
+        <translation>统计</translation>
     </message>
     <message>
         <source>Files</source>
@@ -4376,11 +4391,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Light or dark, whatever the desktop has</source>
-        <translation>浅色或深色，跟随桌面</translation>
+        <translation>浅色或深色，跟随系统设置</translation>
     </message>
     <message>
         <source>As the desktop</source>
-        <translation>跟随桌面</translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Light</source>
@@ -4416,7 +4431,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>What reads best, trace by trace</source>
-        <translation>按跟踪选择最易读的单位</translation>
+        <translation>按每个跟踪自动选择</translation>
     </message>
     <message>
         <source>Warm-up</source>
@@ -4499,7 +4514,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Of the system</source>
-        <translation>系统语言</translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Open the window again in it</source>
@@ -4536,7 +4551,7 @@ The program expects another type, shape or size: the data file may be that of an
     <name>ets::ProgramView</name>
     <message>
         <source>Text, op:conv, module:layers.0, shape:1x8, type:float32, /pattern/</source>
-        <translation>文本、op:conv、module:layers.0、shape:1x8、type:float32、/模式/</translation>
+        <translation>文本、op:conv、module:layers.0、shape:1x8、type:float32、/正则/</translation>
     </message>
     <message>
         <source>Program written to %1</source>
@@ -4560,7 +4575,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Which exported program of the record, or method of the program file, to show</source>
-        <translation>显示记录中的哪个导出程序，或程序文件的哪个方法</translation>
+        <translation>显示 ETRecord 中的哪个导出程序，或程序文件的哪个方法</translation>
     </message>
     <message>
         <source>Find</source>
@@ -4650,11 +4665,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Start and end were scaled before they were subtracted, as in the Inspector; corrected, ticks are subtracted first, so that the figures carry no rounding noise</source>
-        <translation>与 Inspector 一样，起止时间先换算再相减；校正后先以刻度相减，数值不带舍入噪声</translation>
+        <translation>与 Inspector 一样，起止时间先换算再相减；校正后先以 tick 相减再换算，数值不带舍入噪声</translation>
     </message>
     <message>
         <source>Ticks are subtracted before they are scaled; the Inspector scales start and end first, which leaves rounding noise in the last digits</source>
-        <translation>先以刻度相减再换算；Inspector 先换算起止时间，会在末几位留下舍入噪声</translation>
+        <translation>先以 tick 相减再换算；Inspector 先换算起止时间，会在末几位留下舍入噪声</translation>
     </message>
     <message>
         <source>A sample ends before it starts; corrected, the wrap of the clock at 2^32 is repaired, and what is no wrap is left out</source>
@@ -4674,11 +4689,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>The delegate's id was matched by parts of it, or took the handles of its call, as in the Inspector; corrected, only the exact id counts</source>
-        <translation>与 Inspector 一样，委托 id 按部分匹配，或取其调用的句柄；校正后只认完全一致的 id</translation>
+        <translation>与 Inspector 一样，委托 ID 按部分匹配，或取其调用的句柄；校正后只认完全一致的 ID</translation>
     </message>
     <message>
         <source>Only the exact id of the delegate counts here; the Inspector takes an entry that is a part of it, or the handles of the call</source>
-        <translation>这里只认完全一致的委托 id；Inspector 会采用部分匹配的条目或其调用的句柄</translation>
+        <translation>这里只认完全一致的委托 ID；Inspector 会采用部分匹配的条目或其调用的句柄</translation>
     </message>
     <message>
         <source>Op types are repeated for every handle, as in the Inspector; corrected, each is there once</source>
@@ -4713,7 +4728,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>those of the record</source>
-        <translation>记录中的输入</translation>
+        <translation>ETRecord 中的输入</translation>
     </message>
     <message>
         <source>&amp;Python:</source>
@@ -4834,7 +4849,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>No op that computes is long enough for its clock to have a rate</source>
-        <translation>没有哪个计算算子的时长足以让其时钟测出速率</translation>
+        <translation>计算类算子的时长都太短，其时钟无法测出速率</translation>
     </message>
     <message>
         <source>Operations per cycle</source>
@@ -4885,7 +4900,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Of roof</source>
-        <translation>占上限</translation>
+        <translation>占上限比例</translation>
     </message>
     <message>
         <source>Achieved rate, of what the chosen device allows at this intensity</source>
@@ -4893,7 +4908,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Above best</source>
-        <translation>高出最佳</translation>
+        <translation>比同类最快多出</translation>
     </message>
     <message>
         <source>Time that would be saved if it were as fast as the fastest op of its kind: where to look first without knowing the device</source>
@@ -5040,7 +5055,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>New device…</source>
-        <translation>新设备…</translation>
+        <translation>添加设备…</translation>
     </message>
     <message>
         <source>Enter peak rate and bandwidth of a device</source>
@@ -5064,27 +5079,27 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Nothing whose work is known was timed</source>
-        <translation>工作量已知的部分都没有计时</translation>
+        <translation>没有计算量已知且已计时的算子</translation>
     </message>
     <message>
         <source>Open the ETRecord or the program file (.pte) beside the trace: they tell how much there was to compute</source>
-        <translation>与跟踪一起打开 ETRecord 或程序文件 (.pte)：它们说明有多少要计算</translation>
+        <translation>与跟踪一起打开 ETRecord 或程序文件 (.pte)，即可得知计算量</translation>
     </message>
     <message>
         <source>The costliest %1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
-        <translation>绘制了 %2 个计算算子中开销最大的 %1 个；一次乘法和一次加法计为两次运算</translation>
+        <translation>绘制了 %2 个计算类算子中开销最大的 %1 个；一次乘法和一次加法计为两次运算</translation>
     </message>
     <message>
         <source>%1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
-        <translation>绘制了 %2 个计算算子中的 %1 个；一次乘法和一次加法计为两次运算</translation>
+        <translation>绘制了 %2 个计算类算子中的 %1 个；一次乘法和一次加法计为两次运算</translation>
     </message>
     <message>
         <source>; %1 are shorter than ten times what their clock tells apart</source>
-        <translation>；%1 个短于其时钟分辨率的十倍</translation>
+        <translation>；有 %1 个的时长不到其时钟分辨率的十倍</translation>
     </message>
     <message>
         <source>No roofs</source>
-        <translation>无上限</translation>
+        <translation>未设上限</translation>
     </message>
     <message>
         <source>%1 GFLOP/s, %2 GB/s</source>
@@ -5103,7 +5118,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>All runs count: there are no others (Runs, in the tool bar, chooses)</source>
-        <translation>所有运行都计入，没有其余运行（用工具栏中的“运行”选择）</translation>
+        <translation>所有运行都已计入，没有其余运行可比较（可用工具栏中的“运行”选择）</translation>
     </message>
 </context>
 <context>
@@ -5142,7 +5157,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Above</source>
-        <translation>高出部分</translation>
+        <translation>超出部分</translation>
     </message>
     <message>
         <source>Share of the run's time that differs: what its op types took beyond their medians over the runs that count</source>
@@ -5170,7 +5185,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Whether the run counts in figures: View &gt; Runs that count</source>
-        <translation>该次运行是否计入数值：“视图 &gt; 计入的运行”</translation>
+        <translation>该次运行是否计入统计：“视图 &gt; 计入统计的运行”</translation>
     </message>
     <message>
         <source>Block</source>
@@ -5266,7 +5281,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>does not count in figures</source>
-        <translation>不计入数值</translation>
+        <translation>不计入统计</translation>
     </message>
     <message>
         <source>load %1</source>
@@ -5282,7 +5297,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source> (%1)</source>
-        <translation> (%1)</translation>
+        <translation>（%1）</translation>
     </message>
     <message>
         <source>%1 took %2, %3 less than run %4, the median run</source>
@@ -5387,11 +5402,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>runs in order; the axis is broken</source>
-        <translation>按顺序的运行；坐标轴有断开</translation>
+        <translation>运行（按顺序）；坐标轴有断开</translation>
     </message>
     <message>
         <source>runs in order</source>
-        <translation>按顺序的运行</translation>
+        <translation>运行（按顺序）</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -5426,7 +5441,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>R&amp;uns that count</source>
-        <translation>计入的运行(&amp;U)</translation>
+        <translation>计入统计的运行(&amp;U)</translation>
     </message>
     <message>
         <source>No trace is open</source>
@@ -5466,7 +5481,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>Runs that count</source>
-        <translation>计入的运行</translation>
+        <translation>计入统计的运行</translation>
     </message>
     <message>
         <source>Runs of every block, counted from 1, for instance &quot;2..&quot;, &quot;1..5,8&quot; or &quot;3&quot;; of one block alone
@@ -5511,11 +5526,11 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>All runs count in figures again</source>
-        <translation>所有运行重新计入数值</translation>
+        <translation>所有运行重新计入统计</translation>
     </message>
     <message>
         <source>Figures of all views are of run %1 alone</source>
-        <translation>所有视图的数值都只取自运行 %1</translation>
+        <translation>所有视图只统计运行 %1</translation>
     </message>
     <message>
         <source>This is the median run itself</source>
@@ -5546,7 +5561,7 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
     <message>
         <source>occurrence</source>
-        <translation>出现</translation>
+        <translation>出现次序</translation>
     </message>
     <message>
         <source>Run %1 of %2: %3</source>
@@ -5598,7 +5613,7 @@ Occurrence %2 in the run</source>
     </message>
     <message>
         <source>Copy this as it stands in the record</source>
-        <translation>按记录中的原样复制</translation>
+        <translation>按 ETRecord 中的原样复制</translation>
     </message>
     <message>
         <source>Copy: %1</source>
@@ -5753,7 +5768,7 @@ Occurrence %2 in the run</source>
     <name>ets::StartPage</name>
     <message>
         <source>Where an ExecuTorch model spends its time, and which line of it is to blame</source>
-        <translation>ExecuTorch 模型的时间花在哪里，该归因于哪一行代码</translation>
+        <translation>ExecuTorch 模型的时间花在哪里，由哪一行代码造成</translation>
     </message>
     <message>
         <source>Drop an ETDump here, with its ETRecord if you have it</source>
@@ -5763,7 +5778,7 @@ Occurrence %2 in the run</source>
         <source>The ETDump (.etdp) holds the times, the ETRecord the model: its graph, modules and source lines.
 Which file is which is read from its content.</source>
         <translation>ETDump (.etdp) 包含时间，ETRecord 包含模型：计算图、模块和源代码行。
-哪个文件是哪种由其内容判断。</translation>
+文件类型由内容自动识别。</translation>
     </message>
     <message>
         <source>Open files…</source>
@@ -5779,11 +5794,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Show me around</source>
-        <translation>带我看看</translation>
+        <translation>快速导览</translation>
     </message>
     <message>
         <source>A real trace of a small language model, run through XNNPACK, with its record; built into the program</source>
-        <translation>一个小型语言模型经 XNNPACK 运行的真实跟踪及其记录；内置于程序中</translation>
+        <translation>一个小型语言模型经 XNNPACK 运行的真实跟踪及其 ETRecord；内置于程序中</translation>
     </message>
     <message>
         <source>Opens the sample and shows in five steps how to get from the slowest op to its line of Python</source>
@@ -5814,15 +5829,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Delegated</source>
-        <translation>委托部分</translation>
+        <translation>委托占比</translation>
     </message>
     <message>
         <source>Tied to the model, by time</source>
-        <translation>按时间关联到模型</translation>
+        <translation>已关联到模型（按时间）</translation>
     </message>
     <message>
         <source>Reading</source>
-        <translation>读法</translation>
+        <translation>解读方式</translation>
     </message>
     <message>
         <source>Executions</source>
@@ -5846,7 +5861,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>The trace is read with the quirks of ExecuTorch's Inspector. View &gt; Reading changes that</source>
-        <translation>正按 ExecuTorch Inspector 的特有方式读取跟踪。可在“视图 &gt; 读法”中更改</translation>
+        <translation>正按 ExecuTorch Inspector 的特有方式解读跟踪。可在“视图 &gt; 解读方式”中更改</translation>
     </message>
     <message>
         <source>+%1 more</source>
@@ -5858,7 +5873,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
-        <translation>执行方法的运行，以及其中哪些计入每个数值。点击可选择其他运行</translation>
+        <translation>执行方法的运行，以及其中哪些计入各项统计。点击可选择其他运行</translation>
     </message>
     <message>
         <source>none timed</source>
@@ -5898,11 +5913,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>another model's record?</source>
-        <translation>是其他模型的记录？</translation>
+        <translation>ETRecord 属于其他模型？</translation>
     </message>
     <message>
         <source>%1 remarks on the files</source>
-        <translation>%1 条文件备注</translation>
+        <translation>%1 条文件提示</translation>
     </message>
 </context>
 <context>
@@ -6211,11 +6226,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Pan left</source>
-        <translation>向左移动</translation>
+        <translation>向左平移</translation>
     </message>
     <message>
         <source>Pan right</source>
-        <translation>向右移动</translation>
+        <translation>向右平移</translation>
     </message>
     <message>
         <source>To the start</source>
@@ -6247,11 +6262,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Next of this op type</source>
-        <translation>此算子类型的下一个</translation>
+        <translation>下一个同类算子</translation>
     </message>
     <message>
         <source>Previous of this op type</source>
-        <translation>此算子类型的上一个</translation>
+        <translation>上一个同类算子</translation>
     </message>
     <message>
         <source>The same in the next run</source>
@@ -6290,11 +6305,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Next of this op type</source>
-        <translation>此算子类型的下一个</translation>
+        <translation>下一个同类算子</translation>
     </message>
     <message>
         <source>Previous of this op type</source>
-        <translation>此算子类型的上一个</translation>
+        <translation>上一个同类算子</translation>
     </message>
     <message>
         <source>The same in the next run</source>
@@ -6535,7 +6550,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>A D pan</source>
-        <translation>A D 移动</translation>
+        <translation>A D 平移</translation>
     </message>
     <message>
         <source>F fit</source>
@@ -6594,7 +6609,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Start</source>
-        <translation>起始</translation>
+        <translation>起始时间</translation>
     </message>
     <message>
         <source>Run</source>
@@ -6638,7 +6653,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>The start is chained, not measured: the delegate puts its operations one after the other.</source>
-        <translation>起始时间是串接的，并非测得：委托把各操作首尾相接。</translation>
+        <translation>起始时间为推算，并非实测：委托把各操作首尾相接排列。</translation>
     </message>
     <message>
         <source>%1 slices</source>
@@ -6662,7 +6677,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>at %1</source>
-        <translation>在 %1</translation>
+        <translation>始于 %1</translation>
     </message>
     <message>
         <source>not placeable</source>
@@ -6670,7 +6685,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>start chained, not measured</source>
-        <translation>起始为串接，并非测得</translation>
+        <translation>起始时间为推算，并非实测</translation>
     </message>
 </context>
 <context>
@@ -6753,7 +6768,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Bundled input</source>
-        <translation>打包输入</translation>
+        <translation>捆绑输入</translation>
     </message>
     <message>
         <source>(no name)</source>
@@ -6775,7 +6790,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>This is a trace of a small language model: every run, inside it the calls, inside those kernels and operations of the delegate. W, A, S and D zoom and pan, as the wheel does. Your own files are opened with Ctrl+O, or dropped here.</source>
-        <translation>这是一个小型语言模型的跟踪：每次运行，其中的各个调用，以及调用内的内核和委托操作。W、A、S、D 键和滚轮可缩放和移动。用 Ctrl+O 打开您自己的文件，或把它们拖到这里。</translation>
+        <translation>这是一个小型语言模型的跟踪：从外到内依次为每次运行、其中的调用，以及调用内的内核和委托操作。W、A、S、D 键和滚轮可缩放和平移。用 Ctrl+O 打开您自己的文件，或把它们拖到这里。</translation>
     </message>
     <message>
         <source>Which op is slowest</source>
@@ -6783,7 +6798,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Operators adds the time up by kind; every tick counts once, so the shares of a run make 100 %. The slowest is selected: the same event is now selected in all views.</source>
-        <translation>“算子”按种类累计时间；每个刻度只计一次，因此一次运行的各占比之和为 100 %。已选中最慢的一个：现在所有视图都选中同一个事件。</translation>
+        <translation>“算子”按种类累计时间；每段时间只计一次，因此一次运行的各占比之和为 100 %。已选中最慢的一个：现在所有视图都选中同一个事件。</translation>
     </message>
     <message>
         <source>Where in the model</source>
@@ -6854,7 +6869,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Close this line; the trace stays open</source>
-        <translation>关闭此行；跟踪保持打开</translation>
+        <translation>关闭此提示栏；跟踪保持打开</translation>
     </message>
     <message>
         <source>Trace %1 of %2</source>
@@ -6869,7 +6884,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>UTF-8, every digit; times in the units that the titles name</source>
-        <translation>UTF-8，保留全部数位；时间单位见各列标题</translation>
+        <translation>UTF-8，完整精度；时间单位见各列标题</translation>
     </message>
     <message>
         <source>1 row</source>
@@ -6982,7 +6997,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>&amp;Drop the record</source>
-        <translation>移除记录(&amp;D)</translation>
+        <translation>移除 ETRecord(&amp;D)</translation>
     </message>
     <message>
         <source>Drop the &amp;program</source>
@@ -7058,7 +7073,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation>上一步(&amp;B)</translation>
+        <translation>后退(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
@@ -7074,7 +7089,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>&amp;Shown</source>
-        <translation>显示(&amp;S)</translation>
+        <translation>显示的视图(&amp;S)</translation>
     </message>
     <message>
         <source>Take the vie&amp;w out or put it back</source>
@@ -7094,7 +7109,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>&amp;Reading</source>
-        <translation>读法(&amp;R)</translation>
+        <translation>解读方式(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Corrected</source>
@@ -7110,7 +7125,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Faithful to ExecuTorch's Inspector, quirks included. Rows that differ carry a mark either way</source>
-        <translation>忠实于 ExecuTorch 的 Inspector，包括其特有之处。无论哪种读法，有差异的行都带标记</translation>
+        <translation>忠实于 ExecuTorch 的 Inspector，包括其特有之处。无论哪种解读方式，有差异的行都带标记</translation>
     </message>
     <message>
         <source>Clock of the &amp;trace</source>
@@ -7118,7 +7133,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>What a tick of the trace is; the file does not say</source>
-        <translation>跟踪中一个刻度代表什么；文件没有说明</translation>
+        <translation>跟踪中一个 tick 代表多长时间；文件没有说明</translation>
     </message>
     <message>
         <source>Cycles of a &amp;known frequency…</source>
@@ -7154,7 +7169,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>&amp;Remarks on the files</source>
-        <translation>文件备注(&amp;R)</translation>
+        <translation>文件提示(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Copy diagnostics</source>
@@ -7166,7 +7181,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Open a trace and its record</source>
-        <translation>打开一个跟踪及其记录</translation>
+        <translation>打开跟踪及其 ETRecord</translation>
     </message>
     <message>
         <source>Read the same files again</source>
@@ -7182,7 +7197,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Forget these</source>
-        <translation>清除这些记录</translation>
+        <translation>清除最近打开列表</translation>
     </message>
 </context>
 <context>
@@ -7215,11 +7230,11 @@ Which file is which is read from its content.</source>
     <name>ets::core</name>
     <message>
         <source>the dump and the record have no instruction in common to compare</source>
-        <translation>ETDump 与记录没有可供比较的共同指令</translation>
+        <translation>ETDump 与 ETRecord 没有可供比较的共同指令</translation>
     </message>
     <message>
         <source>%1 of %2 calls, kernels and delegate ids fit the record</source>
-        <translation>%2 个调用、内核和委托 id 中有 %1 个与记录相符</translation>
+        <translation>%2 个调用、内核和委托 ID 中有 %1 个与 ETRecord 相符</translation>
     </message>
     <message>
         <source>and %1 more that do not fit</source>
@@ -7251,15 +7266,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the record has a method %1, the program has none of that name</source>
-        <translation>记录中有方法 %1，程序中没有同名的方法</translation>
+        <translation>ETRecord 中有方法 %1，程序中没有同名的方法</translation>
     </message>
     <message>
         <source>the record has an instruction %1 of %2, the program has not</source>
-        <translation>记录中有 %2 的指令 %1，程序中没有</translation>
+        <translation>ETRecord 中有 %2 的指令 %1，程序中没有</translation>
     </message>
     <message>
         <source>the dump logged no instruction to compare the program with</source>
-        <translation>ETDump 没有记录可与程序比较的指令</translation>
+        <translation>ETDump 中没有任何可与程序比较的已记录指令</translation>
     </message>
     <message>
         <source>%1 of %2 executed instructions fit the program</source>
@@ -7267,7 +7282,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
-        <translation>%2 的指令 %1 在程序中为 %3，在记录中为 %4</translation>
+        <translation>%2 的指令 %1 在程序中为 %3，在 ETRecord 中为 %4</translation>
     </message>
     <message>
         <source>block %1 ran %2: nothing tells them apart</source>
@@ -7295,7 +7310,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give the file itself</source>
-        <translation>请给出文件本身</translation>
+        <translation>请提供文件本身</translation>
     </message>
     <message>
         <source>cannot be opened</source>
@@ -7323,7 +7338,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give the path of a program that can be run</source>
-        <translation>请给出可运行程序的路径</translation>
+        <translation>请提供可运行程序的路径</translation>
     </message>
     <message>
         <source>does not fit into memory</source>
@@ -7351,7 +7366,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
-        <translation>校正读法可读取其余部分</translation>
+        <translation>校正解读可读取其余部分</translation>
     </message>
     <message>
         <source>Give both scales in cycles, or neither</source>
@@ -7367,7 +7382,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give the values of the reference graph; docs/numeric.md says how they are made</source>
-        <translation>请给出参考图的值；docs/numeric.md 说明了如何生成</translation>
+        <translation>请提供参考图的值；docs/numeric.md 说明了如何生成</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -7403,7 +7418,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte</source>
-        <translation>一个 %1 字节的 ETDump 以 base64 形式从此处开始；其他备注中的偏移从其第一个字节算起</translation>
+        <translation>一个 %1 字节的 ETDump 以 base64 形式从此处开始；其他提示中的偏移从其第一个字节算起</translation>
     </message>
     <message>
         <source>%1 ETDumps begin in the log, %2 of them are complete; shown is the one at line %3</source>
@@ -7439,7 +7454,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>an ETDump of %1 bytes begins here; offsets in other remarks count from its first byte</source>
-        <translation>一个 %1 字节的 ETDump 从此处开始；其他备注中的偏移从其第一个字节算起</translation>
+        <translation>一个 %1 字节的 ETDump 从此处开始；其他提示中的偏移从其第一个字节算起</translation>
     </message>
     <message>
         <source>%1 ETDumps are in the file; shown is the largest, at offset %2</source>
@@ -7503,7 +7518,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
-        <translation>某个名称不是 UTF-8，显示为 &quot;%1&quot;</translation>
+        <translation>某个名称不是 UTF-8，显示为“%1”</translation>
     </message>
     <message>
         <source>is empty</source>
@@ -7519,7 +7534,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give the ETDump (.etdp) of the run; the record goes beside it</source>
-        <translation>请给出该次运行的 ETDump (.etdp)；ETRecord 与其一起给出</translation>
+        <translation>请提供该次运行的 ETDump (.etdp)；ETRecord 与其一同打开</translation>
     </message>
     <message>
         <source>is not an ETDump</source>
@@ -7527,19 +7542,19 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>no identifier ED00 at offset 4 or 8, and no ETDump further on, as base64 or in memory</source>
-        <translation>偏移 4 或 8 处没有标识 ED00，后面也没有 base64 形式或内存映像中的 ETDump</translation>
+        <translation>偏移 4 或 8 处没有标识符 ED00，后面也没有 base64 形式或内存映像中的 ETDump</translation>
     </message>
     <message>
         <source>Give the file that ETDumpGen wrote, usually *.etdp, or a log or image that holds it whole</source>
-        <translation>请给出 ETDumpGen 写出的文件，通常为 *.etdp，或完整包含它的日志或映像</translation>
+        <translation>请提供 ETDumpGen 写出的文件，通常为 *.etdp，或完整包含它的日志或映像</translation>
     </message>
     <message>
         <source>no identifier ED00 at offset 4 or 8</source>
-        <translation>偏移 4 或 8 处没有标识 ED00</translation>
+        <translation>偏移 4 或 8 处没有标识符 ED00</translation>
     </message>
     <message>
         <source>Give the file that ETDumpGen wrote, usually *.etdp</source>
-        <translation>请给出 ETDumpGen 写出的文件，通常为 *.etdp</translation>
+        <translation>请提供 ETDumpGen 写出的文件，通常为 *.etdp</translation>
     </message>
     <message>
         <source>is larger than 2 GiB, which no ETDump can be</source>
@@ -7551,7 +7566,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the dump breaks off: its size prefix says %1 bytes, %2 of them are missing; what can be verified is shown</source>
-        <translation>ETDump 中途中断：其大小前缀标明为 %1 字节，缺少其中 %2 字节；显示可以验证的部分</translation>
+        <translation>ETDump 中途中断：其大小前缀标明为 %1 字节，缺少其中 %2 字节；仅显示可以验证的部分</translation>
     </message>
     <message>
         <source>%1 bytes after the end of the dump are ignored</source>
@@ -7599,7 +7614,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the entries of the record overlap</source>
-        <translation>记录的各条目互相重叠</translation>
+        <translation>ETRecord 的各条目互相重叠</translation>
     </message>
     <message>
         <source>an entry of %1 bytes unpacks to far more than its file allows</source>
@@ -7611,7 +7626,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the id of the graph is no number</source>
-        <translation>图的 id 不是数字</translation>
+        <translation>图的 ID 不是数字</translation>
     </message>
     <message>
         <source>an entry of an unknown kind is ignored</source>
@@ -7623,7 +7638,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>there is no readable edge program, so no operators, modules and stack traces</source>
-        <translation>没有可读取的 Edge 程序，因此没有算子、模块和堆栈跟踪</translation>
+        <translation>没有可读取的 Edge 程序，因此没有算子、模块和堆栈信息</translation>
     </message>
     <message>
         <source>there is no readable map of debug handles, so events cannot be joined with operators</source>
@@ -7639,7 +7654,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give the file that ETRecord.save() or generate_etrecord() wrote</source>
-        <translation>请给出 ETRecord.save() 或 generate_etrecord() 写出的文件</translation>
+        <translation>请提供 ETRecord.save() 或 generate_etrecord() 写出的文件</translation>
     </message>
     <message>
         <source>is an empty ETRecord: saving it failed</source>
@@ -7667,7 +7682,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>a debug handle is no number: &quot;%1&quot;</source>
-        <translation>某个调试句柄不是数字：&quot;%1&quot;</translation>
+        <translation>某个调试句柄不是数字：“%1”</translation>
     </message>
     <message>
         <source>broken JSON: nested too deeply</source>
@@ -7687,11 +7702,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
-        <translation>模块栈的某个条目不是由键、路径和类型组成：&quot;%1&quot;</translation>
+        <translation>模块栈的某个条目不是由键、路径和类型组成：“%1”</translation>
     </message>
     <message>
         <source>has no entry &quot;%1&quot;</source>
-        <translation>没有条目 &quot;%1&quot;</translation>
+        <translation>没有条目“%1”</translation>
     </message>
     <message>
         <source>is no exported program</source>
@@ -7719,7 +7734,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the value of &quot;%1&quot; is not what the map should hold</source>
-        <translation>&quot;%1&quot; 的值不是该映射应有的内容</translation>
+        <translation>“%1”的值不是该映射应有的内容</translation>
     </message>
     <message>
         <source>the map is no JSON object</source>
@@ -7887,7 +7902,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the pickle names &quot;%1.%2&quot;, which is not accepted</source>
-        <translation>pickle 提到“%1.%2”，不接受该名称</translation>
+        <translation>pickle 引用了不被接受的名称“%1.%2”</translation>
     </message>
     <message>
         <source>a tensor reaches beyond the end of its storage</source>
@@ -7991,7 +8006,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>scale and zero point of a quantised tensor are described wrongly</source>
-        <translation>量化张量的比例和零点描述有误</translation>
+        <translation>量化张量的缩放系数和零点描述有误</translation>
     </message>
     <message>
         <source>a sparse tensor is described wrongly</source>
@@ -8127,7 +8142,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>debug event %1</source>
-        <translation>调试事件 %1</translation>
+        <translation>debug 事件 %1</translation>
     </message>
     <message>
         <source>unsupported element type %1</source>
@@ -8183,7 +8198,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>a debug event has no debug_entry</source>
-        <translation>调试事件没有 debug_entry</translation>
+        <translation>debug 事件没有 debug_entry</translation>
     </message>
     <message>
         <source>a logged number is not finite</source>
@@ -8207,11 +8222,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the record ties so many events to so many nodes that this event's are not all kept</source>
-        <translation>记录把过多事件关联到过多节点，因此未能保留此事件的全部节点</translation>
+        <translation>ETRecord 把过多事件关联到过多节点，因此未能保留此事件的全部节点</translation>
     </message>
     <message>
         <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
-        <translation>记录中没有此指令的委托，而该指令执行了“%1”</translation>
+        <translation>ETRecord 中没有此指令的委托，而该指令执行了“%1”</translation>
     </message>
     <message>
         <source>there is no block %1 among %2, so runs of all of them count</source>
@@ -8259,35 +8274,35 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>instruction %1 of the record never ran</source>
-        <translation>记录中的指令 %1 从未运行</translation>
+        <translation>ETRecord 中的指令 %1 从未运行</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, which the record does not have</source>
-        <translation>指令 %1 执行了 %2，而记录中没有该指令</translation>
+        <translation>指令 %1 执行了 %2，而 ETRecord 中没有该指令</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has a delegate there</source>
-        <translation>指令 %1 执行了 %2，而记录在该处有一个委托</translation>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个委托</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has an op there</source>
-        <translation>指令 %1 执行了 %2，而记录在该处有一个算子</translation>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个算子</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has no node there</source>
-        <translation>指令 %1 执行了 %2，而记录在该处没有节点</translation>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处没有节点</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has %3 there</source>
-        <translation>指令 %1 执行了 %2，而记录在该处有 %3</translation>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是 %3</translation>
     </message>
     <message>
         <source>instruction %1 ran %2 in a delegate, the record has none there</source>
-        <translation>指令 %1 在委托中执行了 %2，而记录在该处没有委托</translation>
+        <translation>指令 %1 在委托中执行了 %2，而 ETRecord 在该处没有委托</translation>
     </message>
     <message>
         <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
-        <translation>指令 %2 的委托 id“%1”在记录中没有条目</translation>
+        <translation>指令 %2 的委托 ID“%1”在 ETRecord 中没有条目</translation>
     </message>
     <message>
         <source>block %1 %2</source>
@@ -8295,19 +8310,19 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the record takes these runs for %1, which is not what the program has under that name</source>
-        <translation>记录把这些运行视为 %1，而程序中该名称下的内容与之不符</translation>
+        <translation>ETRecord 把这些运行视为 %1，而程序中该名称下的内容与之不符</translation>
     </message>
     <message>
         <source>the record lacks a map from instructions to handles, delegates or outputs</source>
-        <translation>记录缺少从指令到句柄、委托或输出的映射</translation>
+        <translation>ETRecord 缺少从指令到句柄、委托或输出的映射</translation>
     </message>
     <message>
         <source>the record has no method &quot;forward&quot;</source>
-        <translation>记录中没有方法“forward”</translation>
+        <translation>ETRecord 中没有方法“forward”</translation>
     </message>
     <message>
         <source>the record has edge programs of several methods</source>
-        <translation>记录中有多个方法的 edge 程序</translation>
+        <translation>ETRecord 中有多个方法的 Edge 程序</translation>
     </message>
     <message>
         <source>has no graph named &quot;%1&quot;</source>
@@ -8319,7 +8334,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give one of these names</source>
-        <translation>请给出其中一个名称</translation>
+        <translation>请提供其中一个名称</translation>
     </message>
     <message>
         <source>there are too many blocks and methods to find out which belongs to which</source>
@@ -8327,11 +8342,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the record has no method &quot;%1&quot;</source>
-        <translation>记录中没有方法“%1”</translation>
+        <translation>ETRecord 中没有方法“%1”</translation>
     </message>
     <message>
         <source>%1 methods of the record fit these runs equally well, shown as %2</source>
-        <translation>记录中有 %1 个方法与这些运行同样相符，显示为 %2</translation>
+        <translation>ETRecord 中有 %1 个方法与这些运行同样相符，显示为 %2</translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
@@ -8343,11 +8358,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the record has no reference outputs of method &quot;%1&quot;</source>
-        <translation>记录中没有方法“%1”的参考输出</translation>
+        <translation>ETRecord 中没有方法“%1”的参考输出</translation>
     </message>
     <message>
         <source>the record has reference outputs of %1 test cases of method &quot;%2&quot;, but not of number %3</source>
-        <translation>记录中有方法“%2”的 %1 个测试用例的参考输出，但没有编号为 %3 的</translation>
+        <translation>ETRecord 中有方法“%2”的 %1 个测试用例的参考输出，但没有编号为 %3 的</translation>
     </message>
     <message>
         <source>the reference outputs are a plain pickle, as before ExecuTorch 1.3</source>
@@ -8359,7 +8374,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>
-        <translation>事件既不是性能分析事件也不是调试事件，Inspector 会拒绝</translation>
+        <translation>事件既不是 profile 事件也不是 debug 事件，Inspector 会拒绝</translation>
     </message>
     <message>
         <source>run %1, event %2</source>
@@ -8391,7 +8406,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>a bundled program (.bpte)</source>
-        <translation>打包程序文件 (.bpte)</translation>
+        <translation>捆绑程序文件 (.bpte)</translation>
     </message>
     <message>
         <source>a data file (.ptd)</source>
@@ -8419,7 +8434,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give the file that the run wrote its values to, beside the dump</source>
-        <translation>请给出运行写入其数值的文件，它与 ETDump 在一起</translation>
+        <translation>请提供运行时与 ETDump 一起写出的、保存数值的文件</translation>
     </message>
     <message>
         <source>has %1 bytes, but the dump has values up to byte %2</source>
@@ -8427,7 +8442,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give the debug buffer of the same run</source>
-        <translation>请给出同一次运行的调试缓冲区</translation>
+        <translation>请提供同一次运行的调试缓冲区</translation>
     </message>
     <message>
         <source>the truth value %1</source>
@@ -8439,11 +8454,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the trace cannot be held in memory</source>
-        <translation>跟踪无法放入内存</translation>
+        <translation>内存容纳不下该跟踪</translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
-        <translation>%1 的类别与记录中带有程序所给句柄的节点不同</translation>
+        <translation>%1 的类别与 ETRecord 中带有程序所给句柄的节点不同</translation>
     </message>
     <message>
         <source>is a second ETDump</source>
@@ -8479,7 +8494,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give its path or its bytes</source>
-        <translation>请给出其路径或其字节</translation>
+        <translation>请提供其路径或其字节</translation>
     </message>
     <message>
         <source>there are several ETRecords</source>
@@ -8487,7 +8502,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give one path, or its bytes, or one that is open</source>
-        <translation>请给出一个路径、其字节或一个已打开的 ETRecord</translation>
+        <translation>请提供一个路径、其字节或一个已打开的 ETRecord</translation>
     </message>
     <message>
         <source>there are two debug buffers</source>
@@ -8495,7 +8510,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give one path, or its bytes</source>
-        <translation>请给出一个路径或其字节</translation>
+        <translation>请提供一个路径或其字节</translation>
     </message>
     <message>
         <source>a frequency turns cycles into time, but the source scale is %1</source>
@@ -8507,7 +8522,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the faithful reading knows no frequency: the Inspector prints cycles as cycles</source>
-        <translation>忠实读法不支持频率：Inspector 把周期原样输出为周期</translation>
+        <translation>忠实解读不支持频率：Inspector 把周期原样输出为周期</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no packages</source>
@@ -8515,7 +8530,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give names joined by commas, with a minus before what is not the model's: torch,-timm</source>
-        <translation>请给出以逗号分隔的名称，不属于模型的前面加减号：torch,-timm</translation>
+        <translation>请提供以逗号分隔的名称，不属于模型的前面加减号：torch,-timm</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no runs</source>
@@ -8523,7 +8538,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
-        <translation>请给出从 1 开始的位置及其范围：2.. 或 3 或 1..5,8 或 ..10，只针对一个块时写 &quot;block 0: 2..&quot;</translation>
+        <translation>请提供从 1 开始的位置及其范围：2.. 或 3 或 1..5,8 或 ..10，只针对一个块时写 &quot;block 0: 2..&quot;</translation>
     </message>
     <message>
         <source>the graph is too large to be laid out</source>
@@ -8575,7 +8590,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation>请给出用 BundledProgram 的测试用例制作的 ETRecord</translation>
+        <translation>请提供用 BundledProgram 的测试用例制作的 ETRecord</translation>
     </message>
     <message>
         <source>the run has logged no program outputs to compare</source>
@@ -8583,15 +8598,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Record it with debug output on</source>
-        <translation>请在记录时开启调试输出</translation>
+        <translation>请开启调试输出后重新运行并记录</translation>
     </message>
     <message>
         <source>the Inspector has no metric %1</source>
-        <translation>Inspector 没有度量 %1</translation>
+        <translation>Inspector 没有指标 %1</translation>
     </message>
     <message>
         <source>Take MSE, L1 or SNR, or the corrected reading</source>
-        <translation>请使用 MSE、L1 或 SNR，或使用校正读法</translation>
+        <translation>请使用 MSE、L1 或 SNR，或改用校正解读</translation>
     </message>
     <message>
         <source>Error computing %1 difference between tensors: %2</source>
@@ -8635,7 +8650,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the reference gives %1 values and the run %2</source>
-        <translation>参考有 %1 个值，而运行有 %2 个</translation>
+        <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
@@ -8703,7 +8718,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>a node of the edge program has no debug handle, which the Inspector refuses</source>
-        <translation>edge 程序的某个节点没有调试句柄，Inspector 会拒绝</translation>
+        <translation>Edge 程序的某个节点没有调试句柄，Inspector 会拒绝</translation>
     </message>
     <message>
         <source>two nodes that were made from one have different debug handles</source>
@@ -8743,15 +8758,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation>尚无参考值，也没有记录带有参考值的输出</translation>
+        <translation>尚无参考值，且没有 ETRecord 为其提供参考值的输出</translation>
     </message>
     <message>
         <source>the run logged no values</source>
-        <translation>运行没有记录数值</translation>
+        <translation>运行没有记录任何数值</translation>
     </message>
     <message>
         <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation>请在记录时开启调试输出，并同时打开调试缓冲区</translation>
+        <translation>请开启调试输出后重新运行并记录，并把调试缓冲区一同打开</translation>
     </message>
     <message>
         <source>%1; %2</source>
@@ -8759,11 +8774,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>none of the values belongs to a node of the graph %1</source>
-        <translation>没有数值属于图 %1 的节点</translation>
+        <translation>没有一个数值属于图 %1 的节点</translation>
     </message>
     <message>
         <source>the graph to compare with is in the ETRecord</source>
-        <translation>用于比较的图在 ETRecord 中</translation>
+        <translation>用于比较的图位于 ETRecord 中</translation>
     </message>
     <message>
         <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
@@ -8791,7 +8806,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give a file of numpy.savez or of torch.save</source>
-        <translation>请给出 numpy.savez 或 torch.save 的文件</translation>
+        <translation>请提供 numpy.savez 或 torch.save 的文件</translation>
     </message>
     <message>
         <source>Reference graph '%1' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]</source>
@@ -8799,7 +8814,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>has no edge program of method &quot;%1&quot;</source>
-        <translation>没有方法“%1”的 edge 程序</translation>
+        <translation>没有方法“%1”的 Edge 程序</translation>
     </message>
     <message>
         <source>Cannot use 'exported_program': Debug handle backpropagation failed or exported program is unavailable</source>
@@ -8807,7 +8822,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>debug handles cannot be handed back to the exported program; values are compared with the edge program's</source>
-        <translation>调试句柄无法传回导出的程序；数值与 edge 程序的数值比较</translation>
+        <translation>调试句柄无法传回导出的程序；改为与 Edge 程序的数值比较</translation>
     </message>
     <message>
         <source>cannot be used to keep reference values</source>
@@ -8819,7 +8834,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>took longer than %1 s and was ended</source>
-        <translation>用时超过 %1 s，已被终止</translation>
+        <translation>用时超过 %1 秒，已被终止</translation>
     </message>
     <message>
         <source>Give it more time, or compute the values by hand</source>
@@ -8851,7 +8866,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
-        <translation>请给出装有 torch 和 executorch 的 Python 3。请手动运行该命令以查看其全部输出</translation>
+        <translation>请提供装有 torch 和 executorch 的 Python 3。请手动运行该命令以查看其全部输出</translation>
     </message>
     <message>
         <source>wrote no values, though it said so</source>
@@ -8859,7 +8874,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>the run has %1 elements and the reference %2</source>
-        <translation>运行有 %1 个元素，参考有 %2 个</translation>
+        <translation>运行结果有 %1 个元素，而参考值有 %2 个</translation>
     </message>
     <message>
         <source>the numbers that were added up cancel: the difference is their rounding</source>
@@ -8879,7 +8894,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>is larger than a bundled program can be</source>
-        <translation>大于捆绑程序的最大可能大小</translation>
+        <translation>大于捆绑程序文件的最大可能大小</translation>
     </message>
     <message>
         <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
@@ -9075,7 +9090,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give the file that was exported, usually *.pte or *.bpte</source>
-        <translation>请给出导出的文件，通常为 *.pte 或 *.bpte</translation>
+        <translation>请提供导出的文件，通常为 *.pte 或 *.bpte</translation>
     </message>
     <message>
         <source>is larger than the tables of a program can be</source>
@@ -9127,7 +9142,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give a folder that can be written to</source>
-        <translation>请给出可写入的文件夹</translation>
+        <translation>请提供可写入的文件夹</translation>
     </message>
     <message>
         <source>cannot be made: %1</source>
@@ -9190,15 +9205,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 not</source>
-        <translation>%1 无</translation>
+        <translation>%1 无关联</translation>
     </message>
     <message>
         <source>%1 unaccounted</source>
-        <translation>%1 未计入</translation>
+        <translation>%1 未归属</translation>
     </message>
     <message>
         <source>Exact: through a debug handle of its own. By order: the delegate has no map, kinds and order of its nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call together. Unaccounted: time of the runs outside every call</source>
-        <translation>精确：通过自身的调试句柄。按顺序：委托没有映射，由其节点的类别和顺序决定。多个之一：多个节点共用该句柄。经由调用：关联到其委托调用的全部节点。未计入：运行中所有调用之外的时间</translation>
+        <translation>精确：通过自身的调试句柄。按顺序：委托没有映射，由其节点的类别和顺序决定。多个之一：多个节点共用该句柄。经由调用：关联到其委托调用的全部节点。未归属：运行中所有调用之外的时间</translation>
     </message>
     <message>
         <source>No ETRecord is open</source>
@@ -9206,15 +9221,15 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>The trace holds nothing to compare the record with</source>
-        <translation>跟踪中没有可与记录比较的内容</translation>
+        <translation>跟踪中没有可与 ETRecord 比较的内容</translation>
     </message>
     <message>
         <source>The record belongs to this trace</source>
-        <translation>该记录属于此跟踪</translation>
+        <translation>ETRecord 与此跟踪相符</translation>
     </message>
     <message>
         <source>The record is of another model, or of another export of it</source>
-        <translation>该记录属于另一个模型，或该模型的另一次导出</translation>
+        <translation>ETRecord 属于另一个模型，或该模型的另一次导出</translation>
     </message>
     <message>
         <source>No program is open</source>
@@ -9357,7 +9372,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Op per run</source>
-        <translation>算子每次运行</translation>
+        <translation>每次运行算子时间</translation>
     </message>
     <message>
         <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
@@ -9381,7 +9396,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Delegated</source>
-        <translation>委托部分</translation>
+        <translation>已委托</translation>
     </message>
     <message>
         <source>Whether a delegate logged the event</source>
@@ -9397,11 +9412,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Delegate id</source>
-        <translation>委托 id</translation>
+        <translation>委托 ID</translation>
     </message>
     <message>
         <source>Id that the delegate gave the operation</source>
-        <translation>委托给该操作的 id</translation>
+        <translation>委托给该操作的 ID</translation>
     </message>
     <message>
         <source>Instruction</source>
@@ -9457,7 +9472,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Start of the first sample, in ticks as logged</source>
-        <translation>第一个样本的起始，按记录的刻度</translation>
+        <translation>第一个样本的起始时间，以记录的 tick 计</translation>
     </message>
     <message>
         <source>Share of run</source>
@@ -9499,11 +9514,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 is no figure: %2. Quotes search for it as it stands</source>
-        <translation>%1 不是数值名：%2。加引号则按原文搜索</translation>
+        <translation>%1 不是数值字段：%2。加引号则按原文搜索</translation>
     </message>
     <message>
         <source>%1 is a figure: compare it, as in %2&gt;10</source>
-        <translation>%1 是数值：请进行比较，例如 %2&gt;10</translation>
+        <translation>%1 是数值字段：请写成比较式，例如 %2&gt;10</translation>
     </message>
     <message>
         <source>%1 is no unit: ns us ms s cycles for times, % for shares</source>
@@ -9612,7 +9627,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>Give an ETDump (.etdp)</source>
-        <translation>请给出一个 ETDump (.etdp)</translation>
+        <translation>请提供一个 ETDump (.etdp)</translation>
     </message>
     <message>
         <source>is a data file: weights that a program asks for by name</source>
@@ -9632,7 +9647,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>The corrected reading opens it; the Inspector does not</source>
-        <translation>校正读法可以打开它；Inspector 不能</translation>
+        <translation>校正解读可以打开它；Inspector 不能</translation>
     </message>
 </context>
 <context>
@@ -9662,7 +9677,7 @@ with a minus those that do not, joined by commas, for instance &quot;torch,-timm
     <name>ets::opfigure</name>
     <message>
         <source>Op per run</source>
-        <translation>算子每次运行</translation>
+        <translation>每次运行算子时间</translation>
     </message>
     <message>
         <source>Per run</source>
@@ -9678,7 +9693,7 @@ with a minus those that do not, joined by commas, for instance &quot;torch,-timm
     </message>
     <message>
         <source>Op per run, median</source>
-        <translation>算子每次运行，中位数</translation>
+        <translation>每次运行算子时间，中位数</translation>
     </message>
     <message>
         <source>Per run, median</source>
@@ -9694,7 +9709,7 @@ with a minus those that do not, joined by commas, for instance &quot;torch,-timm
     </message>
     <message>
         <source>Op in all runs</source>
-        <translation>算子全部运行</translation>
+        <translation>全部运行算子时间</translation>
     </message>
     <message>
         <source>In all runs</source>

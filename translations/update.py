@@ -148,8 +148,11 @@ def differences(source, translation):
         yield "accelerators differ"
     if source.endswith("…") != translation.endswith("…"):
         yield "one of them ends with …"
-    if source[:1].isspace() != translation[:1].isspace() or source[-1:].isspace() != translation[-1:].isspace():
-        yield "white space at the ends differs"
+    # A bracket as wide as a character brings the room before it along.
+    if source[:1].isspace() != translation[:1].isspace() and not translation.startswith("（"):
+        yield "white space at the beginning differs"
+    if source[-1:].isspace() != translation[-1:].isspace():
+        yield "white space at the end differs"
     if source.count("\n") != translation.count("\n"):
         yield "lines differ"
 

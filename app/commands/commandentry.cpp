@@ -9,6 +9,7 @@
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QPointer>
+#include <QtCore/QRegularExpression>
 #include <QtGui/QAction>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QMenuBar>
@@ -28,6 +29,9 @@ QString tr(const char* text)
 
 QString plainTitle(QString text)
 {
+    // Scripts without Latin letters have theirs in brackets of its own.
+    static const QRegularExpression letterApart(QStringLiteral("\\s*\\(&[^&]\\)"));
+    text.remove(letterApart);
     // "&&" is an ampersand, "&" alone marks a letter.
     text.replace(QStringLiteral("&&"), QStringLiteral("\x01")).remove(QLatin1Char('&'));
     return text.replace(QLatin1Char('\x01'), QLatin1Char('&'));

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/docks/docktitlebar.h"
 
+#include "views/common/icons.h"
+
 #include <QtCore/QTimer>
 #include <QtWidgets/QDockWidget>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QMainWindow>
-#include <QtWidgets/QStyle>
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
@@ -18,11 +19,11 @@ namespace {
 constexpr int margin = 3;
 constexpr int iconSize = 10;
 
-QToolButton* makeButton(QWidget* parent, QStyle::StandardPixmap icon, const QString& toolTip)
+QToolButton* makeButton(QWidget* parent, const QString& icon, const QString& toolTip)
 {
     auto* const button = new QToolButton(parent);
     button->setAutoRaise(true);
-    button->setIcon(parent->style()->standardIcon(icon));
+    button->setIcon(themedIcon(icon));
     button->setIconSize(QSize(iconSize, iconSize));
     button->setToolTip(toolTip);
     button->setAccessibleName(toolTip);
@@ -43,9 +44,9 @@ DockTitleBar::DockTitleBar(QDockWidget* dock)
     title->setForegroundRole(QPalette::PlaceholderText);
     layout->addWidget(title, 1);
     QToolButton* const floating = makeButton(
-        this, QStyle::SP_TitleBarNormalButton, tr("Take %1 out of the window or put it back").arg(dock->windowTitle()));
+        this, QStringLiteral("float"), tr("Take %1 out of the window or put it back").arg(dock->windowTitle()));
     QToolButton* const close = makeButton(
-        this, QStyle::SP_TitleBarCloseButton, tr("Close %1; the View menu brings it back").arg(dock->windowTitle()));
+        this, QStringLiteral("close"), tr("Close %1; the View menu brings it back").arg(dock->windowTitle()));
     layout->addWidget(floating);
     layout->addWidget(close);
     connect(floating, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/drop/dropoverlay.h"
 
+#include "model/qt/text/labels.h"
 #include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 
@@ -57,7 +58,7 @@ void DropOverlay::showFor(const DropPlan& plan, bool hasTrace)
     QStringList said{m_summary};
     for (const Target& target : targets) {
         if (const QString files = plan.filesOf(target.role); !files.isEmpty()) {
-            said.push_back(QStringLiteral("%1: %2").arg(tr(target.title), files));
+            said.push_back(labeled(tr(target.title), files));
         }
     }
     said.push_back(leftText());

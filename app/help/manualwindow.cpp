@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/manualwindow.h"
 
+#include <QtCore/QHash>
+#include <QtCore/QTimer>
 #include <QtGui/QDesktopServices>
 #include <QtGui/QImage>
 #include <QtGui/QShortcut>
@@ -13,6 +15,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 
@@ -25,11 +28,20 @@ constexpr qreal pageMargin = 16;
 constexpr qreal aboveHeading = 16;
 constexpr qreal beside = 14; // of lines for the shell
 constexpr int pictureWidth = 660;
+constexpr int leastPictureWidth = 120;
 
-/// Pictures as wide as the text, sharp on every screen.
+/// Pictures no wider than the text, sharp on every screen.
 class ManualBrowser : public QTextBrowser {
 public:
-    using QTextBrowser::QTextBrowser;
+    explicit ManualBrowser(QWidget* parent)
+        : QTextBrowser(parent)
+    {
+        setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // it would take room from the pictures when it comes
+        constexpr int untilRest = 150;
+        m_rest.setSingleShot(true);
+        m_rest.setInterval(untilRest);
+        QObject::connect(&m_rest, &QTimer::timeout, this, [this] { fitPictures(); });
+    }
 
     QVariant loadResource(int type, const QUrl& name) override
     {
@@ -38,11 +50,44 @@ public:
             return resource;
         }
         const QImage picture = QImage::fromData(resource.toByteArray());
-        const int width = std::min(picture.width(), static_cast<int>(pictureWidth * devicePixelRatioF()));
+        m_pictures.insert(name, picture);
+        return fitted(picture);
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QTextBrowser::resizeEvent(event);
+        m_isFitted ? m_rest.start() : fitPictures(); // scaling takes longer than a step of the mouse
+    }
+
+private:
+    [[nodiscard]] QImage fitted(const QImage& picture) const
+    {
+        const int width = std::min(picture.width(), static_cast<int>(m_width * devicePixelRatioF()));
         QImage scaled = picture.scaledToWidth(width, Qt::SmoothTransformation);
         scaled.setDevicePixelRatio(devicePixelRatioF());
         return scaled;
     }
+
+    void fitPictures()
+    {
+        m_isFitted = isVisible();
+        const double room = viewport()->width() - 2 * pageMargin - document()->indentWidth(); // they stand in lists
+        const int width = std::clamp(static_cast<int>(room), leastPictureWidth, pictureWidth);
+        if (width == std::exchange(m_width, width)) {
+            return;
+        }
+        for (auto picture = m_pictures.cbegin(); picture != m_pictures.cend(); ++picture) {
+            document()->addResource(QTextDocument::ImageResource, picture.key(), fitted(picture.value()));
+        }
+        document()->markContentsDirty(0, document()->characterCount());
+    }
+
+    QHash<QUrl, QImage> m_pictures; ///< As they are in the program.
+    int m_width = pictureWidth;
+    bool m_isFitted = false; ///< To the size that the window is shown with.
+    QTimer m_rest;
 };
 
 /// Room above headings, and lines for the shell set in.

@@ -2,6 +2,7 @@
 #include "app/preferences/preferencecommands.h"
 
 #include "app/preferences/preferences.h"
+#include "model/qt/text/labels.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QPointer>
@@ -29,7 +30,7 @@ std::vector<CommandEntry> commandsOf(Preferences& preferences)
         }
         for (const PreferenceChoice& choice : kind.choices) {
             const QString value = QString::fromLatin1(choice.value);
-            add(QStringLiteral("%1: %2").arg(kind.translated(kind.title), kind.translated(choice.title)), value,
+            add(labeled(kind.translated(kind.title), kind.translated(choice.title)), value,
                 preferences.value(kind.id) == value);
         }
     }

@@ -2,6 +2,7 @@
 #include "app/preferences/preferencesdialog.h"
 
 #include "app/language/language.h"
+#include "model/qt/text/labels.h"
 
 #include <QtWidgets/QCheckBox>
 #include <QtWidgets/QComboBox>
@@ -40,7 +41,7 @@ PreferencesDialog::PreferencesDialog(
         }
         QWidget* const field = makeField(kind);
         m_fields[kind.id] = field;
-        kind.isSwitch() ? form->addRow(field) : form->addRow(kind.translated(kind.title) + QLatin1Char(':'), field);
+        kind.isSwitch() ? form->addRow(field) : form->addRow(asLabel(kind.translated(kind.title)), field);
         addHelp(form, kind.translated(kind.help));
         showValue(kind.id);
     }

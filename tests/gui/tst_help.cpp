@@ -15,6 +15,7 @@
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QTextBrowser>
 
+#include <algorithm>
 #include <memory>
 
 using namespace ets;
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void tourCanBeLeftAtEveryStep();
     void tourOpensFromTheStartPage();
     void manualShowsPagesAndPictures();
+    void picturesOfTheManualFitItsPage();
     void manualFindsHeadingsAndWords();
     void linksOfTheManualLeadSomewhere();
 
@@ -138,6 +140,33 @@ void TestHelp::manualShowsPagesAndPictures()
     }
     QVERIFY(pictures >= 5);
     QVERIFY(!manual->grab().isNull());
+}
+
+void TestHelp::picturesOfTheManualFitItsPage()
+{
+    m_window->showManual();
+    auto* const manual = m_window->findChild<ManualWindow*>();
+    QVERIFY(QTest::qWaitForWindowExposed(manual));
+    const QTextBrowser& page = manual->browser();
+    const auto largest = [&page] {
+        int width = 0;
+        for (QTextBlock block = page.document()->begin(); block.isValid(); block = block.next()) {
+            for (auto part = block.begin(); !part.atEnd(); ++part) {
+                if (const QTextImageFormat format = part.fragment().charFormat().toImageFormat(); format.isValid()) {
+                    const auto picture =
+                        page.document()->resource(QTextDocument::ImageResource, QUrl(format.name())).value<QImage>();
+                    width = std::max(width, picture.width());
+                }
+            }
+        }
+        return width;
+    };
+    const int room = page.viewport()->width();
+    QVERIFY(largest() > room / 2 && largest() < room);
+    manual->resize(manual->width() - 150, manual->height());
+    QTRY_VERIFY(largest() < room - 150);
+    manual->resize(manual->width() + 150, manual->height());
+    QTRY_VERIFY(largest() > room - 150);
 }
 
 void TestHelp::manualFindsHeadingsAndWords()

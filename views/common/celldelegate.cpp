@@ -72,6 +72,14 @@ void paintMark(QPainter& painter, const QStyleOptionViewItem& option, bool isLou
     painter.restore();
 }
 
+/// The picture as it is, also on a selected row, where Qt would tint it.
+QIcon iconOf(const QPixmap& pixmap)
+{
+    QIcon icon(pixmap);
+    icon.addPixmap(pixmap, QIcon::Selected);
+    return icon;
+}
+
 /// A square of the line's height in the colour that the op type has in every view.
 QIcon swatch(const QStyleOptionViewItem& option, ColorId id)
 {
@@ -82,7 +90,7 @@ QIcon swatch(const QStyleOptionViewItem& option, ColorId id)
     const QString key = QStringLiteral("etscope-swatch/%1/%2/%3").arg(color.rgba(), 0, 16).arg(size).arg(ratio);
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap)) {
-        return QIcon(pixmap);
+        return iconOf(pixmap);
     }
     pixmap = QPixmap(QSizeF(size * ratio, size * ratio).toSize());
     pixmap.setDevicePixelRatio(ratio);
@@ -94,7 +102,7 @@ QIcon swatch(const QStyleOptionViewItem& option, ColorId id)
     painter.drawRoundedRect(QRectF(0, 0, size, size), 2, 2);
     painter.end();
     QPixmapCache::insert(key, pixmap);
-    return QIcon(pixmap);
+    return iconOf(pixmap);
 }
 
 } // namespace
@@ -107,6 +115,9 @@ CellDelegate::CellDelegate(QObject* parent)
 void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
+    if (option->displayAlignment.testFlag(Qt::AlignRight)) {
+        option->direction = Qt::LeftToRight; // a number, its sign before and its unit after it, in every language
+    }
     if (index.data(WarnRole).toBool()) {
         option->palette.setColor(QPalette::Text, Theme::of(option->palette).warning);
         option->font.setBold(true);
@@ -150,6 +161,7 @@ void CellDelegate::paintFraction(
     const auto group = cell.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
     painter.setPen(cell.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
     painter.setFont(cell.font);
+    painter.setLayoutDirection(cell.direction);
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &cell, cell.widget) + 1;
     painter.drawText(cell.rect.adjusted(margin, 0, -margin, 0), static_cast<int>(cell.displayAlignment), text);
 }

@@ -11,6 +11,9 @@ enum class PaletteKind { Light, Dark };
 /// who prefer it. Otherwise the desktop decides.
 void applyPalette(QApplication& application, PaletteKind kind);
 
+/// The edges of OutlineStyle where the desktop's style is Fusion; any other stays as it is.
+void applyOutlines(QApplication& application);
+
 /// Style and palette of the desktop, as before the first applyPalette(); without one before nothing happens.
 void restorePalette(QApplication& application);
 

@@ -42,6 +42,7 @@ InstructionStrip::InstructionStrip(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Instructions by backend"));
     takeMoveKeys(*this);
     describeParts(*this, [this] {
@@ -200,6 +201,7 @@ void InstructionStrip::paintEvent(QPaintEvent*)
 {
     const Theme& theme = Theme::of(palette());
     QPainter painter(this);
+    painter.setLayoutDirection(layoutDirection());
     painter.fillRect(rect(), theme.canvas);
     painter.setClipRect(QRectF(margin, 0, width() - 2 * margin, height()));
     paintCells(painter);

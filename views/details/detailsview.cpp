@@ -236,7 +236,7 @@ int DetailsView::labelWidth() const
         width = std::max(width, m_panels[static_cast<std::size_t>(section.id)]->labelWidthOf(section));
     }
     // Translated labels may be long; values need most of a narrow panel.
-    return std::min(width, fontMetrics().averageCharWidth() * 22);
+    return std::min(width, fontMetrics().averageCharWidth() * 25);
 }
 
 SectionPanel& DetailsView::panel(DetailSection::Id id)

@@ -108,7 +108,9 @@ std::vector<std::uint32_t> blocksIn(const ArenaScene& scene, const QRectF& visib
 ArenaAreas ArenaAreas::of(const QRectF& whole, const QFont& font)
 {
     const QFontMetricsF metrics(scaledFont(font, 0.9));
-    const double left = metrics.horizontalAdvance(QStringLiteral("000.0 MB")) + 2 * spacing;
+    const double labels =
+        std::max(metrics.horizontalAdvance(QStringLiteral("000.0 MB")), metrics.horizontalAdvance(Arena::tr("in use")));
+    const double left = labels + 2 * spacing;
     const double axisHeight = metrics.height() + spacing;
     ArenaAreas areas;
     const double width = std::max(1.0, whole.width() - left - 2 * spacing);
@@ -141,6 +143,7 @@ QRectF ArenaPainter::rectOf(std::uint32_t block) const
 void ArenaPainter::paintBase(QPainter& painter, const QRectF& whole) const
 {
     const ArenaAreas areas = ArenaAreas::of(whole, scaledFont(m_font, 1 / 0.9));
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.fillRect(whole, m_theme.canvas);
     painter.setFont(m_font);
     paintGrid(painter, areas);
@@ -265,7 +268,7 @@ void ArenaPainter::paintInUse(QPainter& painter, const ArenaAreas& areas) const
     painter.drawText(QRectF(0, areas.inUse.top(), areas.inUse.left() - spacing, metrics.height()), Qt::AlignRight,
         format::bytes(m_scene.mostInUse));
     painter.drawText(QRectF(0, areas.inUse.bottom() - metrics.height(), areas.inUse.left() - spacing, metrics.height()),
-        Qt::AlignRight, Arena::tr("in use"));
+        Qt::AlignRight | Qt::AlignBottom | Qt::TextDontClip, Arena::tr("in use"));
     painter.setPen(m_theme.grid);
     painter.drawLine(areas.inUse.bottomLeft(), areas.inUse.bottomRight());
 }
@@ -325,7 +328,7 @@ void ArenaPainter::paintPeak(QPainter& painter, const ArenaAreas& areas) const
         areas.blocks.left() + half, std::max(areas.blocks.left() + half, areas.blocks.right() - half));
     painter.setPen(m_theme.warning);
     painter.drawText(QRectF(center - half, areas.blocks.top() - metrics.height() - 1, 2 * half, metrics.height()),
-        Qt::AlignCenter, text);
+        Qt::AlignCenter | Qt::TextDontClip, text);
 }
 
 void ArenaPainter::paintFrame(QPainter& painter, std::uint32_t block, const QColor& color, double width) const

@@ -3,6 +3,7 @@
 
 #include "model/analysis/plan/plantexts.h"
 #include "model/qt/session/placeselection.h"
+#include "model/qt/text/labels.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
 
@@ -39,7 +40,7 @@ QString ownerText(const Program& program, const NamedBytes::Owner& owner)
     const QString name = owner.delegate
         ? QStringLiteral("%1 %2").arg(displayText(plan.delegates[*owner.delegate].id), QString::number(*owner.delegate))
         : memorytexts::valueName(owner.value);
-    return program.plans.size() > 1 ? QStringLiteral("%1: %2").arg(displayText(plan.name), name) : name;
+    return program.plans.size() > 1 ? labeled(displayText(plan.name), name) : name;
 }
 
 QString ownersText(const Program& program, const NamedBytes::Entry& entry)

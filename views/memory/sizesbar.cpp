@@ -3,6 +3,7 @@
 
 #include "model/analysis/delegation/weightowners.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/labels.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
 #include "views/common/accessibleparts.h"
@@ -29,6 +30,7 @@ constexpr int swatch = 9;
 SizesBar::SizesBar(QWidget* parent)
     : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
         const std::vector<QRect> rects = legendRects(width());
@@ -118,7 +120,7 @@ void SizesBar::addNamedData(const Program& program)
 
 QString SizesBar::legendText(const Part& part) const
 {
-    return QStringLiteral("%1: %2").arg(part.name, format::bytes(part.bytes));
+    return labeled(part.name, format::bytes(part.bytes));
 }
 
 std::vector<QRect> SizesBar::legendRects(int width) const
@@ -179,6 +181,7 @@ void SizesBar::paintEvent(QPaintEvent*)
 {
     const Theme& theme = Theme::of(palette());
     QPainter painter(this);
+    painter.setLayoutDirection(layoutDirection());
     const std::vector<QRect> rects = legendRects(width());
     double left = 0;
     for (std::size_t i = 0; i < m_parts.size(); ++i) {

@@ -33,6 +33,7 @@ constexpr double farthest = 12; ///< Pixels from a point that still mean it, whe
 GapChart::GapChart(QWidget* parent)
     : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Gap along the program"));
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
@@ -335,6 +336,7 @@ void GapChart::drawPoints(QPainter& painter) const
 
 void GapChart::draw(QPainter& painter) const
 {
+    painter.setLayoutDirection(layoutDirection());
     painter.fillRect(rect(), Theme::of(palette()).canvas);
     if (m_numbers == nullptr || m_numbers->rows.empty()) {
         return;

@@ -15,6 +15,7 @@ ProgramEditor::ProgramEditor(QWidget* parent)
     : QPlainTextEdit(parent)
     , m_margin(new ProgramMargin(*this))
 {
+    setLayoutDirection(Qt::LeftToRight); // as programs are written
     setReadOnly(true);
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

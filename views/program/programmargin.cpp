@@ -85,6 +85,7 @@ void ProgramMargin::paintEvent(QPaintEvent* event)
 {
     const Theme& theme = Theme::of(palette());
     QPainter painter(this);
+    painter.setLayoutDirection(layoutDirection());
     painter.fillRect(event->rect(), theme.canvasAlternate);
     painter.setFont(m_editor.font());
     for (QTextBlock block = m_editor.firstVisibleBlock(); block.isValid(); block = block.next()) {

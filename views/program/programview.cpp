@@ -301,7 +301,7 @@ void ProgramView::mark()
     const Theme& theme = Theme::of(palette());
     for (const std::size_t item : program != nullptr ? selectedItems() : std::vector<std::size_t>()) {
         for (const std::uint32_t line : program->linesOf(item)) {
-            marks.append(markOf(*m_text->document(), line, faint(theme.selection, 0.22F)));
+            marks.append(markOf(*m_text->document(), line, faint(theme.selection, 0.13F)));
         }
     }
     const std::vector<std::uint32_t>& hits = m_search->hits();

@@ -3,6 +3,7 @@
 
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/labels.h"
 #include "model/qt/text/runname.h"
 #include "model/qt/text/text.h"
 
@@ -91,8 +92,7 @@ QString remarkOf(const RunFacts& facts)
 QString toolTipOf(const DataSet& data, const RunFacts& facts)
 {
     const TimeScale scale = data.inspector->options().sourceTimeScale;
-    QStringList lines{QStringLiteral("%1: %2").arg(
-        runName(facts.run), format::duration(static_cast<double>(facts.run.ticks), scale))};
+    QStringList lines{labeled(runName(facts.run), format::duration(static_cast<double>(facts.run.ticks), scale))};
     if (facts.fromMedianShare) {
         const QString away = format::duration(std::abs(facts.fromMedian), scale);
         lines.push_back(facts.fromMedian < 0 ? Runs::tr("%1 below the median").arg(away)

@@ -35,6 +35,7 @@ RunsChart::RunsChart(QWidget* parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Durations of runs"));
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
@@ -208,24 +209,28 @@ void RunsChart::drawLabels(QPainter& painter) const
     const QString axis = m_axis.isBroken() ? tr("runs in order; the axis is broken") : tr("runs in order");
     const double end = rectOf(m_bars.size() - 1).right();
     const QString last = format::count(m_bars.size());
-    painter.drawText(below, Qt::AlignLeft, QStringLiteral("1"));
+    // Characters of other scripts may be taller than the font's own.
+    constexpr int flags = Qt::AlignLeft | Qt::TextDontClip;
+    painter.drawText(below, flags, QStringLiteral("1"));
     const double lastLeft = std::max(area.left() + 20, end - fontMetrics().horizontalAdvance(last));
     if (m_bars.size() > 1) {
-        painter.drawText(QRectF(lastLeft, below.top(), 200, line), Qt::AlignLeft, last);
+        painter.drawText(QRectF(lastLeft, below.top(), 200, line), flags, last);
     }
     const double words = fontMetrics().horizontalAdvance(axis);
     const double gap = fontMetrics().horizontalAdvance(QLatin1Char('n')) * 2;
     if (lastLeft - area.left() > words + 2 * gap) {
-        painter.drawText(QRectF(area.left(), below.top(), lastLeft - area.left(), line), Qt::AlignHCenter, axis);
+        painter.drawText(
+            QRectF(area.left(), below.top(), lastLeft - area.left(), line), Qt::AlignHCenter | Qt::TextDontClip, axis);
     } else {
         painter.drawText(QRectF(lastLeft + fontMetrics().horizontalAdvance(last) + gap, below.top(), words + gap, line),
-            Qt::AlignLeft, axis);
+            flags, axis);
     }
 }
 
 void RunsChart::draw(QPainter& painter) const
 {
     const Theme& theme = Theme::of(palette());
+    painter.setLayoutDirection(layoutDirection());
     painter.fillRect(rect(), theme.canvas);
     if (m_bars.empty()) {
         return;

@@ -63,6 +63,14 @@ void TableHeader::mouseReleaseEvent(QMouseEvent* event)
     }
 }
 
+void TableHeader::initStyleOptionForIndex(QStyleOptionHeader* option, int section) const
+{
+    QHeaderView::initStyleOptionForIndex(option, section);
+    if (option->textAlignment.testFlag(Qt::AlignRight)) {
+        option->textAlignment |= Qt::AlignAbsolute; // numbers are written from left to right in every language
+    }
+}
+
 void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section) const
 {
     painter->save();
@@ -79,7 +87,7 @@ void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section
     painter->save();
     painter->setPen(Theme::of(palette()).mutedText);
     painter->drawText(rect.adjusted(3, 0, -3, 0),
-        static_cast<int>((isRight ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter),
+        static_cast<int>((isRight ? Qt::AlignLeft | Qt::AlignAbsolute : Qt::AlignRight) | Qt::AlignVCenter),
         QStringLiteral("%1 %2").arg(arrow).arg(place));
     painter->restore();
 }

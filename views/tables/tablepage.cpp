@@ -242,9 +242,13 @@ void TablePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     // Where there is little room the filter has it; the pictures of the buttons are enough.
-    constexpr int narrow = 520;
-    for (QToolButton* const button : {m_export, m_columnsButton}) {
-        button->setToolButtonStyle(width() < narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
+        m_export->setToolButtonStyle(style);
+        m_columnsButton->setToolButtonStyle(style);
+        m_tools->invalidate(); // it knows at once what they need now
+        if (m_tools->minimumSize().width() <= width()) {
+            break;
+        }
     }
 }
 

@@ -18,6 +18,7 @@ namespace ets {
 ElementHistogram::ElementHistogram(QWidget* parent)
     : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Histogram of the elements"));
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
@@ -74,12 +75,13 @@ int ElementHistogram::binAt(const QPointF& place) const
 void ElementHistogram::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
+    painter.setLayoutDirection(layoutDirection());
     const Theme& theme = Theme::of(palette());
     painter.fillRect(rect(), theme.canvas);
     painter.setFont(scaledFont(font(), 0.85));
     painter.setPen(theme.mutedText);
     const double line = painter.fontMetrics().height();
-    painter.drawText(QRectF(8, 2, width() - 16, line), Qt::AlignLeft,
+    painter.drawText(QRectF(8, 2, width() - 16, line), Qt::AlignLeft | Qt::TextDontClip,
         painter.fontMetrics().elidedText(tr("Elements by value, log scale"), Qt::ElideRight, width() - 16));
     if (largest() == 0) {
         return;

@@ -25,6 +25,7 @@ constexpr int margin = 6;
 HeatMapWidget::HeatMapWidget(QWidget* parent)
     : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Slice as colours"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
@@ -147,6 +148,7 @@ void HeatMapWidget::paintLegend(QPainter& painter, const QRectF& area) const
 void HeatMapWidget::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
+    painter.setLayoutDirection(layoutDirection());
     const Theme& theme = Theme::of(palette());
     painter.fillRect(rect(), theme.canvas);
     if (m_image.isNull()) {

@@ -4,6 +4,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/labels.h"
 #include "views/common/filteractions.h"
 #include "views/timeline/timelinetracktexts.h"
 
@@ -186,7 +187,7 @@ void TimelineMenus::addNotes(QMenu& menu)
         const QString place = format::duration(static_cast<double>(tick) - static_cast<double>(begin), unit);
         QString text = notes[i].text.simplified().left(60);
         text.replace(QLatin1Char('&'), QLatin1String("&&"));
-        list.addAction(text.isEmpty() ? place : QStringLiteral("%1: %2").arg(place, text), &controller,
+        list.addAction(text.isEmpty() ? place : labeled(place, text), &controller,
             [&controller, tick] { controller.zoom().center(tick); });
     }
     list.addSeparator();

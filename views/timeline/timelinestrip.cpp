@@ -44,6 +44,7 @@ TimelineStrip::TimelineStrip(TimelineController& controller, QWidget* parent)
     })
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setLayoutDirection(Qt::LeftToRight); // as the time above it
     setAccessibleName(tr("Selection in the timeline"));
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(0, 1, 4, 0);
@@ -205,12 +206,13 @@ void TimelineStrip::paintEvent(QPaintEvent*)
     const Theme& theme = Theme::of(palette());
     const double pixel = 1 / devicePixelRatioF();
     QPainter painter(this);
+    painter.setLayoutDirection(layoutDirection());
     painter.fillRect(rect(), theme.canvasAlternate);
     painter.fillRect(QRectF(0, 0, width(), pixel), theme.grid);
     const bool isHint = !m_drawn && !m_controller.selectedRange() && !m_controller.selectedSample().isValid();
     painter.setPen(isHint ? theme.mutedText : theme.text);
-    const int right = m_alignment->isVisible() ? width() - m_alignment->x() : 0;
-    const QRect box = rect().adjusted(10, 0, -10 - right, 0);
+    const QRect free = m_alignment->isVisible() ? rect().adjusted(0, 0, m_alignment->x() - width(), 0) : rect();
+    const QRect box = free.adjusted(10, 0, -10, 0);
     painter.drawText(
         box, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_text, Qt::ElideRight, box.width()));
 }

@@ -91,7 +91,7 @@ QString memorytexts::lifeText(const ExecutionPlan& plan, const ArenaBlock& block
 QString memorytexts::bytesText(std::uint64_t bytes)
 {
     const QString exact = Memory::tr("%1 bytes").arg(format::count(bytes));
-    return bytes < 1000 ? exact : QStringLiteral("%1 (%2)").arg(exact, format::bytes(bytes));
+    return bytes < 1000 ? exact : Memory::tr("%1 (%2)").arg(exact, format::bytes(bytes));
 }
 
 QString memorytexts::blockText(const ExecutionPlan& plan, const ArenaBlock& block)

@@ -143,8 +143,10 @@ void HistogramChart::labelAxes()
     const std::vector<double> ticks = wholeTicksAround(0, highest, 5);
     m_y->setRange(0, ticks.back());
     m_y->setStartValue(0);
+    // What labels are narrower than three dots, the chart takes from the title. It reads HTML, so no other space stays.
+    constexpr QChar noBreakSpace(0xa0);
     for (const double tick : ticks) {
-        m_y->append(format::count(static_cast<quint64>(tick)), tick);
+        m_y->append(format::count(static_cast<quint64>(tick)).rightJustified(3, noBreakSpace), tick);
     }
     m_y->setTitleText(tr("samples"));
     setAccessibleDescription(

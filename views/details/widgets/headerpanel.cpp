@@ -37,7 +37,8 @@ HeaderPanel::HeaderPanel(QWidget* parent)
 void HeaderPanel::setContent(const DetailsContent& content)
 {
     m_color = content.color;
-    layout()->setContentsMargins(!m_color.isValid() ? 0 : chipWidth + chipGap, 0, 0, 0);
+    const int chip = m_color.isValid() ? chipWidth + chipGap : 0;
+    layout()->setContentsMargins(isRightToLeft() ? 0 : chip, 0, isRightToLeft() ? chip : 0, 0);
     m_heading->setHeading(content.title, content.subtitle);
     while (m_badges.size() < content.badges.size()) {
         m_badges.push_back(new Badge(m_badgeRow));

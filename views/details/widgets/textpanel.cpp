@@ -334,7 +334,12 @@ void TextPanel::writeParagraph(QTextCursor& cursor, const DetailParagraph& parag
     }
     startBlock(cursor, block);
     if (paragraph.kind == Kind::Fact) {
-        cursor.insertText(paragraph.label + QLatin1Char('\t'), colored(theme.mutedText));
+        // A label that is wider than its column would push the value out of the next one.
+        const int room = m_labelWidth - fontMetrics().averageCharWidth();
+        const QString label = fontMetrics().elidedText(paragraph.label, Qt::ElideRight, room);
+        QTextCharFormat format = colored(theme.mutedText);
+        format.setToolTip(label == paragraph.label ? QString() : toolTipText(paragraph.label));
+        cursor.insertText(label + QLatin1Char('\t'), format);
     }
     for (std::size_t i = 0; i < paragraph.spans.size(); ++i) {
         const DetailSpan& span = paragraph.spans[i];

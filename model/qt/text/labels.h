@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QString>
+
+namespace ets {
+
+/// A name and what is said of it, with the colon that the language has between them.
+[[nodiscard]] QString labeled(const QString& name, const QString& value);
+
+/// A name in front of its field, with the language's colon after it.
+[[nodiscard]] QString asLabel(const QString& name);
+
+} // namespace ets
