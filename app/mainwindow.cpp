@@ -13,6 +13,7 @@
 #include "app/files/traceturns.h"
 #include "app/help/manualwindow.h"
 #include "app/help/tour.h"
+#include "app/icontips.h"
 #include "app/kept/keptscroll.h"
 #include "app/kept/keptstate.h"
 #include "app/kept/keptwindow.h"
@@ -79,6 +80,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     , m_recent(settings)
 {
     new PreferenceEffects(*m_preferences, m_session, this);
+    new IconTips(this);
     setAcceptDrops(true);
     resize(firstSize);
     setWindowTitle(QStringLiteral("ETScope"));

@@ -118,6 +118,23 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
     json.endArray();
 }
 
+/// Those in which a method was executed: what people call a run, and what the window counts.
+std::uint64_t executingRuns(const Inspector& inspector)
+{
+    return static_cast<std::uint64_t>(std::ranges::count_if(runsOf(inspector), &Run::executes));
+}
+
+void appendRuns(std::string& out, const Inspector& inspector)
+{
+    const std::uint64_t all = inspector.etdump().runs.size();
+    const std::uint64_t executing = executingRuns(inspector);
+    fmt::format_to(std::back_inserter(out), "Runs: {}", executing);
+    if (all > executing) {
+        fmt::format_to(std::back_inserter(out), ", and {} more that execute no method", all - executing);
+    }
+    fmt::format_to(std::back_inserter(out), ", in {} blocks\n", inspector.eventBlocks().size());
+}
+
 std::vector<std::string> methodsOf(const Inspector& inspector)
 {
     std::vector<std::string> methods;
@@ -164,8 +181,8 @@ std::string infoText(const Inspector& inspector)
     if (inspector.program() != nullptr) {
         fmt::format_to(std::back_inserter(out), "Program: {}\n", inspector.program()->file);
     }
-    fmt::format_to(std::back_inserter(out), "Runs: {} in {} blocks\nEvents: {} in {} rows\n", dump.runs.size(),
-        inspector.eventBlocks().size(), dump.sampleCount(), inspector.events().size());
+    appendRuns(out, inspector);
+    fmt::format_to(std::back_inserter(out), "Events: {} in {} rows\n", dump.sampleCount(), inspector.events().size());
     for (const EventBlock& block : inspector.eventBlocks()) {
         if (!block.method.empty()) {
             fmt::format_to(std::back_inserter(out), "Block {}: {} runs of {} ({:.0f} % sure)\n", block.name,
@@ -210,6 +227,7 @@ std::string infoJson(const Inspector& inspector)
     json.member("layout", std::string_view(layoutName(dump)));
     writeTexts(json, "methods", methodsOf(inspector));
     json.member("runs", static_cast<std::uint64_t>(dump.runs.size()));
+    json.member("executing_runs", executingRuns(inspector));
     json.member("events", static_cast<std::uint64_t>(dump.sampleCount()));
     writeBlocks(json, inspector);
     json.key("coverage");

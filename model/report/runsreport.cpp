@@ -26,7 +26,7 @@ DataFrame runsFrame(const Inspector& inspector)
     const Result<RunTable> table = RunTable::of(inspector, OperatorTotals::of(inspector));
     DataFrame frame;
     frame.columns = {"block", "run", "method", "counts", timed("duration", inspector), timed("from median", inspector),
-        "from median share", "warm up", "outlier", "outliers", "share above median"};
+        "from median share", "warm up", "outlier", "outliers", "share above median", "executes"};
     if (!table) {
         return frame; // nobody cancels here
     }
@@ -35,7 +35,7 @@ DataFrame runsFrame(const Inspector& inspector)
         frame.rows.push_back({static_cast<std::int64_t>(row.run.block.value()), std::int64_t{row.run.position},
             block.method, row.run.isChosen, static_cast<double>(row.run.ticks) / ticksPerTarget,
             row.fromMedian / ticksPerTarget, row.fromMedianShare ? Cell(*row.fromMedianShare) : Cell(), row.isWarmUp,
-            row.isOutlier, std::int64_t{row.outliers}, row.shareAbove});
+            row.isOutlier, std::int64_t{row.outliers}, row.shareAbove, row.run.executes});
     }
     return frame;
 }

@@ -9,8 +9,8 @@
 namespace ets {
 
 /// Every run of the trace: block, run (position within its block), method, counts, duration, from median, from median
-/// share, warm up, outlier, outliers, share above median. Times in the target scale; figures are of the runs that
-/// count.
+/// share, warm up, outlier, outliers, share above median, executes (not only loads). Times in the target scale; figures
+/// are of the runs that count.
 [[nodiscard]] DataFrame runsFrame(const Inspector& inspector);
 
 /// A run of each block against the block's median run, by op type: largest differences first.
