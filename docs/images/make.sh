@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes the pictures of README and manual from the built-in sample, so that they show what the program shows today.
+# Makes the pictures of README and manual from the built-in sample and a case of the tests, so that they show what the program shows today.
 set -euo pipefail
 
 images="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)"
 readonly images
 root="$(cd -- "$images/../.." && pwd)"
 readonly root
-# Picture of --grab: in README and manual. The size is that of a window beside a page.
-readonly pictures=(window timeline operators modules graph graph-beside details coverage start)
+# Pictures of --grab: in README and manual. The size is that of a window beside a page.
+readonly pictures=(window timeline operators modules graph graph-beside details coverage start events runs program memory
+    delegation roofline dialog-export)
+# Those of a run that logged its values; the sample did not.
+readonly value_pictures=(numbers tensor)
 
 usage() {
     cat <<'TEXT'
@@ -18,6 +21,11 @@ Draws the pictures with ETSCOPE (default: build/release/app/etscope) and puts th
 nothing and names the pictures that look different now; its status is 1 if there is one. Pictures are equal to the byte
 where Qt and fonts are the same: those of Debian 12, with fonts-dejavu-core.
 TEXT
+}
+
+# grab FOLDER FILES...
+grab() {
+    env -u QT_SCALE_FACTOR QT_QPA_PLATFORM=offscreen "$etscope" --lang en --size 1200x760 --grab "$1" --grab-states "${@:2}"
 }
 
 main() {
@@ -34,10 +42,13 @@ main() {
     work="$(mktemp -d)"
     # shellcheck disable=SC2064 # the folder of now
     trap "rm -rf -- '$work'" EXIT
-    cp -- "$root"/resources/sample/sample.* "$work/"
-    env -u QT_SCALE_FACTOR QT_QPA_PLATFORM=offscreen "$etscope" --lang en --size 1200x760 --grab "$work/pictures" \
-        --grab-states "$work/sample.etdp" "$work/sample.etrecord" "$work/sample.pte"
-    for name in "${pictures[@]}"; do
+    cp -- "$root"/resources/sample/sample.* "$root"/tests/data/cnn_xnn/{dbg.etdp,dbg.dbg.bin,etrecord.bin} "$work/"
+    grab "$work/pictures" "$work/sample.etdp" "$work/sample.etrecord" "$work/sample.pte"
+    grab "$work/values" "$work/dbg.etdp" "$work/etrecord.bin" "$work/dbg.dbg.bin"
+    for name in "${value_pictures[@]}"; do
+        cp -- "$work/values/$name.png" "$work/pictures/"
+    done
+    for name in "${pictures[@]}" "${value_pictures[@]}"; do
         if [[ -z "$check" ]]; then
             cp -- "$work/pictures/$name.png" "$images/$name.png"
         elif ! cmp -s -- "$work/pictures/$name.png" "$images/$name.png"; then

@@ -19,7 +19,7 @@ private slots:
     void readsSymbolicSizes();
     void readsSignatureAndRanges();
     void readsControlFlow();
-    void dropsTheTextOfLoweredModules();
+    void readsTheGraphOfLoweredModules();
     void splitsModuleStacks();
 };
 
@@ -240,21 +240,49 @@ void TestProgramReader::readsControlFlow()
     QCOMPARE(argument.graph->tensorMeta("sin")->sizes.at(0).text(), std::string("2"));
 }
 
-void TestProgramReader::dropsTheTextOfLoweredModules()
+void TestProgramReader::readsTheGraphOfLoweredModules()
 {
-    Parts parts;
-    parts.nodes = node("executorch_call_delegate", "torch.ops.higher_order.executorch_call_delegate",
-        R"({"name": "lowered_module_0", "arg": {"as_string": "{\"backend_id\": \"X\"}"}},)"
-        R"({"name": "delegate_arg_0", "arg": {"as_string": "kept"}})",
-        R"({"as_tensors": [{"name": "getitem"}]})");
-    Diagnostics diagnostics;
-    const auto program = read(json(parts), diagnostics);
-    QVERIFY(program);
-    const auto& inputs = nodeAt(*program, 0).inputs;
-    QCOMPARE(inputs.at(0).name, std::string("lowered_module_0"));
-    QCOMPARE(inputs.at(0).argument.kind, Kind::String);
-    QVERIFY(inputs.at(0).argument.strings.empty());
-    QCOMPARE(inputs.at(1).argument.strings.front(), std::string("kept"));
+    const auto lowered = [](const std::string& text) {
+        std::string quoted;
+        for (const char c : text) {
+            quoted += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+        }
+        return R"({"name": "lowered_module_0", "arg": {"as_string": ")" + quoted
+            + R"("}},)"
+              R"({"name": "delegate_arg_0", "arg": {"as_string": "kept"}})";
+    };
+    const auto call = [](const std::string& inputs) {
+        return node("executorch_call_delegate", "torch.ops.higher_order.executorch_call_delegate", inputs,
+            R"({"as_tensors": [{"name": "getitem"}]})");
+    };
+    const std::string inner = R"({"inputs": [], "outputs": [], "nodes": [{"name": "sin", "target": "sin",)"
+                              R"( "inputs": [], "outputs": [], "metadata": {"debug_handle": "5"}}]})";
+    const std::string whole =
+        R"({"backend_id": "X", "processed_bytes": "AAAA", "original_module": {"graph_module": {"graph": )" + inner
+        + "}}}";
+    struct Case {
+        std::string text;
+        bool hasGraph;
+        std::uint64_t remarks;
+    };
+    for (const Case& current : {Case{whole, true, 0}, Case{R"({"backend_id": "X"})", false, 1},
+             Case{"no JSON", false, 1}, Case{"", false, 1}}) {
+        Parts parts;
+        parts.nodes = call(lowered(current.text));
+        Diagnostics diagnostics;
+        const auto program = read(json(parts), diagnostics);
+        QVERIFY(program);
+        const auto& inputs = nodeAt(*program, 0).inputs;
+        QCOMPARE(inputs.at(0).name, std::string("lowered_module_0"));
+        QCOMPARE(inputs.at(0).argument.kind, Kind::String);
+        QVERIFY(inputs.at(0).argument.strings.empty());
+        QCOMPARE(inputs.at(0).argument.graph != nullptr, current.hasGraph);
+        QCOMPARE(diagnostics.total(), current.remarks);
+        if (current.hasGraph) {
+            QCOMPARE(inputs.at(0).argument.graph->nodes.at(0).debugHandle, std::optional<std::int64_t>(5));
+        }
+        QCOMPARE(inputs.at(1).argument.strings.front(), std::string("kept"));
+    }
 }
 
 void TestProgramReader::splitsModuleStacks()

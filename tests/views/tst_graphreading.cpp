@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/views/graphscenes.h"
 #include "model/qt/models/opfigure.h"
+#include "tests/views/graphscenes.h"
 #include "tests/views/graphwindow.h"
 #include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphfind.h"

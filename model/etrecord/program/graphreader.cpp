@@ -105,12 +105,47 @@ void GraphReader::payForShapes(const SerializedGraph& graph)
     }
 }
 
+/// The graph that became the payload of a delegate, as exir's serializer writes lowered modules: JSON in a string.
+std::shared_ptr<const SerializedGraph> GraphReader::loweredGraph(std::string_view text)
+{
+    const auto leaveOut = [this](Message why) {
+        m_diagnostics.add(Severity::Info, "lowered-module", Message::verbatim(m_where), std::move(why));
+        return nullptr;
+    };
+    if (text.size() > maxLoweredText) {
+        return leaveOut(
+            ETS_MESSAGE("the text of a lowered module is too long (%1 bytes); its graph is left out", text.size()));
+    }
+    if (m_depth >= maxGraphDepth || m_tooLarge) {
+        return leaveOut(ETS_MESSAGE("graphs are nested too deeply; the innermost are left out"));
+    }
+    const auto document =
+        JsonDocument::parse([text] { return Result<TextBuffer>(TextBuffer::copyOf(text)); }, m_budget);
+    const JsonValue* graph = document ? &document->root() : nullptr;
+    for (const char* const member : {"original_module", "graph_module", "graph"}) {
+        graph = graph != nullptr ? jsonMember(*graph, member) : nullptr;
+    }
+    if (graph == nullptr) {
+        if (document) {
+            m_budget.giveBack(document->memorySize());
+        }
+        return leaveOut(ETS_MESSAGE("the text of a lowered module holds no graph"));
+    }
+    GraphReader inside(m_where, m_diagnostics, m_budget); // What it remembers points into its own document.
+    inside.m_depth = m_depth;
+    auto result = std::make_shared<const SerializedGraph>(inside.read(*graph));
+    m_tooLarge = inside.m_tooLarge;
+    m_budget.giveBack(document->memorySize());
+    return result;
+}
+
 Argument GraphReader::argument(const JsonValue& value, bool isLoweredModule)
 {
     if (isLoweredModule && jsonUnion(value).tag == "as_string") {
-        // A whole program with its weights, as text: megabytes that nobody looks at.
+        // A whole program with its weights, as text: megabytes of which only the graph is looked at.
         Argument result;
         result.kind = Argument::Kind::String;
+        result.graph = loweredGraph(jsonView(*jsonUnion(value).value));
         return result;
     }
     if (!payForArgument(value)) {

@@ -18,6 +18,8 @@ class GraphReader {
 public:
     /// Graphs of control flow may be nested this deeply.
     static constexpr int maxGraphDepth = 64;
+    /// Bytes of the text of a lowered module: with its weights, in base 64. The graph of a longer one is not read.
+    static constexpr std::size_t maxLoweredText = std::size_t{256} << 20U;
 
     /// @param where is put into diagnostics: file and entry
     /// @param budget pays for what is read and for the nodes that joining makes of it
@@ -35,6 +37,7 @@ private:
     void payForShapes(const SerializedGraph& graph);
     [[nodiscard]] NamedArgument input(const JsonValue& value, bool isLoweredModule);
     [[nodiscard]] Argument argument(const JsonValue& value, bool isLoweredModule = false);
+    [[nodiscard]] std::shared_ptr<const SerializedGraph> loweredGraph(std::string_view text);
     [[nodiscard]] std::vector<Argument> arguments(const JsonValue* list);
     [[nodiscard]] SerializedNode node(const JsonValue& value);
     void metadata(const JsonValue* value, SerializedNode& node);
