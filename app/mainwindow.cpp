@@ -16,6 +16,7 @@
 #include "app/kept/keptscroll.h"
 #include "app/kept/keptstate.h"
 #include "app/kept/keptwindow.h"
+#include "app/kept/windowplaces.h"
 #include "app/keysdialog.h"
 #include "app/language/language.h"
 #include "app/loadbar.h"
@@ -399,7 +400,7 @@ void MainWindow::rememberFiles()
 void MainWindow::restoreWindow()
 {
     if (m_settings != nullptr) {
-        restoreGeometry(m_settings->value(QStringLiteral("window")).toByteArray());
+        windowplaces::restore(*m_settings, *this);
         m_workspace->restore(*m_settings);
         modelpackages::restore(m_session, m_settings);
         findChild<FigureMenu*>()->restore();
