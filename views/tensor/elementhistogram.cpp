@@ -17,6 +17,7 @@ namespace ets {
 
 ElementHistogram::ElementHistogram(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("histogram"))
 {
     setAccessibleName(tr("Histogram of the elements"));
     describeParts(*this, [this] {
@@ -74,6 +75,11 @@ int ElementHistogram::binAt(const QPointF& place) const
 void ElementHistogram::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
+    draw(painter);
+}
+
+void ElementHistogram::draw(QPainter& painter) const
+{
     const Theme& theme = Theme::of(palette());
     painter.fillRect(rect(), theme.canvas);
     painter.setFont(scaledFont(font(), 0.85));

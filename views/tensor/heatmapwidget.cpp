@@ -24,6 +24,7 @@ constexpr int margin = 6;
 
 HeatMapWidget::HeatMapWidget(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("heat-map"))
 {
     setAccessibleName(tr("Slice as colours"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
@@ -147,6 +148,11 @@ void HeatMapWidget::paintLegend(QPainter& painter, const QRectF& area) const
 void HeatMapWidget::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
+    draw(painter);
+}
+
+void HeatMapWidget::draw(QPainter& painter) const
+{
     const Theme& theme = Theme::of(palette());
     painter.fillRect(rect(), theme.canvas);
     if (m_image.isNull()) {
