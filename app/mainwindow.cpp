@@ -27,6 +27,7 @@
 #include "app/startpage.h"
 #include "app/summarystrip.h"
 #include "app/tabstops.h"
+#include "app/warmupoffer.h"
 #include "app/windowactions.h"
 #include "app/workspace.h"
 #include "model/base/log.h"
@@ -139,6 +140,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     new ReloadWatch(m_session, *m_preferences, *m_banner, this);
     restoreWindow();
     TraceStore* const store = settings != nullptr ? keptstate::keep(*this, *settings) : nullptr;
+    m_actions->toolBar()->findChild<WarmUpOffer*>()->setStore(store);
     new KeptScroll(m_session, *m_workspace, this);
     new NeighborOffer(m_session, store, *m_banner);
 }
