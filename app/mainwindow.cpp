@@ -17,6 +17,7 @@
 #include "app/kept/keptscroll.h"
 #include "app/kept/keptstate.h"
 #include "app/kept/keptwindow.h"
+#include "app/kept/windowplaces.h"
 #include "app/keysdialog.h"
 #include "app/language/language.h"
 #include "app/loadbar.h"
@@ -27,6 +28,7 @@
 #include "app/startpage.h"
 #include "app/summarystrip.h"
 #include "app/tabstops.h"
+#include "app/warmupoffer.h"
 #include "app/windowactions.h"
 #include "app/workspace.h"
 #include "model/base/log.h"
@@ -142,6 +144,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     new ReloadWatch(m_session, *m_preferences, *m_banner, this);
     restoreWindow();
     TraceStore* const store = settings != nullptr ? keptstate::keep(*this, *settings) : nullptr;
+    m_actions->toolBar()->findChild<WarmUpOffer*>()->setStore(store);
     new KeptScroll(m_session, *m_workspace, this);
     new NeighborOffer(m_session, store, *m_banner);
 }
@@ -403,7 +406,7 @@ void MainWindow::rememberFiles()
 void MainWindow::restoreWindow()
 {
     if (m_settings != nullptr) {
-        restoreGeometry(m_settings->value(QStringLiteral("window")).toByteArray());
+        windowplaces::restore(*m_settings, *this);
         m_workspace->restore(*m_settings);
         modelpackages::restore(m_session, m_settings);
         findChild<FigureMenu*>()->restore();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runsmenu.h"
 
-#include "model/analysis/runs/runs.h"
+#include "model/analysis/runs/warmup.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/userchoices.h"
 #include "model/qt/text/format.h"
@@ -40,7 +40,7 @@ constexpr std::size_t mostBlocks = 12; ///< In the menu; the others can be typed
 
 QString blockText(const EventBlock& block, BlockId id, std::size_t runs)
 {
-    const QString name = QStringLiteral("%1 %2").arg(displayText(block.name), QString::number(id.value()));
+    const QString name = QStringLiteral("%1 #%2").arg(displayText(block.name), QString::number(id.value()));
     const QString method = block.method.empty() ? QString() : QStringLiteral(" (%1)").arg(displayText(block.method));
     return runs == 1 ? RunsMenu::tr("Only block %1%2: 1 run").arg(name, method)
                      : RunsMenu::tr("Only block %1%2: %3 runs").arg(name, method, format::count(runs));
@@ -75,17 +75,7 @@ RunsMenu::RunsMenu(Session& session, QWidget* window)
 
 std::uint32_t RunsMenu::warmUpOf(const DataSet& dataSet)
 {
-    const std::vector<Run>& runs = dataSet.runs;
-    std::uint32_t count = 0;
-    for (std::size_t first = 0; first < runs.size();) {
-        std::size_t next = first;
-        while (next < runs.size() && runs[next].block == runs[first].block) {
-            ++next;
-        }
-        count = std::max(count, userchoices::warmUpRule().ofRuns(std::span(runs).subspan(first, next - first)));
-        first = next;
-    }
-    return count;
+    return WarmUp::of(dataSet.runs, userchoices::warmUpRule()).runs;
 }
 
 void RunsMenu::addChoice(QActionGroup* group, const QString& text, const RunSpec& runs, const QString& toolTip)

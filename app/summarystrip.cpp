@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/summarystrip.h"
 
+#include "app/warmupoffer.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
 #include "model/qt/text/messagetext.h"
@@ -49,6 +50,7 @@ QString backendName(const std::string& name)
 
 SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     : QWidget(parent)
+    , m_warmUp(new WarmUpOffer(session, this))
     , m_more(new QLabel(this))
     , m_coverage(new CoverageBar(this))
     , m_diagnostics(new QToolButton(this))
@@ -61,6 +63,7 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     m_runs.box->setCursor(Qt::PointingHandCursor);
     m_runs.box->installEventFilter(this);
     m_runs.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click chooses runs
+    layout->addWidget(m_warmUp);
     m_load = addField(layout, tr("Loading"));
     m_backends = addField(layout, tr("Delegated"));
     m_links = addField(layout, tr("Tied to the model, by time"));
@@ -76,6 +79,7 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     m_diagnostics->setIcon(style()->standardIcon(QStyle::SP_MessageBoxWarning));
     layout->addWidget(m_diagnostics);
     connect(m_diagnostics, &QToolButton::clicked, this, &SummaryStrip::diagnosticsWanted);
+    connect(m_warmUp, &WarmUpOffer::offered, this, &SummaryStrip::fit);
     connect(&session, &Session::dataSetChanged, this, &SummaryStrip::showDataSet);
     showDataSet(session.dataSet());
 }
@@ -165,6 +169,11 @@ void SummaryStrip::fit()
         field.box->updateGeometry(); // what its texts want is known at once, not with the next event
     }
     m_more->hide();
+    m_warmUp->setVisible(m_warmUp->isOffered());
+    layout()->activate();
+    if (m_warmUp->isOffered() && layout()->minimumSize().width() > width()) {
+        m_warmUp->hide(); // the menu of the runs has it, too
+    }
     QStringList left;
     for (const Field& field : {m_load, m_links, m_backends, m_reading, m_runs}) {
         layout()->activate();

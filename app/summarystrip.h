@@ -13,6 +13,7 @@ class QToolButton;
 namespace ets {
 
 class CoverageBar;
+class WarmUpOffer;
 
 /// The trace in a few numbers, always in sight: time of an execution, loading, delegates, link to the model, and what
 /// is odd about the files.
@@ -22,6 +23,8 @@ class SummaryStrip : public QWidget {
 public:
     explicit SummaryStrip(Session& session, QWidget* parent = nullptr);
 
+    /// The proposal beside the runs.
+    [[nodiscard]] WarmUpOffer* warmUpOffer() const { return m_warmUp; }
     /// Narrow: what there is no room for is left out, and told where the rest ends.
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override;
@@ -59,6 +62,7 @@ private:
 
     Field m_execution;
     Field m_runs;
+    WarmUpOffer* m_warmUp;
     Field m_load;
     Field m_backends;
     Field m_links;

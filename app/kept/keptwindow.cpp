@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/kept/keptwindow.h"
 
+#include "app/kept/windowplaces.h"
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "views/common/keepvalue.h"
@@ -79,7 +80,7 @@ void KeptWindow::save()
 void KeptWindow::keep()
 {
     m_atOnce.stop();
-    keepValue(m_settings, QStringLiteral("window"), m_window.saveGeometry());
+    windowplaces::keep(m_settings, m_window);
     const Workspace& workspace = m_window.workspace();
     workspace.save(m_settings);
     if (m_key.isEmpty() || m_key != m_store.key()) {

@@ -9,19 +9,17 @@
 
 namespace ets {
 
-std::vector<std::uint32_t> blockNumbers(const Inspector& inspector)
+std::vector<std::optional<std::uint32_t>> blockNumbers(const Inspector& inspector)
 {
     using Name = std::pair<std::string_view, std::string_view>;
     std::map<Name, std::uint32_t> counts;
-    std::vector<std::uint32_t> numbers;
     for (const EventBlock& block : inspector.eventBlocks()) {
-        numbers.push_back(++counts[Name(block.name, block.method)]);
+        ++counts[Name(block.name, block.method)];
     }
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
+    std::vector<std::optional<std::uint32_t>> numbers;
+    for (std::uint32_t i = 0; i < inspector.eventBlocks().size(); ++i) {
         const EventBlock& block = inspector.eventBlocks()[i];
-        if (counts[Name(block.name, block.method)] == 1) {
-            numbers[i] = 0;
-        }
+        numbers.push_back(counts[Name(block.name, block.method)] == 1 ? std::nullopt : std::optional(i));
     }
     return numbers;
 }

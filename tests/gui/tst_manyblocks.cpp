@@ -84,7 +84,7 @@ void TestManyBlocks::open(int blocks)
 void TestManyBlocks::blockIsFoundByItsName()
 {
     open(1000);
-    QVERIFY(!isWhole(511));
+    QVERIFY(!isWhole(512));
     QTest::keyClick(m_window.get(), Qt::Key_P, Qt::ControlModifier);
     auto* const palette = m_window->findChild<CommandPalette*>();
     QVERIFY(palette != nullptr);
@@ -92,10 +92,10 @@ void TestManyBlocks::blockIsFoundByItsName()
     QTest::keyClicks(palette->findChild<QLineEdit*>(), QStringLiteral("block 512"));
     QCOMPARE(palette->findChild<QListWidget*>()->item(0)->text(), QStringLiteral("Execute #512, run 1"));
     QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return);
-    QTRY_VERIFY(isWhole(511));
+    QTRY_VERIFY(isWhole(512));
     const SampleId sample = timeline().controller().selectedSample();
     const Inspector& inspector = *m_window->session().dataSet()->inspector;
-    QCOMPARE(inspector.blockOf(inspector.runOf(sample)), BlockId(511));
+    QCOMPARE(inspector.blockOf(inspector.runOf(sample)), BlockId(512));
 }
 
 void TestManyBlocks::filterTakesTheNumber()
@@ -108,11 +108,11 @@ void TestManyBlocks::filterTakesTheNumber()
     std::size_t passing = 0;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         if (result.passes(EventId(i))) {
-            QCOMPARE(inspector.event(EventId(i)).block, BlockId(41));
+            QCOMPARE(inspector.event(EventId(i)).block, BlockId(42));
             ++passing;
         }
     }
-    QCOMPARE(passing, std::size_t{inspector.block(BlockId(41)).eventCount});
+    QCOMPARE(passing, std::size_t{inspector.block(BlockId(42)).eventCount});
 }
 
 void TestManyBlocks::trackOfTheSelectionIsWhole()

@@ -7,6 +7,7 @@
 #include "model/qt/models/itemroles.h"
 #include "tests/gui/dropfiles.h"
 #include "tests/qt/loadedsession.h"
+#include "views/coverage/coveragelist.h"
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
 #include "views/graph/graphpage.h"
@@ -24,8 +25,6 @@
 #include <QtGui/QDropEvent>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QComboBox>
-#include <QtWidgets/QTreeWidget>
-#include <QtWidgets/QTreeWidgetItemIterator>
 
 #include <algorithm>
 #include <memory>
@@ -40,11 +39,13 @@ QString fileOf(const char* testCase, const char* file)
     return dataFile(QLatin1String(testCase), QLatin1String(file));
 }
 
-QString textsOf(const QTreeWidget& tree)
+/// What all rows below a row say.
+QString textsOf(const QAbstractItemModel& model, const QModelIndex& parent = {})
 {
     QString texts;
-    for (QTreeWidgetItemIterator it(const_cast<QTreeWidget*>(&tree)); *it != nullptr; ++it) {
-        texts += (*it)->text(0) + QLatin1Char('\n');
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        texts += index.data().toString() + QLatin1Char('\n') + textsOf(model, index);
     }
     return texts;
 }
@@ -156,14 +157,13 @@ void TestProgramFiles::wrongProgram()
     for (const auto& match : trace().programJoin().matches()) {
         QVERIFY(trace().programJoin().planOf(match.block) == nullptr); // nothing is joined
     }
-    const auto* const tree = view<CoverageView>().findChild<QTreeWidget*>();
-    QVERIFY(tree != nullptr);
-    const QString texts = textsOf(*tree);
+    const QAbstractItemModel& rows = *view<CoverageView>().list()->model();
+    const QString texts = textsOf(rows);
     QVERIFY2(texts.contains(QStringLiteral("in the program")), qPrintable(texts));
     // The right one takes its place.
     drop({fileOf("linear", "model.pte")});
     QVERIFY(data().coverage.program.verdict != PairVerdict::Differs);
-    QVERIFY(!textsOf(*tree).contains(QStringLiteral("in the program, ")));
+    QVERIFY(!textsOf(rows).contains(QStringLiteral("in the program, ")));
 }
 
 void TestProgramFiles::twoMethods()

@@ -107,7 +107,7 @@ void TestRunsMenu::choosesRuns()
 void TestRunsMenu::choosesABlock()
 {
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("multi_method"))), QString());
-    choose(QStringLiteral("Only block Execute 2 (decoder): 5 runs"));
+    choose(QStringLiteral("Only block Execute #2 (decoder): 5 runs"));
     QTRY_VERIFY(!session().isLoading() && !session().dataSet()->inspector->options().runs.isAll());
     for (const Run& run : session().dataSet()->runs) {
         QCOMPARE(run.isChosen, run.block == BlockId(2));

@@ -3,25 +3,36 @@
 #include "tests/views/painted.h"
 
 #include "views/coverage/coveragebar.h"
+#include "views/coverage/coveragelist.h"
 #include "views/coverage/coverageview.h"
 
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QLabel>
-#include <QtWidgets/QTreeWidget>
 
 using namespace ets;
 using namespace ets::test;
 
 namespace {
 
-QTreeWidgetItem* groupOf(const QTreeWidget& list, const QString& title)
+/// The heading of that title, invalid if there is none.
+QModelIndex groupOf(const QAbstractItemView& list, const QString& title)
 {
-    for (int i = 0; i < list.topLevelItemCount(); ++i) {
-        if (list.topLevelItem(i)->text(0) == title) {
-            return list.topLevelItem(i);
+    for (int i = 0; i < list.model()->rowCount(); ++i) {
+        if (const QModelIndex index = list.model()->index(i, 0); index.data().toString() == title) {
+            return index;
         }
     }
-    return nullptr;
+    return {};
+}
+
+int childCount(const QModelIndex& index)
+{
+    return index.model()->rowCount(index);
+}
+
+QString childText(const QModelIndex& index, int row, int column)
+{
+    return index.model()->index(row, column, index).data().toString();
 }
 
 bool saysSomewhere(const QWidget& view, const QString& text)
@@ -57,7 +68,7 @@ void TestCoverageView::rightRecord()
     const auto bars = view.findChildren<CoverageBar*>();
     QCOMPARE(bars.size(), 2);
     QVERIFY(!bars.first()->accessibleName().isEmpty());
-    QVERIFY(groupOf(*view.list(), QStringLiteral("Why"))->childCount() > 0);
+    QVERIFY(childCount(groupOf(*view.list(), QStringLiteral("Why"))) > 0);
 }
 
 void TestCoverageView::recordOfAnotherModel()
@@ -78,7 +89,7 @@ void TestCoverageView::withoutRecord()
     CoverageView view(session);
     QCOMPARE(openAndWait(session, {pairOf(QStringLiteral("linear"))[0]}), QString());
     QVERIFY(saysSomewhere(view, QStringLiteral("No ETRecord")));
-    QVERIFY(groupOf(*view.list(), QStringLiteral("Method of each block")) == nullptr);
+    QVERIFY(!groupOf(*view.list(), QStringLiteral("Method of each block")).isValid());
 }
 
 void TestCoverageView::methodByHand()
@@ -88,10 +99,10 @@ void TestCoverageView::methodByHand()
     view.resize(600, 400);
     view.show();
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("multi_method"))), QString());
-    const QTreeWidgetItem* group = groupOf(*view.list(), QStringLiteral("Method of each block"));
-    QVERIFY(group != nullptr);
-    QVERIFY(group->child(1)->text(1).contains(QStringLiteral("confidence")));
-    auto* const methods = qobject_cast<QComboBox*>(view.list()->itemWidget(group->child(1), 2));
+    QModelIndex group = groupOf(*view.list(), QStringLiteral("Method of each block"));
+    QVERIFY(group.isValid());
+    QVERIFY(childText(group, 1, 1).contains(QStringLiteral("confidence")));
+    auto* const methods = qobject_cast<QComboBox*>(view.list()->indexWidget(view.list()->model()->index(1, 2, group)));
     QVERIFY(methods != nullptr);
     const QString inferred = methods->currentText();
     QSignalSpy finished(&session, &Session::loadFinished);
@@ -101,7 +112,7 @@ void TestCoverageView::methodByHand()
     const QString chosen = QString::fromStdString(session.dataSet()->inspector->block(BlockId(1)).method);
     QVERIFY(chosen != inferred);
     group = groupOf(*view.list(), QStringLiteral("Method of each block"));
-    QVERIFY(group->child(1)->text(1).contains(QStringLiteral("chosen")));
+    QVERIFY(childText(group, 1, 1).contains(QStringLiteral("chosen")));
 }
 
 void TestCoverageView::neverRunNodesAreSelected()
@@ -111,16 +122,16 @@ void TestCoverageView::neverRunNodesAreSelected()
     view.resize(600, 400);
     view.show();
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("cond"))), QString());
-    QTreeWidgetItem* const group = groupOf(*view.list(), QStringLiteral("Nodes that no event is tied to"));
+    const QModelIndex group = groupOf(*view.list(), QStringLiteral("Nodes that no event is tied to"));
     if (session.dataSet()->coverage.nodesNeverRun.empty()) {
-        QVERIFY(group == nullptr);
+        QVERIFY(!group.isValid());
         return;
     }
-    QCOMPARE(static_cast<std::size_t>(group->childCount()), session.dataSet()->coverage.nodesNeverRun.size());
-    group->setExpanded(true);
-    view.list()->scrollToItem(group->child(0));
-    QTest::mouseClick(
-        view.list()->viewport(), Qt::LeftButton, {}, view.list()->visualItemRect(group->child(0)).center());
+    QCOMPARE(static_cast<std::size_t>(childCount(group)), session.dataSet()->coverage.nodesNeverRun.size());
+    view.list()->setExpanded(group, true);
+    const QModelIndex first = view.list()->model()->index(0, 0, group);
+    view.list()->scrollTo(first);
+    QTest::mouseClick(view.list()->viewport(), Qt::LeftButton, {}, view.list()->visualRect(first).center());
     QCOMPARE(session.selection().selection(), Selection(session.dataSet()->coverage.nodesNeverRun.front()));
 }
 
@@ -132,9 +143,9 @@ void TestCoverageView::remarks()
         openAndWait(session, {dataFile(QStringLiteral("synthetic"), QStringLiteral("allocations.etdp"))}), QString());
     view.showRemarks();
     const auto groups = session.dataSet()->inspector->diagnostics().groups();
-    const QTreeWidgetItem* const last = view.list()->topLevelItem(view.list()->topLevelItemCount() - 1);
-    QCOMPARE(last->childCount(), static_cast<int>(groups.size()));
-    QCOMPARE(view.list()->currentItem(), last);
+    const QModelIndex last = view.list()->model()->index(view.list()->model()->rowCount() - 1, 0);
+    QCOMPARE(childCount(last), static_cast<int>(groups.size()));
+    QCOMPARE(view.list()->currentIndex(), last);
 }
 
 QTEST_MAIN(TestCoverageView)

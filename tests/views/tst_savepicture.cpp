@@ -50,6 +50,8 @@ class TestSavePicture : public QObject {
 
 private Q_SLOTS:
     void writesPngAndSvg();
+    void isNeverScaledDown_data();
+    void isNeverScaledDown();
     void leavesNothingHalfWritten();
     void cancelledWritesNothing();
     void asksWithoutHoldingUp();
@@ -71,11 +73,39 @@ void TestSavePicture::writesPngAndSvg()
     const QByteArray text = file.readAll();
     QVERIFY(text.contains("viewBox=\"0 0 30 20\""));
     QVERIFY(text.contains("red &amp; round"));
-    // What is too large for a PNG becomes smaller, not an error.
-    Picture wide = redSquare();
-    wide.size = QSizeF(100000, 10);
-    QVERIFY(writePicture(png, wide));
-    QCOMPARE(QImage(png).width(), 32000);
+}
+
+void TestSavePicture::isNeverScaledDown_data()
+{
+    QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<bool>("fits");
+    QTest::newRow("as wide as can be") << QSizeF(16'000, 10) << true;
+    QTest::newRow("too wide") << QSizeF(16'001, 10) << false;
+    QTest::newRow("too high") << QSizeF(10, 100'000) << false;
+    QTest::newRow("too many pixels") << QSizeF(6'000, 6'000) << false;
+    QTest::newRow("beyond all bounds") << QSizeF(1e8, 1e8) << false;
+}
+
+void TestSavePicture::isNeverScaledDown()
+{
+    QFETCH(QSizeF, size);
+    QFETCH(bool, fits);
+    const QTemporaryDir folder;
+    Picture picture = redSquare();
+    picture.size = size;
+    const QString png = folder.filePath(QStringLiteral("a.png"));
+    const auto written = writePicture(png, picture);
+    QCOMPARE(written.has_value(), fits);
+    QCOMPARE(pngSizeOf(size, picture.scale).fits, fits);
+    QCOMPARE(QFile::exists(png), fits);
+    if (fits) {
+        QCOMPARE(QImage(png).size(), (size * 2).toSize()); // every pixel of it
+        return;
+    }
+    const QString message = QString::fromStdString(written.error().message());
+    QVERIFY2(
+        message.contains(QStringLiteral("SVG")) && message.contains(QStringLiteral("visible")), qPrintable(message));
+    QVERIFY(writePicture(folder.filePath(QStringLiteral("a.svg")), picture)); // which it says to do
 }
 
 void TestSavePicture::leavesNothingHalfWritten()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/savepicture.h"
 
+#include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/notice.h"
 
@@ -13,7 +14,6 @@
 #include <QtWidgets/QFileDialog>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace ets {
@@ -22,6 +22,7 @@ namespace {
 
 constexpr double maxSide = 32'000; ///< QImage and most programs that read PNG end at 32767.
 constexpr double maxPixels = 120e6; ///< About half a gigabyte in memory.
+constexpr double mostSaid = 2e9; ///< What an int holds.
 
 struct SavePicture {
     Q_DECLARE_TR_FUNCTIONS(ets::SavePicture)
@@ -57,7 +58,14 @@ Result<QByteArray> svgOf(const QString& path, const Picture& picture)
 
 Result<QByteArray> pngOf(const QString& path, const Picture& picture)
 {
-    const auto [pixels, factor] = pngSizeOf(picture.size, picture.scale);
+    const auto [pixels, factor, fits] = pngSizeOf(picture.size, picture.scale);
+    if (!fits) {
+        return failure(path,
+            SavePicture::tr("as PNG it would have %1 \u00d7 %2 pixels, more than such a file can be read with. Save it "
+                            "as SVG, or show a part of it and save what is visible")
+                .arg(format::count(static_cast<quint64>(pixels.width())),
+                    format::count(static_cast<quint64>(pixels.height()))));
+    }
     QImage image(pixels, QImage::Format_RGB32);
     QPainter painter;
     if (image.isNull() || !painter.begin(&image)) {
@@ -80,9 +88,12 @@ Result<QByteArray> pngOf(const QString& path, const Picture& picture)
 PictureSize pngSizeOf(const QSizeF& size, double scale)
 {
     const QSizeF full = size.expandedTo(QSizeF(1, 1));
-    const double factor = std::min({scale, maxSide / full.width(), maxSide / full.height(),
-        std::sqrt(maxPixels / (full.width() * full.height()))});
-    return {(full * factor).toSize().expandedTo(QSize(1, 1)), factor};
+    const QSizeF pixels = full * scale;
+    const bool fits =
+        pixels.width() <= maxSide && pixels.height() <= maxSide && pixels.width() * pixels.height() <= maxPixels;
+    // Beyond all bounds the numbers are only said.
+    const QSizeF said = pixels.boundedTo(QSizeF(mostSaid, mostSaid));
+    return {said.toSize().expandedTo(QSize(1, 1)), scale, fits};
 }
 
 Result<void> writePicture(const QString& path, const Picture& picture, const CancelToken& cancel)

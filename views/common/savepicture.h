@@ -21,7 +21,9 @@ struct Picture {
     QSizeF size;
     QString title; ///< For those who cannot see an SVG; may be empty.
     QString description = {};
-    double scale = 2; ///< Pixels per unit of a PNG; lowered where the picture would get too large to be written.
+    /// Pixels per unit of a PNG. It is never lowered unasked: what gets too large is not written, and the error says
+    /// what to do instead.
+    double scale = 2;
     /// Fills all of the size. Called in the thread that writes.
     std::function<void(QPainter& painter)> draw;
     /// Gets an SVG as it is about to be written; may be empty.
@@ -32,6 +34,7 @@ struct Picture {
 struct PictureSize {
     QSize pixels;
     double scale = 1; ///< Pixels per unit.
+    bool fits = true; ///< Whether PNG can hold it, and memory at all likely does.
 };
 
 /// @param scale as Picture::scale

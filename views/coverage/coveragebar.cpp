@@ -19,6 +19,7 @@ constexpr double radius = 2;
 
 CoverageBar::CoverageBar(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("coverage"))
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -37,9 +38,14 @@ QSize CoverageBar::sizeHint() const
 
 void CoverageBar::paintEvent(QPaintEvent* /*event*/)
 {
+    QPainter painter(this);
+    draw(painter);
+}
+
+void CoverageBar::draw(QPainter& painter) const
+{
     const Theme& theme = Theme::of(palette());
     const QRectF area = rect();
-    QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     QPainterPath outline;
     outline.addRoundedRect(area, radius, radius);

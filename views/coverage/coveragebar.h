@@ -3,12 +3,14 @@
 
 #include "model/analysis/coverage/coverage.h"
 
+#include "views/common/saveddrawing.h"
+
 #include <QtWidgets/QWidget>
 
 namespace ets {
 
 /// Shares of what is tied to the model, as one bar: to single nodes, to several together, not at all.
-class CoverageBar : public QWidget {
+class CoverageBar : public QWidget, public SavedDrawing {
     Q_OBJECT
 
 public:
@@ -19,6 +21,8 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void draw(QPainter& painter) const override;
+    void contextMenuEvent(QContextMenuEvent* event) override { showPictureMenu(*event); }
 
 private:
     LinkShares m_shares;

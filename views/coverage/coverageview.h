@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/coverage/linkshares.h"
+#include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
 
 #include <QtWidgets/QWidget>
 
 class QLabel;
-class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace ets {
 
 class CoverageBar;
+class CoverageList;
 
 /// How far the record explains the trace, whether the two belong together, which method each block ran, and every
 /// remark on the files.
@@ -21,28 +22,27 @@ class CoverageView : public QWidget {
 public:
     explicit CoverageView(Session& session, QWidget* parent = nullptr);
 
-    [[nodiscard]] QTreeWidget* list() const { return m_list; }
+    [[nodiscard]] CoverageList* list() const { return m_list; }
     /// Opens the remarks on the files and brings them into sight.
     void showRemarks();
+    /// Whether shares of the filtered are still being worked out.
+    [[nodiscard]] bool isPending() const { return m_counting.isRunning(); }
 
 private:
     void setDataSet(const DataSetPtr& dataSet);
-    void showShares(const DataSet& dataSet);
-    void addReasons(const Coverage& coverage);
-    void addMethods(const DataSet& dataSet);
-    void addNodesNeverRun(const DataSet& dataSet);
-    void addRemarks(const DataSet& dataSet);
-    QTreeWidgetItem* addGroup(const QString& title, std::size_t count, const QString& explanation);
-    void choose(const QTreeWidgetItem* item);
+    void showVerdict(const DataSet& dataSet);
+    void filter();
+    void showShares(const LinkCounts& counts, bool isFiltered);
 
     Session& m_session;
+    DataSetPtr m_dataSet; ///< On show.
+    LatestJob<LinkCounts> m_counting;
     QLabel* m_verdict;
     QLabel* m_time;
     QLabel* m_events;
     CoverageBar* m_timeBar;
     CoverageBar* m_eventsBar;
-    QTreeWidget* m_list;
-    QTreeWidgetItem* m_remarks = nullptr; ///< Belongs to the list.
+    CoverageList* m_list;
 };
 
 } // namespace ets

@@ -205,7 +205,7 @@ std::vector<StripCell> delegationrows::cells(const DelegationFacts& facts)
             cells[i].color = facts.dataSet->colors.of(method.delegateOf(method.instructions[i]).id);
         }
     }
-    for (const Interruption& gap : facts.delegation.interruptions) {
+    for (const Interruption& gap : facts.whole.interruptions) {
         for (const std::uint32_t position : gap.instructions) {
             cells[position].isWarned = true;
         }
@@ -223,13 +223,13 @@ std::vector<StripLegend> delegationrows::legend(const DelegationFacts& facts)
         }
     };
     add({Words::tr("runtime"), {}, false});
-    for (const DelegateCallFacts& call : facts.delegation.calls) {
+    for (const DelegateCallFacts& call : facts.whole.calls) {
         if (entries.size() <= mostLegendEntries) {
             const std::string& id = method.delegateOf(method.instructions[call.position]).id;
             add({backendName(id), facts.dataSet->colors.of(id), false});
         }
     }
-    if (!facts.delegation.interruptions.empty()) {
+    if (!facts.whole.interruptions.empty()) {
         add({Words::tr("interrupts two calls into one backend"), {}, true});
     }
     return entries;
@@ -243,7 +243,8 @@ QString delegationrows::summary(const DelegationFacts& facts)
                                                    : Words::tr("%1 calls into backends").arg(delegation.calls.size())};
     if (delegation.executeTicks > 0) {
         if (!delegation.calls.empty()) {
-            parts.push_back(Words::tr("%1 of Method::execute in them")
+            parts.push_back((facts.isFiltered() ? Words::tr("%1 of the filtered in them")
+                                                : Words::tr("%1 of Method::execute in them"))
                                 .arg(format::percent(shareOf(delegation, delegation.delegateTicks))));
         }
         parts.push_back(Words::tr("%1 in kernels of the runtime")
@@ -272,6 +273,9 @@ QString delegationrows::summary(const DelegationFacts& facts)
                             .arg(delegation.info->subgraphs)
                             .arg(delegation.info->delegatedNodes)
                             .arg(delegation.info->nonDelegatedNodes));
+    }
+    if (facts.isFiltered()) {
+        parts.push_front(Words::tr("of the filtered"));
     }
     return parts.join(QStringLiteral("  \u00b7  "));
 }

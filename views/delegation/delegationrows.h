@@ -14,8 +14,11 @@ namespace ets {
 struct DelegationFacts {
     DataSetPtr dataSet; ///< Never null; has a program.
     std::uint32_t plan = 0; ///< Into the program's plans.
-    Delegation delegation;
+    Delegation whole; ///< Without filter.
+    Delegation delegation; ///< What passes the filter; whole without one.
+    std::vector<char> seen = {}; ///< By instruction: 0 for one that the filter leaves out; empty without filter.
 
+    [[nodiscard]] bool isFiltered() const { return !seen.empty(); }
     [[nodiscard]] const ExecutionPlan& method() const { return dataSet->inspector->program()->plans[plan]; }
 };
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/delegation/delegationview.h"
 
+#include "model/analysis/plan/instructionevent.h"
 #include "model/analysis/plan/plantexts.h"
+#include "model/qt/session/filterreach.h"
+#include "model/qt/session/filterresult.h"
+#include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/tables/facttable.h"
+#include "views/tables/hoverfacts.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QComboBox>
@@ -60,12 +65,13 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     m_ops->setAccessibleName(tr("Op types by backend"));
     m_calls->setAccessibleName(tr("Calls into backends"));
     m_interruptions->setAccessibleName(tr("What interrupts partitions"));
-    m_calls->setEmptyText(tr("The method calls no backend"));
-    m_interruptions->setEmptyText(tr("Nothing stands between two calls into one backend"));
     setFocusProxy(m_ops);
     connect(m_methods, &QComboBox::currentIndexChanged, this, &DelegationView::start);
     connect(m_strip, &InstructionStrip::instructionChosen, this, &DelegationView::choose);
+    connect(m_strip, &InstructionStrip::instructionHovered, this, &DelegationView::hover);
+    connect(&Hover::of(session), &Hover::changed, this, &DelegationView::light);
     for (FactTable* const table : {m_ops, m_calls, m_interruptions}) {
+        new HoverFacts(session, *table);
         connect(table, &FactTable::factChosen, this, [this, table](int row) {
             m_session.selection().select(table->facts().rows()[static_cast<std::size_t>(row)].selection, table);
         });
@@ -81,6 +87,11 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     });
     connect(&places, &PlaceSelection::changed, this, &DelegationView::showSelection);
     connect(&session, &Session::dataSetChanged, this, &DelegationView::setDataSet);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+        if (m_methods->count() > 0 && m_dataSet == m_session.dataSet()) { // else the next data set is on its way
+            start();
+        }
+    });
     connect(&session.selection(), &SelectionController::selectionChanged, this, &DelegationView::showSelection);
     setDataSet(session.dataSet());
 }
@@ -88,6 +99,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
 void DelegationView::setDataSet(const DataSetPtr& dataSet)
 {
     m_working.drop();
+    m_dataSet = dataSet;
     m_facts.reset();
     m_summary->clear();
     m_strip->setCells({}, [](std::size_t) { return QString(); });
@@ -101,6 +113,7 @@ void DelegationView::setDataSet(const DataSetPtr& dataSet)
     m_ops->setEmptyText(program == nullptr
             ? tr("Open the program file (.pte) beside the trace to see what was delegated and what was not")
             : tr("The method executes nothing"));
+    m_ops->setOfFiltered(false);
     const QString before = m_methods->currentText();
     {
         const QSignalBlocker blocker(m_methods);
@@ -124,28 +137,55 @@ void DelegationView::start()
 {
     const DataSetPtr dataSet = m_session.dataSet();
     const auto plan = m_methods->currentData().toUInt();
-    m_working.run([dataSet, plan](const LoadContext&) -> Result<FactsPtr> {
-        const Inspector& inspector = *dataSet->inspector;
-        return std::make_shared<const DelegationFacts>(
-            DelegationFacts{dataSet, plan, Delegation::of(inspector.program()->plans[plan], &inspector)});
-    });
+    const bool isKnown = m_facts != nullptr && m_facts->dataSet == dataSet && m_facts->plan == plan;
+    const auto known = isKnown ? m_facts : nullptr;
+    m_working.run(
+        [dataSet, plan, known, filter = m_session.eventSearch()->current()](const LoadContext&) -> Result<FactsPtr> {
+            const Inspector& inspector = *dataSet->inspector;
+            const ExecutionPlan& method = inspector.program()->plans[plan];
+            auto facts = std::make_shared<DelegationFacts>();
+            facts->dataSet = dataSet;
+            facts->plan = plan;
+            facts->whole = known != nullptr ? known->whole : Delegation::of(method, &inspector);
+            facts->seen = filterreach::instructions(*filter, *dataSet, plan);
+            facts->delegation =
+                facts->isFiltered() ? Delegation::of(method, inspector, filter->hits, filter->times) : facts->whole;
+            return FactsPtr(std::move(facts));
+        });
 }
 
 void DelegationView::take(const FactsPtr& facts)
 {
+    const bool isSameMethod = m_facts != nullptr && m_facts->dataSet == facts->dataSet && m_facts->plan == facts->plan;
     m_facts = facts;
-    const InspectorOptions& options = facts->dataSet->inspector->options();
-    const CellUnits units{options.sourceTimeScale, options.targetTimeScale, facts->dataSet->shownScale};
-    m_summary->setText(delegationrows::summary(*facts));
-    m_strip->setLegend(delegationrows::legend(*facts));
-    m_strip->setCells(delegationrows::cells(*facts), [this](std::size_t position) { return textOf(position); });
-    m_ops->setRows(delegationrows::ops(*facts), units);
-    m_calls->setRows(delegationrows::calls(*facts), units);
-    m_interruptions->setRows(delegationrows::interruptions(*facts), units);
-    m_tabs->setTabText(1, tr("Calls (%1)").arg(facts->delegation.calls.size()));
-    m_tabs->setTabText(2, tr("Interruptions (%1)").arg(facts->delegation.interruptions.size()));
+    if (!isSameMethod) { // else what is in sight stays there
+        m_strip->setLegend(delegationrows::legend(*facts));
+        m_strip->setCells(delegationrows::cells(*facts), [this](std::size_t position) { return textOf(position); });
+    }
+    m_strip->setSeen(facts->seen);
+    showFacts();
     showSelection(nullptr);
     Q_EMIT shown();
+}
+
+void DelegationView::showFacts()
+{
+    const InspectorOptions& options = m_facts->dataSet->inspector->options();
+    const CellUnits units{options.sourceTimeScale, options.targetTimeScale, m_facts->dataSet->shownScale};
+    m_summary->setText(delegationrows::summary(*m_facts));
+    const QString nothing = tr("The filter lets nothing of this table through");
+    const auto show = [&](FactTable& table, std::vector<FactRow> rows, bool hasAny, const QString& empty) {
+        table.setOfFiltered(m_facts->isFiltered());
+        table.setRows(std::move(rows), units);
+        table.setEmptyText(hasAny ? nothing : empty);
+    };
+    const Delegation& whole = m_facts->whole;
+    show(*m_ops, delegationrows::ops(*m_facts), !whole.rows.empty(), tr("The method executes nothing"));
+    show(*m_calls, delegationrows::calls(*m_facts), !whole.calls.empty(), tr("The method calls no backend"));
+    show(*m_interruptions, delegationrows::interruptions(*m_facts), !whole.interruptions.empty(),
+        tr("Nothing stands between two calls into one backend"));
+    m_tabs->setTabText(1, tr("Calls (%1)").arg(m_facts->delegation.calls.size()));
+    m_tabs->setTabText(2, tr("Interruptions (%1)").arg(m_facts->delegation.interruptions.size()));
 }
 
 QString DelegationView::summary() const
@@ -171,14 +211,31 @@ void DelegationView::choose(std::size_t position)
         .select(*m_facts->dataSet->inspector, {m_facts->plan, static_cast<std::uint32_t>(position)}, m_strip);
 }
 
-void DelegationView::showSelection(QObject* origin)
+void DelegationView::hover(std::optional<std::size_t> position)
 {
-    if (m_facts == nullptr) {
+    Hover& hover = Hover::of(m_session);
+    if (m_facts != nullptr && position && *position < m_facts->method().instructions.size()) {
+        hover.set(delegationrows::selectionOf(*m_facts, *position), m_strip);
+    } else {
+        hover.leave(m_strip);
+    }
+}
+
+/// Lights the instructions of what the pointer is on in other views.
+void DelegationView::light()
+{
+    if (m_facts == nullptr || m_facts->dataSet != m_session.dataSet() || !isVisible()) {
+        m_strip->setLit({});
         return;
     }
-    const CrossReference& targets = m_session.selection().targets();
+    const CrossReference& targets = Hover::of(m_session).targetsFor(m_strip);
+    m_strip->setLit(positionsOf(placesOf(*m_facts->dataSet->inspector, targets.events)));
+}
+
+std::vector<std::uint32_t> DelegationView::positionsOf(const std::vector<PlanPlace>& places) const
+{
     std::vector<std::uint32_t> positions;
-    for (const PlanPlace& place : PlaceSelection::of(m_session.selection()).places(*m_facts->dataSet->inspector)) {
+    for (const PlanPlace& place : places) {
         if (place.plan == m_facts->plan) {
             positions.push_back(place.position);
         }
@@ -186,6 +243,17 @@ void DelegationView::showSelection(QObject* origin)
     std::ranges::sort(positions);
     const auto [first, last] = std::ranges::unique(positions);
     positions.erase(first, last);
+    return positions;
+}
+
+void DelegationView::showSelection(QObject* origin)
+{
+    if (m_facts == nullptr) {
+        return;
+    }
+    const CrossReference& targets = m_session.selection().targets();
+    std::vector<std::uint32_t> positions =
+        positionsOf(PlaceSelection::of(m_session.selection()).places(*m_facts->dataSet->inspector));
     std::vector<int> calls;
     for (std::size_t i = 0; i < m_facts->delegation.calls.size(); ++i) {
         if (std::ranges::binary_search(positions, m_facts->delegation.calls[i].position)) {

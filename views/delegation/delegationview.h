@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/pte/planplace.h"
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
 #include "views/delegation/delegationrows.h"
@@ -8,6 +9,8 @@
 #include <QtWidgets/QWidget>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -44,7 +47,14 @@ private:
     void take(const FactsPtr& facts);
     void choose(std::size_t position);
     void showSelection(QObject* origin);
+    void showFacts();
+    void light();
+    /// Of places those in the method on show, ascending.
+    [[nodiscard]] std::vector<std::uint32_t> positionsOf(const std::vector<PlanPlace>& places) const;
     [[nodiscard]] QString textOf(std::size_t position) const;
+
+    /// The pointer is on an instruction of the strip, or on none.
+    void hover(std::optional<std::size_t> position);
 
     Session& m_session;
     QComboBox* m_methods;
@@ -54,6 +64,7 @@ private:
     FactTable* m_ops;
     FactTable* m_calls;
     FactTable* m_interruptions;
+    DataSetPtr m_dataSet; ///< That the methods are of.
     FactsPtr m_facts; ///< Null before they are worked out.
     LatestJob<FactsPtr> m_working;
 };

@@ -2,6 +2,7 @@
 #include "views/delegation/instructionstrip.h"
 
 #include "views/common/accessibleparts.h"
+#include "views/common/faded.h"
 #include "views/common/movekeys.h"
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
@@ -9,7 +10,6 @@
 
 #include <QtGui/QAccessible>
 #include <QtGui/QHelpEvent>
-#include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
 #include <QtWidgets/QApplication>
@@ -31,13 +31,13 @@ constexpr double legendGap = 16;
 constexpr double swatch = 9;
 constexpr double swatchGap = 5;
 constexpr double fewest = 4; ///< Cells that may fill the width.
-constexpr double keyZoom = 0.8;
 constexpr double keyPan = 0.15;
 
 } // namespace
 
 InstructionStrip::InstructionStrip(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("instructions"))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -59,12 +59,20 @@ InstructionStrip::InstructionStrip(QWidget* parent)
 void InstructionStrip::setCells(std::vector<StripCell> cells, std::function<QString(std::size_t)> textOf)
 {
     m_cells = std::move(cells);
+    m_seen.clear();
     m_textOf = std::move(textOf);
     m_marked.clear();
+    m_lit.clear();
     m_pressed.reset();
     m_first = 0;
     m_count = std::max(1.0, static_cast<double>(m_cells.size()));
     describe();
+    update();
+}
+
+void InstructionStrip::setSeen(std::vector<char> seen)
+{
+    m_seen = seen.size() == m_cells.size() ? std::move(seen) : std::vector<char>();
     update();
 }
 
@@ -82,6 +90,14 @@ void InstructionStrip::setMarked(std::vector<std::uint32_t> positions)
     }
     describe();
     update();
+}
+
+void InstructionStrip::setLit(std::vector<std::uint32_t> positions)
+{
+    if (positions != m_lit) {
+        m_lit = std::move(positions);
+        update();
+    }
 }
 
 QSize InstructionStrip::sizeHint() const
@@ -137,7 +153,7 @@ void InstructionStrip::paintCells(QPainter& painter) const
     const Theme& theme = Theme::of(palette());
     const double cell = cellWidth();
     std::map<ColorId, QColor> colors{{ColorId(), theme.edge}};
-    // Where several share a pixel: the one that warns, else one of a backend.
+    // Where several share a pixel: one that passes the filter, of these the one that warns, else one of a backend.
     const auto last = std::min(m_cells.size(), static_cast<std::size_t>(std::ceil(m_first + m_count)));
     for (auto i = static_cast<std::size_t>(m_first); i < last;) {
         const double left = rectOf(i).left();
@@ -145,18 +161,21 @@ void InstructionStrip::paintCells(QPainter& painter) const
         while (end < last && rectOf(end).right() - left <= 1) {
             ++end;
         }
-        const StripCell* shown = &m_cells[i];
+        std::size_t shownAt = i;
         bool isWarned = false;
         for (std::size_t k = i; k < end; ++k) {
-            shown = !shown->color.isValid() ? &m_cells[k] : shown;
+            const bool isBetter = isSeen(k) != isSeen(shownAt) ? isSeen(k) : !m_cells[shownAt].color.isValid();
+            shownAt = isBetter ? k : shownAt;
             isWarned = isWarned || m_cells[k].isWarned;
         }
+        const StripCell* const shown = &m_cells[shownAt];
         const auto [color, isNew] = colors.try_emplace(shown->color);
         if (isNew) {
             color->second = theme.colorOf(shown->color);
         }
         const double right = rectOf(end - 1).right() - (cell > 4 ? 1 : 0);
-        painter.fillRect(QRectF(QPointF(left, margin), QPointF(right, margin + barHeight)), color->second);
+        painter.fillRect(QRectF(QPointF(left, margin), QPointF(right, margin + barHeight)),
+            isSeen(shownAt) ? color->second : faded(color->second, theme));
         if (isWarned) {
             painter.fillRect(QRectF(QPointF(left, margin + barHeight + 1),
                                  QPointF(std::max(right, left + 1), margin + barHeight + 1 + warningHeight)),
@@ -199,9 +218,22 @@ void InstructionStrip::paintLegend(QPainter& painter, const QRectF& room) const
 
 void InstructionStrip::paintEvent(QPaintEvent*)
 {
-    const Theme& theme = Theme::of(palette());
     QPainter painter(this);
+    draw(painter);
+    const Theme& theme = Theme::of(palette());
+    painter.setClipRect(QRectF(margin, 0, width() - 2 * margin, height()));
+    painter.setPen(QPen(theme.text, 2));
+    for (const std::uint32_t position : m_lit) {
+        painter.drawRect(rectOf(position).adjusted(1, 1, -2, -1));
+    }
+    painter.setClipping(false);
+    m_focusFrame.paint(painter, rect(), theme);
+}
+
+void InstructionStrip::draw(QPainter& painter) const
+{
     painter.setLayoutDirection(layoutDirection());
+    const Theme& theme = Theme::of(palette());
     painter.fillRect(rect(), theme.canvas);
     painter.setClipRect(QRectF(margin, 0, width() - 2 * margin, height()));
     paintCells(painter);
@@ -220,7 +252,6 @@ void InstructionStrip::paintEvent(QPaintEvent*)
             label, Qt::AlignRight, QString::number(static_cast<qulonglong>(std::max(0.0, std::ceil(last) - 1))));
         paintLegend(painter, label.adjusted(edge, 0, -edge, 0));
     }
-    m_focusFrame.paint(painter, rect(), theme);
 }
 
 bool InstructionStrip::event(QEvent* event)
@@ -246,6 +277,7 @@ void InstructionStrip::mousePressEvent(QMouseEvent* event)
 void InstructionStrip::mouseMoveEvent(QMouseEvent* event)
 {
     if (!m_pressed) {
+        Q_EMIT instructionHovered(cellAt(event->position().x()));
         return;
     }
     const double x = event->position().x();
@@ -265,6 +297,11 @@ void InstructionStrip::mouseReleaseEvent(QMouseEvent* event)
     }
 }
 
+void InstructionStrip::leaveEvent(QEvent*)
+{
+    Q_EMIT instructionHovered(std::nullopt);
+}
+
 void InstructionStrip::wheelEvent(QWheelEvent* event)
 {
     const QPointF notches = wheelNotches(*event);
@@ -275,43 +312,6 @@ void InstructionStrip::wheelEvent(QWheelEvent* event)
         zoom(wheelZoomFactor(*event), event->position().x());
     }
     event->accept();
-}
-
-void InstructionStrip::keyPressEvent(QKeyEvent* event)
-{
-    if (m_cells.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    const std::size_t current = m_marked.empty() ? 0 : m_marked.front();
-    switch (event->key()) {
-    case Qt::Key_Left:
-        Q_EMIT instructionChosen(current > 0 ? current - 1 : 0);
-        return;
-    case Qt::Key_Right:
-        Q_EMIT instructionChosen(m_marked.empty() ? 0 : std::min(current + 1, m_cells.size() - 1));
-        return;
-    case Qt::Key_W:
-        zoom(keyZoom, width() / 2.0);
-        return;
-    case Qt::Key_S:
-        zoom(1 / keyZoom, width() / 2.0);
-        return;
-    case Qt::Key_A:
-        pan(-keyPan * m_count);
-        return;
-    case Qt::Key_D:
-        pan(keyPan * m_count);
-        return;
-    case Qt::Key_F:
-    case Qt::Key_Home:
-        m_first = 0;
-        m_count = static_cast<double>(m_cells.size());
-        update();
-        return;
-    default:
-        QWidget::keyPressEvent(event);
-    }
 }
 
 void InstructionStrip::describe()

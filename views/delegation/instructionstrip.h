@@ -2,6 +2,8 @@
 #pragma once
 
 #include "model/analysis/colors/namecolors.h"
+#include "views/common/keysource.h"
+#include "views/common/saveddrawing.h"
 #include "views/details/widgets/focusframe.h"
 
 #include <QtCore/QString>
@@ -10,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace ets {
@@ -29,19 +32,29 @@ struct StripLegend {
 
 /// The instructions of a method side by side, each in the color of its backend. The wheel and W S zoom, drag and A D
 /// pan; arrows go from instruction to instruction.
-class InstructionStrip : public QWidget {
+class InstructionStrip : public QWidget, public SavedDrawing, public KeySource {
     Q_OBJECT
 
 public:
     explicit InstructionStrip(QWidget* parent = nullptr);
 
+    [[nodiscard]] QString keysTitle() const override;
+    [[nodiscard]] std::vector<KeyEntry> keys() const override;
+
     /// @param textOf everything on an instruction, for tooltips and screen readers
     void setCells(std::vector<StripCell> cells, std::function<QString(std::size_t position)> textOf);
+    /// Draws what the filter leaves out pale.
+    /// @param seen by instruction: 0 for one that is left out; empty for no filter
+    void setSeen(std::vector<char> seen);
+    [[nodiscard]] bool isSeen(std::size_t position) const { return m_seen.empty() || m_seen[position] != 0; }
     void setLegend(std::vector<StripLegend> legend);
     [[nodiscard]] const std::vector<StripCell>& cells() const { return m_cells; }
     /// Frames instructions, ascending, and brings the first into sight.
     void setMarked(std::vector<std::uint32_t> positions);
     [[nodiscard]] const std::vector<std::uint32_t>& marked() const { return m_marked; }
+    /// Tints instructions: what they stand for is pointed at elsewhere.
+    void setLit(std::vector<std::uint32_t> positions);
+    [[nodiscard]] const std::vector<std::uint32_t>& lit() const { return m_lit; }
     [[nodiscard]] std::optional<std::size_t> cellAt(double x) const;
     [[nodiscard]] QRectF rectOf(std::size_t position) const;
 
@@ -50,19 +63,32 @@ public:
 
 Q_SIGNALS:
     void instructionChosen(std::size_t position); ///< By a person.
+    void instructionHovered(std::optional<std::size_t> position); ///< The pointer is on it, or on none.
 
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void draw(QPainter& painter) const override;
+    void contextMenuEvent(QContextMenuEvent* event) override { showPictureMenu(*event); }
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    /// A key and what it does.
+    struct Key {
+        Qt::Key key;
+        const char* title;
+        void (*press)(InstructionStrip& strip);
+    };
+
+    [[nodiscard]] static std::span<const Key> keyTable();
+    void step(int by);
     [[nodiscard]] double cellWidth() const;
     void zoom(double factor, double x);
     void pan(double cells);
@@ -72,9 +98,11 @@ private:
     void paintLegend(QPainter& painter, const QRectF& room) const;
 
     std::vector<StripCell> m_cells;
+    std::vector<char> m_seen; ///< Empty, or as many as cells.
     std::vector<StripLegend> m_legend;
     std::function<QString(std::size_t)> m_textOf;
     std::vector<std::uint32_t> m_marked;
+    std::vector<std::uint32_t> m_lit;
     double m_first = 0; ///< Left end of what is in sight, in cells.
     double m_count = 1; ///< How many cells are in sight.
     std::optional<double> m_pressed;

@@ -3,6 +3,7 @@
 
 #include "model/analysis/plan/instructionevent.h"
 #include "model/qt/load/session.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/onscreen.h"
@@ -89,6 +90,12 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
     connect(&session, &Session::dataSetChanged, this, &DetailsView::setDataSet);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
     connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &DetailsView::refresh);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+        // Only sums of several rows depend on the filter. Before another data set is taken the selection is not of it.
+        if (m_dataSet == m_session.dataSet() && std::holds_alternative<EventSet>(m_session.selection().selection())) {
+            refresh();
+        }
+    });
     setDataSet();
 }
 
@@ -136,6 +143,7 @@ void DetailsView::keyPressEvent(QKeyEvent* event)
 
 void DetailsView::setDataSet()
 {
+    m_dataSet = m_session.dataSet();
     // Links of the one before lead nowhere.
     m_content = {};
     m_isStale = true;
@@ -169,13 +177,14 @@ void DetailsView::refresh()
         showContent(placeContent({*dataSet, selection, targets, {}}, *place));
         return;
     }
+    const FilterResultPtr filtered = m_session.eventSearch()->current();
     if (detailsCost(dataSet.get(), selection, targets) <= mostAtOnce) {
-        showContent(detailsOf(dataSet.get(), selection, targets));
+        showContent(detailsOf(dataSet.get(), selection, targets, {}, filtered.get()));
         return;
     }
     m_pendingDelay.start();
-    m_work.run([dataSet, selection, targets](const LoadContext& context) -> Result<DetailsContent> {
-        DetailsContent content = detailsOf(dataSet.get(), selection, targets, context.cancel);
+    m_work.run([dataSet, selection, targets, filtered](const LoadContext& context) -> Result<DetailsContent> {
+        DetailsContent content = detailsOf(dataSet.get(), selection, targets, context.cancel, filtered.get());
         return context.cancel.isCancelled() ? Result<DetailsContent>(Error::cancelled()) : std::move(content);
     });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/jobs/latestjob.h"
+#include "model/qt/load/dataset.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "views/details/content/detailscontent.h"
 
@@ -62,6 +63,7 @@ private:
     SectionPanel& panel(DetailSection::Id id);
 
     Session& m_session;
+    DataSetPtr m_dataSet; ///< That the selection is of.
     DetailsContent m_content;
     WorstNumbersPtr m_worst; ///< Null for none.
     LatestJob<DetailsContent> m_work;

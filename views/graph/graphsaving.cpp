@@ -69,11 +69,6 @@ void GraphSaving::save(const QString& path, bool isVisiblePart)
         m_remark = tr("%1 × %2 pixels")
                        .arg(format::count(static_cast<quint64>(size.pixels.width())),
                            format::count(static_cast<quint64>(size.pixels.height())));
-        if (size.scale < 1) {
-            m_remark += tr(", %1 of full size because PNG cannot be larger: fold groups, save the visible part, or "
-                           "take SVG to read all of it")
-                            .arg(format::percent(size.scale));
-        }
     }
     const Theme* const theme = &Theme::of(m_view->palette());
     m_job.run([path, geometry, theme, area, look = m_view->look()](const LoadContext& context) {

@@ -7,14 +7,10 @@
 #include "views/common/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/memory/arenapainter.h"
-#include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QAccessible>
 #include <QtGui/QHelpEvent>
-#include <QtGui/QKeyEvent>
-#include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
-#include <QtWidgets/QApplication>
 #include <QtWidgets/QToolTip>
 
 #include <algorithm>
@@ -25,9 +21,6 @@ namespace ets {
 
 namespace {
 
-constexpr double keyZoom = 0.8;
-constexpr double keyPan = 0.15; ///< Part of what is in sight.
-constexpr double panPerNotch = 60;
 constexpr std::size_t mostFramed = 500; ///< More are not told apart anyway.
 
 } // namespace
@@ -60,14 +53,24 @@ void ArenaCanvas::setScene(const ArenaScenePtr& scene)
     const bool isSamePlane = m_scene != nullptr && scene != nullptr && m_scene->bounds == scene->bounds
         && m_scene->choice.plan == scene->choice.plan && m_scene->choice.arena == scene->choice.arena;
     m_scene = scene;
+    m_seen.reset();
     m_current.reset();
     m_hovered.reset();
     m_marked.clear();
+    m_lit.clear();
     m_pressed.reset();
     m_isPanning = false;
     m_scale.setLimits(scene == nullptr ? QRectF(0, 0, 1, 1) : scene->bounds, isSamePlane);
     describe();
     redraw();
+}
+
+void ArenaCanvas::setSeen(const ArenaSeenPtr& seen)
+{
+    if (seen != m_seen) {
+        m_seen = seen;
+        redraw();
+    }
 }
 
 void ArenaCanvas::setEmptyText(const QString& text)
@@ -91,6 +94,15 @@ void ArenaCanvas::setMarked(std::vector<std::uint32_t> blocks)
     m_marked = std::move(blocks);
     m_marked.resize(std::min(m_marked.size(), mostFramed));
     update();
+}
+
+void ArenaCanvas::setLit(std::vector<std::uint32_t> blocks)
+{
+    blocks.resize(std::min(blocks.size(), mostFramed));
+    if (blocks != m_lit) {
+        m_lit = std::move(blocks);
+        update();
+    }
 }
 
 void ArenaCanvas::reveal(std::uint32_t block)
@@ -167,7 +179,8 @@ void ArenaCanvas::paintEvent(QPaintEvent*)
         m_focusFrame.paint(painter, rect(), theme);
         return;
     }
-    const ArenaPainter arena(*m_scene, m_scale, theme, font());
+    const ArenaPainter arena = m_seen == nullptr ? ArenaPainter(*m_scene, m_scale, theme, font())
+                                                 : ArenaPainter(*m_scene, m_scale, theme, font(), m_seen->blocks);
     if (m_base.isNull()) {
         m_base = QPixmap(size() * devicePixelRatioF());
         m_base.setDevicePixelRatio(devicePixelRatioF());
@@ -177,6 +190,9 @@ void ArenaCanvas::paintEvent(QPaintEvent*)
     painter.drawPixmap(0, 0, m_base);
     for (const std::uint32_t block : m_marked) {
         arena.paintFrame(painter, block, theme.selection, 2);
+    }
+    for (const std::uint32_t block : m_lit) {
+        arena.paintFrame(painter, block, theme.text, 1);
     }
     if (m_hovered) {
         arena.paintFrame(painter, *m_hovered, theme.text, 1);
@@ -200,173 +216,6 @@ void ArenaCanvas::changeEvent(QEvent* event)
         redraw();
     }
     QWidget::changeEvent(event);
-}
-
-void ArenaCanvas::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) {
-        m_pressed = event->position();
-        m_last = event->position();
-        m_isPanning = event->button() == Qt::MiddleButton;
-    }
-}
-
-void ArenaCanvas::mouseMoveEvent(QMouseEvent* event)
-{
-    if (m_pressed) {
-        const double moved = (event->position() - *m_pressed).manhattanLength();
-        m_isPanning = m_isPanning || moved >= QApplication::startDragDistance();
-        if (m_isPanning) {
-            setCursor(Qt::ClosedHandCursor);
-            m_scale.pan(m_last - event->position());
-            m_last = event->position();
-            redraw();
-        }
-        return;
-    }
-    const auto hovered = blockAt(event->position());
-    if (hovered != m_hovered) {
-        m_hovered = hovered;
-        update();
-    }
-}
-
-void ArenaCanvas::mouseReleaseEvent(QMouseEvent* event)
-{
-    const bool isClick = m_pressed && !m_isPanning && event->button() == Qt::LeftButton;
-    m_pressed.reset();
-    m_isPanning = false;
-    unsetCursor();
-    if (const auto block = isClick ? blockAt(event->position()) : std::nullopt) {
-        choose(*block);
-    }
-}
-
-void ArenaCanvas::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    if (blockAt(event->position())) {
-        fit();
-    } else if (m_scene != nullptr) {
-        showAll();
-    }
-}
-
-void ArenaCanvas::leaveEvent(QEvent*)
-{
-    m_hovered.reset();
-    update();
-}
-
-void ArenaCanvas::wheelEvent(QWheelEvent* event)
-{
-    if (m_scene == nullptr) {
-        event->ignore();
-        return;
-    }
-    const QPointF notches = wheelNotches(*event);
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-        m_scale.pan({-(notches.y() != 0 ? notches.y() : notches.x()) * panPerNotch, 0});
-    } else if (event->modifiers().testFlag(Qt::ControlModifier)) {
-        m_scale.zoom(1, wheelZoomFactor(*event), event->position());
-    } else {
-        m_scale.pan({-notches.x() * panPerNotch, 0});
-        m_scale.zoom(wheelZoomFactor(*event), 1, event->position());
-    }
-    event->accept();
-    redraw();
-}
-
-bool ArenaCanvas::moveView(int key, bool vertical)
-{
-    const QRectF area = m_scale.area();
-    const double zoom = key == Qt::Key_W ? keyZoom : key == Qt::Key_S ? 1 / keyZoom : 1;
-    const double pan = key == Qt::Key_D ? keyPan : key == Qt::Key_A ? -keyPan : 0;
-    if (zoom == 1 && pan == 0) {
-        return false;
-    }
-    m_scale.zoom(vertical ? 1 : zoom, vertical ? zoom : 1, area.center());
-    m_scale.pan(vertical ? QPointF(0, -pan * area.height()) : QPointF(pan * area.width(), 0));
-    redraw();
-    return true;
-}
-
-void ArenaCanvas::keyPressEvent(QKeyEvent* event)
-{
-    const bool isOthers = (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0;
-    if (m_scene == nullptr || isOthers) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    switch (event->key()) {
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-        step(event->key());
-        return;
-    case Qt::Key_F:
-        fit();
-        return;
-    case Qt::Key_Home:
-        showAll();
-        return;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (m_current) {
-            Q_EMIT blockChosen(*m_current);
-        }
-        return;
-    default:
-        if (!moveView(event->key(), event->modifiers().testFlag(Qt::ShiftModifier))) {
-            QWidget::keyPressEvent(event);
-        }
-    }
-}
-
-void ArenaCanvas::step(int key)
-{
-    // To the side by the time at which blocks begin, up and down by offset among those of that time.
-    const bool isSide = key == Qt::Key_Left || key == Qt::Key_Right;
-    const bool isForward = key == Qt::Key_Right || key == Qt::Key_Up;
-    const auto placeOf = [&](std::uint32_t i) {
-        const QRectF& rect = m_scene->rects[i];
-        return isSide ? std::make_tuple(rect.left(), rect.top(), i) : std::make_tuple(rect.top(), rect.left(), i);
-    };
-    std::optional<std::uint32_t> best;
-    for (std::uint32_t i = 0; i < m_scene->rects.size(); ++i) {
-        if (m_current && !isSide
-            && (m_scene->rects[i].left() > m_scene->rects[*m_current].right()
-                || m_scene->rects[i].right() < m_scene->rects[*m_current].left())) {
-            continue;
-        }
-        const bool isAhead =
-            !m_current || (isForward ? placeOf(i) > placeOf(*m_current) : placeOf(i) < placeOf(*m_current));
-        const bool isNearer = !best || (isForward ? placeOf(i) < placeOf(*best) : placeOf(i) > placeOf(*best));
-        if (isAhead && isNearer) {
-            best = i;
-        }
-    }
-    if (best) {
-        reveal(*best);
-        choose(*best);
-    }
-}
-
-void ArenaCanvas::fit()
-{
-    if (!m_current) {
-        showAll();
-        return;
-    }
-    const QRectF& rect = m_scene->rects[*m_current];
-    m_scale.show(rect.adjusted(-rect.width(), -rect.height(), rect.width(), rect.height()));
-    redraw();
-}
-
-void ArenaCanvas::choose(std::uint32_t block)
-{
-    setCurrent(block);
-    Q_EMIT blockChosen(block);
 }
 
 void ArenaCanvas::describe()

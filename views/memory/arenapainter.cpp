@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
+#include "views/common/faded.h"
 #include "views/common/scaledfont.h"
 #include "views/common/theme.h"
 #include "views/details/charts/axisticks.h"
@@ -121,15 +122,25 @@ ArenaAreas ArenaAreas::of(const QRectF& whole, const QFont& font)
     return areas;
 }
 
-ArenaPainter::ArenaPainter(const ArenaScene& scene, const ArenaScale& scale, const Theme& theme, const QFont& font)
+const std::vector<char> ArenaPainter::noFilter;
+
+ArenaPainter::ArenaPainter(const ArenaScene& scene, const ArenaScale& scale, const Theme& theme, const QFont& font,
+    const std::vector<char>& seen)
     : m_scene(scene)
     , m_scale(scale)
     , m_theme(theme)
     , m_font(scaledFont(font, 0.9))
+    , m_seen(seen)
 {
     for (const ColorId id : scene.colorIds) {
         m_colors.push_back(id.isValid() ? theme.colorOf(id) : theme.edge);
+        m_faded.push_back(faded(m_colors.back(), theme.canvasAlternate));
     }
+}
+
+const QColor& ArenaPainter::colorOf(std::uint32_t block) const
+{
+    return (isSeen(block) ? m_colors : m_faded)[m_scene.colors[block]];
 }
 
 QRectF ArenaPainter::rectOf(std::uint32_t block) const
@@ -176,12 +187,18 @@ void ArenaPainter::paintBlocks(QPainter& painter, const ArenaAreas& areas) const
     const double pixelRatio = painter.device() == nullptr ? 1 : painter.device()->devicePixelRatioF();
     NarrowBlocks narrow(areas.blocks, pixelRatio);
     std::vector<std::uint32_t> wide;
+    std::vector<std::uint32_t> leftOut; // behind what passes the filter
     for (const std::uint32_t i : blocksIn(m_scene, m_scale.visible())) {
         if (const QRectF full = m_scale.rectOf(m_scene.rects[i]); full.width() > 1) {
             wide.push_back(i);
+        } else if (isSeen(i)) {
+            narrow.add(full, colorOf(i).rgb());
         } else {
-            narrow.add(full, m_colors[m_scene.colors[i]].rgb());
+            leftOut.push_back(i);
         }
+    }
+    for (const std::uint32_t i : leftOut) {
+        narrow.add(m_scale.rectOf(m_scene.rects[i]), colorOf(i).rgb());
     }
     narrow.paint(painter);
     for (const std::uint32_t i : wide) {
@@ -192,7 +209,7 @@ void ArenaPainter::paintBlocks(QPainter& painter, const ArenaAreas& areas) const
 
 void ArenaPainter::paintBlock(QPainter& painter, std::uint32_t block, const QRectF& rect) const
 {
-    const QColor& color = m_colors[m_scene.colors[block]];
+    const QColor& color = colorOf(block);
     painter.fillRect(rect, color);
     if (rect.width() > 3 && m_scene.block(block).origin == ArenaBlock::Origin::Persistent) {
         painter.fillRect(rect, QBrush(m_theme.textOn(color), Qt::BDiagPattern));
@@ -202,7 +219,7 @@ void ArenaPainter::paintBlock(QPainter& painter, std::uint32_t block, const QRec
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(rect.adjusted(0, 0, -0.5, -0.5));
     }
-    if (rect.width() > leastTextWidth && rect.height() >= leastTextHeight) {
+    if (rect.width() > leastTextWidth && rect.height() >= leastTextHeight && isSeen(block)) {
         paintText(painter, block, rect);
     }
 }

@@ -29,7 +29,9 @@ class ArenaPainter {
 public:
     /// All must outlive the painter.
     /// @param scale its area has to be that of the blocks
-    ArenaPainter(const ArenaScene& scene, const ArenaScale& scale, const Theme& theme, const QFont& font);
+    /// @param seen by block: 0 for one that the filter leaves out, drawn pale; empty for no filter
+    ArenaPainter(const ArenaScene& scene, const ArenaScale& scale, const Theme& theme, const QFont& font,
+        const std::vector<char>& seen = noFilter);
 
     /// Everything but what changes with pointer and selection.
     void paintBase(QPainter& painter, const QRectF& whole) const;
@@ -45,12 +47,17 @@ private:
     void paintAxis(QPainter& painter, const ArenaAreas& areas) const;
     void paintPeak(QPainter& painter, const ArenaAreas& areas) const;
     [[nodiscard]] QRectF rectOf(std::uint32_t block) const;
+    [[nodiscard]] bool isSeen(std::uint32_t block) const { return m_seen.empty() || m_seen[block] != 0; }
+    [[nodiscard]] const QColor& colorOf(std::uint32_t block) const;
 
+    static const std::vector<char> noFilter;
     const ArenaScene& m_scene;
     const ArenaScale& m_scale;
     const Theme& m_theme;
     QFont m_font;
+    const std::vector<char>& m_seen;
     std::vector<QColor> m_colors; ///< By ArenaScene::colorIds.
+    std::vector<QColor> m_faded; ///< The same of what is left out.
 };
 
 } // namespace ets

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/memoryview.h"
 
+#include "model/analysis/plan/instructionevent.h"
+#include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
@@ -8,19 +10,17 @@
 #include "model/qt/text/text.h"
 #include "views/common/elidedlabel.h"
 #include "views/common/notice.h"
-#include "views/common/theme.h"
 #include "views/memory/arenacanvas.h"
-#include "views/memory/arenapainter.h"
 #include "views/memory/filesizespanel.h"
 #include "views/memory/nameddatatable.h"
 #include "views/memory/peakrows.h"
 #include "views/tables/facttable.h"
+#include "views/tables/hoverfacts.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
-#include <QtWidgets/QMenu>
 #include <QtWidgets/QSplitter>
 #include <QtWidgets/QTabWidget>
 #include <QtWidgets/QVBoxLayout>
@@ -73,6 +73,11 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
             m_canvas->setEmptyText(errorText(shown.error()));
         }
     })
+    , m_filtering([this](const Result<ArenaSeenPtr>& seen) {
+        if (seen) {
+            takeSeen(*seen);
+        }
+    })
     , m_saving([this](const Result<QString>& path) {
         path ? tellPictureSaved(*this, *path) : tellPictureFailed(*this, path.error());
     })
@@ -98,10 +103,18 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     connect(m_canvas, &ArenaCanvas::blockChosen, this,
         [this](std::uint32_t block) { chooseBlock(m_canvas->scene()->blocks[block]); });
     connect(m_canvas, &ArenaCanvas::pictureWanted, this, &MemoryView::showMenu);
+    connect(m_canvas, &ArenaCanvas::blockHovered, this, [this](std::optional<std::uint32_t> block) {
+        Hover& hover = Hover::of(m_session);
+        const ArenaScenePtr& scene = m_canvas->scene();
+        block ? hover.set(selectionOf(*scene, scene->block(*block)), m_canvas) : hover.leave(m_canvas);
+    });
+    connect(&Hover::of(session), &Hover::changed, this, &MemoryView::light);
+    new HoverFacts(session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { chooseBlock(m_method->atPeak[static_cast<std::size_t>(row)]); });
     connect(m_named, &NamedDataTable::shown, this, &MemoryView::showNamedData);
     connect(&session, &Session::dataSetChanged, this, &MemoryView::setDataSet);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &MemoryView::filter);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &MemoryView::showSelection);
     connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &MemoryView::showSelection);
     setDataSet(session.dataSet());
@@ -180,12 +193,13 @@ void MemoryView::showNamedData()
 
 bool MemoryView::isPending() const
 {
-    return m_making.isRunning() || m_saving.isRunning() || m_named->isPending();
+    return m_making.isRunning() || m_filtering.isRunning() || m_saving.isRunning() || m_named->isPending();
 }
 
 void MemoryView::setDataSet(const DataSetPtr& dataSet)
 {
     m_making.drop();
+    m_filtering.drop();
     m_method.reset();
     m_canvas->setScene(nullptr);
     m_table->setRows({});
@@ -241,9 +255,11 @@ void MemoryView::makeScene()
     choice.arena = m_arenas->count() > 0 ? m_arenas->currentData().toUInt() : 1;
     choice.isByTime = m_axis->currentIndex() == 1;
     const auto known = m_method != nullptr && m_method->planIndex == choice.plan ? m_method : nullptr;
-    m_making.run([dataSet, known, choice](const LoadContext&) -> Result<ShownPtr> {
+    m_filtering.drop();
+    const FilterResultPtr result = m_session.eventSearch()->current();
+    m_making.run([dataSet, known, choice, result](const LoadContext&) -> Result<ShownPtr> {
         const ArenaScenePtr scene = ArenaScene::make(dataSet, known, choice);
-        return std::make_shared<const Shown>(Shown{scene, peakrows::of(*scene)});
+        return std::make_shared<const Shown>(Shown{scene, peakrows::of(*scene), ArenaSeen::of(*scene, *result)});
     });
 }
 
@@ -263,8 +279,11 @@ void MemoryView::take(const Shown& made)
     }
     m_canvas->setScene(scene);
     m_table->setRows(made.rows);
-    showPeaks();
+    takeSeen(made.seen);
     showSelection(nullptr);
+    if (m_filterChanged) {
+        filter();
+    }
     Q_EMIT shown();
 }
 
@@ -282,6 +301,12 @@ void MemoryView::showPeaks()
         title += QLatin1Char('\n')
             + tr("%1 of it are planned for several tensors, of which one is in use")
                   .arg(format::bytes(sum - memory.livePeakBytes));
+    }
+    if (const ArenaSeenPtr& seen = m_canvas->seen(); seen != nullptr) {
+        title += QLatin1Char('\n')
+            + tr("%1 of it are of the filtered, %2 of %3 values")
+                  .arg(format::bytes(m_method->map.sumOf(seen->atPeak)), format::count(seen->atPeak.size()),
+                      format::count(m_method->atPeak.size()));
     }
     if (memory.isIncomplete) {
         title += QLatin1Char('\n') + tr("Lifetimes are incomplete: the plan refers to itself too often");
@@ -318,26 +343,46 @@ void MemoryView::chooseBlock(std::uint32_t indexInMap)
     }
 }
 
+std::vector<std::uint32_t> MemoryView::blocksOf(const std::vector<PlanPlace>& places) const
+{
+    const ArenaScene& scene = *m_canvas->scene();
+    std::vector<std::int64_t> steps;
+    for (const PlanPlace& place : places) {
+        if (place.plan == scene.method->planIndex) {
+            steps.push_back(place.position);
+        }
+    }
+    std::ranges::sort(steps);
+    std::vector<std::uint32_t> blocks;
+    for (std::uint32_t i = 0; i < scene.blocks.size() && !steps.empty(); ++i) {
+        const ArenaBlock& block = scene.block(i);
+        if (block.origin == ArenaBlock::Origin::Instruction && std::ranges::binary_search(steps, block.life.first)) {
+            blocks.push_back(i);
+        }
+    }
+    return blocks;
+}
+
+/// Lights the blocks of what the pointer is on in other views.
+void MemoryView::light()
+{
+    const ArenaScenePtr& scene = m_canvas->scene();
+    if (scene == nullptr || scene->dataSet != m_session.dataSet() || !isVisible()) {
+        m_canvas->setLit({});
+        return;
+    }
+    const CrossReference& targets = Hover::of(m_session).targetsFor(m_canvas);
+    m_canvas->setLit(blocksOf(placesOf(*scene->dataSet->inspector, targets.events)));
+}
+
 void MemoryView::showSelection(QObject* origin)
 {
     const ArenaScenePtr& scene = m_canvas->scene();
     if (scene == nullptr || origin == this) {
         return;
     }
-    std::vector<std::int64_t> steps;
-    for (const PlanPlace& place : PlaceSelection::of(m_session.selection()).places(*scene->dataSet->inspector)) {
-        if (place.plan == scene->method->planIndex) {
-            steps.push_back(place.position);
-        }
-    }
-    std::ranges::sort(steps);
-    std::vector<std::uint32_t> marked;
-    for (std::uint32_t i = 0; i < scene->blocks.size() && !steps.empty(); ++i) {
-        const ArenaBlock& block = scene->block(i);
-        if (block.origin == ArenaBlock::Origin::Instruction && std::ranges::binary_search(steps, block.life.first)) {
-            marked.push_back(i);
-        }
-    }
+    std::vector<std::uint32_t> marked =
+        blocksOf(PlaceSelection::of(m_session.selection()).places(*scene->dataSet->inspector));
     m_canvas->setCurrent({});
     if (!marked.empty()) {
         m_canvas->reveal(marked.front());
@@ -351,50 +396,6 @@ void MemoryView::showSelection(QObject* origin)
     }
     m_canvas->setMarked(std::move(marked));
     m_table->markRows(rows);
-}
-
-void MemoryView::showMenu(const QPoint& position)
-{
-    auto* const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    addCommands(*menu);
-    menu->popup(position);
-}
-
-void MemoryView::addCommands(QMenu& menu)
-{
-    menu.addAction(tr("Show all"), m_canvas, &ArenaCanvas::showAll);
-    menu.addSeparator();
-    QAction* const png = menu.addAction(tr("Save as PNG\u2026"), this, [this] { askForPicture(PictureFormat::Png); });
-    QAction* const svg = menu.addAction(tr("Save as SVG\u2026"), this, [this] { askForPicture(PictureFormat::Svg); });
-    png->setEnabled(m_canvas->scene() != nullptr);
-    svg->setEnabled(m_canvas->scene() != nullptr);
-}
-
-void MemoryView::askForPicture(PictureFormat format)
-{
-    ets::askForPicture(this, tr("Save the map of memory"), QStringLiteral("memory-") + m_methods->currentText(), format,
-        [this](const QString& path) { savePicture(path); });
-}
-
-void MemoryView::savePicture(const QString& path)
-{
-    const ArenaScenePtr scene = m_canvas->scene();
-    if (scene == nullptr || refusesSecondFile(*this, m_saving.isRunning())) {
-        return;
-    }
-    Picture picture;
-    picture.size = m_canvas->size();
-    picture.title = tr("Planned memory of %1").arg(m_methods->currentText());
-    picture.description = m_peaks->text();
-    picture.draw = [scene, scale = m_canvas->scale(), theme = &Theme::of(palette()), font = font(),
-                       size = picture.size](QPainter& painter) {
-        ArenaPainter(*scene, scale, *theme, font).paintBase(painter, QRectF(QPointF(0, 0), size));
-    };
-    m_saving.run([path, picture](const LoadContext& context) -> Result<QString> {
-        const Result<void> written = writePicture(path, picture, context.cancel);
-        return written ? Result<QString>(path) : Result<QString>(written.error());
-    });
 }
 
 } // namespace ets

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/pte/planplace.h"
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
 #include "model/qt/models/facttablemodel.h"
 #include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
-#include "views/memory/arenascene.h"
+#include "views/memory/arenaseen.h"
 
 #include <QtWidgets/QWidget>
 
@@ -51,6 +52,7 @@ private:
     struct Shown {
         ArenaScenePtr scene; ///< Never null.
         std::vector<FactRow> rows; ///< Blocks alive at the peak.
+        ArenaSeenPtr seen; ///< Null without a filter.
     };
     using ShownPtr = std::shared_ptr<const Shown>;
 
@@ -60,6 +62,11 @@ private:
     void fillArenas();
     void makeScene();
     void take(const Shown& made);
+    void light();
+    /// Blocks on show that instructions at these places write.
+    [[nodiscard]] std::vector<std::uint32_t> blocksOf(const std::vector<PlanPlace>& places) const;
+    void filter();
+    void takeSeen(const ArenaSeenPtr& seen);
     void showPeaks();
     void showNamedData();
     void showSelection(QObject* origin);
@@ -79,7 +86,9 @@ private:
     QTabWidget* m_tabs = nullptr;
     FileSizesPanel* m_sizes;
     std::shared_ptr<const MethodMemory> m_method; ///< Of the data set on show; null before it is worked out.
+    bool m_filterChanged = false; ///< While something is made that knows the filter before.
     LatestJob<ShownPtr> m_making;
+    LatestJob<ArenaSeenPtr> m_filtering;
     LatestJob<QString> m_saving;
 };
 

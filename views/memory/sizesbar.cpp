@@ -29,6 +29,7 @@ constexpr int swatch = 9;
 
 SizesBar::SizesBar(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("sizes"))
 {
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     describeParts(*this, [this] {
@@ -179,9 +180,14 @@ bool SizesBar::event(QEvent* event)
 
 void SizesBar::paintEvent(QPaintEvent*)
 {
-    const Theme& theme = Theme::of(palette());
     QPainter painter(this);
+    draw(painter);
+}
+
+void SizesBar::draw(QPainter& painter) const
+{
     painter.setLayoutDirection(layoutDirection());
+    const Theme& theme = Theme::of(palette());
     const std::vector<QRect> rects = legendRects(width());
     double left = 0;
     for (std::size_t i = 0; i < m_parts.size(); ++i) {

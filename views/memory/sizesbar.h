@@ -4,6 +4,7 @@
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/delegation/namedbytes.h"
 #include "model/pte/program.h"
+#include "views/common/saveddrawing.h"
 
 #include <QtWidgets/QWidget>
 
@@ -12,7 +13,7 @@
 namespace ets {
 
 /// What the bytes of a program file are, as one bar with a legend below.
-class SizesBar : public QWidget {
+class SizesBar : public QWidget, public SavedDrawing {
     Q_OBJECT
 
 public:
@@ -29,6 +30,8 @@ public:
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void draw(QPainter& painter) const override;
+    void contextMenuEvent(QContextMenuEvent* event) override { showPictureMenu(*event); }
 
 private:
     struct Part {

@@ -392,27 +392,24 @@ void GapChart::keyPressEvent(QKeyEvent* event)
 {
     const int last = m_numbers == nullptr ? -1 : static_cast<int>(m_numbers->rows.size()) - 1;
     const int current = m_selected.empty() ? -1 : m_selected.front();
-    int next = -1;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        next = current < 0 ? last : std::max(current - 1, 0);
-        break;
-    case Qt::Key_Right:
-        next = std::min(current + 1, last);
-        break;
-    case Qt::Key_Home:
-        next = 0;
-        break;
-    case Qt::Key_End:
-        next = last;
-        break;
-    default:
-        break;
-    }
-    if (next < 0 || last < 0) {
+    const auto step = last < 0 ? std::nullopt : stepOf(*event);
+    if (!step) {
         return QWidget::keyPressEvent(event);
     }
-    Q_EMIT rowActivated(next);
+    switch (*step) {
+    case ChartStep::Previous:
+        Q_EMIT rowActivated(current < 0 ? last : std::max(current - 1, 0));
+        return;
+    case ChartStep::Next:
+        Q_EMIT rowActivated(std::min(current + 1, last));
+        return;
+    case ChartStep::First:
+        Q_EMIT rowActivated(0);
+        return;
+    case ChartStep::Last:
+        Q_EMIT rowActivated(last);
+        return;
+    }
 }
 
 void GapChart::addCommands(QMenu& menu)

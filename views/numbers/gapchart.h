@@ -4,6 +4,7 @@
 #include "model/qt/numbers/numbercomparison.h"
 #include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
+#include "views/common/stepkeys.h"
 #include "views/details/widgets/focusframe.h"
 
 #include <QtWidgets/QWidget>
@@ -16,7 +17,7 @@ namespace ets {
 /// The gap of every compared value along the program or against the time of what computed it, by the metric of the
 /// threshold. Equal values lie in a lane of their own, and so do those whose gap is no finite number. A click selects
 /// the nearest value; so do Left, Right, Home and End.
-class GapChart : public QWidget, public CommandSource {
+class GapChart : public QWidget, public CommandSource, public ChartKeys {
     Q_OBJECT
 
 public:

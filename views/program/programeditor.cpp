@@ -5,11 +5,19 @@
 
 #include <QtCore/QEvent>
 #include <QtGui/QFontDatabase>
+#include <QtGui/QPaintEvent>
+#include <QtGui/QPainter>
 #include <QtGui/QTextBlock>
 
 #include <algorithm>
 
 namespace ets {
+
+namespace {
+
+constexpr float veilStrength = 0.72F;
+
+} // namespace
 
 ProgramEditor::ProgramEditor(QWidget* parent)
     : QPlainTextEdit(parent)
@@ -34,10 +42,29 @@ ProgramEditor::ProgramEditor(QWidget* parent)
 void ProgramEditor::setProgram(std::shared_ptr<const ProgramDocument> document)
 {
     m_program = std::move(document);
+    m_seen.clear();
     m_isFolded.assign(m_program != nullptr ? m_program->folds.size() : 0, false);
     setPlainText(m_program != nullptr ? m_program->text : QString());
     m_margin->measure();
     layoutMargin();
+}
+
+void ProgramEditor::setSeen(std::vector<char> items)
+{
+    if (items != m_seen) {
+        m_seen = std::move(items);
+        viewport()->update();
+        m_margin->update();
+    }
+}
+
+bool ProgramEditor::isSeen(std::uint32_t line) const
+{
+    if (m_program == nullptr || line >= m_program->itemOfLine.size()) {
+        return true;
+    }
+    const auto item = m_program->itemOfLine[line];
+    return !item || *item >= m_seen.size() || m_seen[*item] != 0;
 }
 
 void ProgramEditor::setFolded(std::size_t fold, bool isFolded)
@@ -118,6 +145,27 @@ void ProgramEditor::layoutMargin()
     setViewportMargins(width, 0, 0, 0);
     const QRect area = contentsRect();
     m_margin->setGeometry(area.left(), area.top(), width, viewport()->height());
+}
+
+void ProgramEditor::paintEvent(QPaintEvent* event)
+{
+    QPlainTextEdit::paintEvent(event);
+    if (m_seen.empty()) {
+        return;
+    }
+    // A veil over single lines: formats of all of them would have to be set anew with every letter of the filter.
+    QColor veil = palette().color(QPalette::Base);
+    veil.setAlphaF(veilStrength);
+    QPainter painter(viewport());
+    for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+        const QRectF place = blockBoundingGeometry(block).translated(contentOffset());
+        if (place.top() > event->rect().bottom()) {
+            break;
+        }
+        if (block.isVisible() && !isSeen(static_cast<std::uint32_t>(block.blockNumber()))) {
+            painter.fillRect(QRectF(0, place.top(), viewport()->width(), place.height()), veil);
+        }
+    }
 }
 
 void ProgramEditor::resizeEvent(QResizeEvent* event)

@@ -24,6 +24,12 @@ public:
     void setProgram(std::shared_ptr<const ProgramDocument> document);
     [[nodiscard]] const ProgramDocument* program() const { return m_program.get(); }
 
+    /// Draws lines pale that the filter leaves out.
+    /// @param items by item of the program: 0 for one that is left out; empty for no filter
+    void setSeen(std::vector<char> items);
+    /// Whether the filter leaves a line where it is; one of no item stays.
+    [[nodiscard]] bool isSeen(std::uint32_t line) const;
+
     void setFolded(std::size_t fold, bool isFolded);
     void setAllFolded(bool isFolded);
     [[nodiscard]] bool isFolded(std::size_t fold) const { return m_isFolded[fold]; }
@@ -35,6 +41,7 @@ public:
     [[nodiscard]] ProgramMargin& margin() const { return *m_margin; }
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
@@ -45,6 +52,7 @@ private:
     void showFolds();
 
     std::shared_ptr<const ProgramDocument> m_program;
+    std::vector<char> m_seen; ///< By item; empty for no filter.
     std::vector<bool> m_isFolded; ///< By fold.
     ProgramMargin* m_margin;
 };

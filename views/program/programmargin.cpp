@@ -2,7 +2,7 @@
 #include "views/program/programmargin.h"
 
 #include "model/qt/text/format.h"
-#include "views/common/theme.h"
+#include "views/common/faded.h"
 #include "views/common/tooltiptext.h"
 #include "views/program/programeditor.h"
 
@@ -119,14 +119,16 @@ void ProgramMargin::paintLine(QPainter& painter, const Theme& theme, std::uint32
     }
     const ProgramDocument::Cost& cost = program->costs[*place];
     const bool isFirst = cost.firstLine == line;
+    const auto shown = [&, isSeen = m_editor.isSeen(line)](
+                           const QColor& color) { return isSeen ? color : faded(color, theme.canvasAlternate); };
     column = QRect(column.right() + 1 + gap, row.top(), m_timeWidth, row.height());
-    painter.setPen(theme.text);
+    painter.setPen(shown(theme.text));
     if (isFirst) {
         painter.drawText(column, Qt::AlignRight | Qt::AlignVCenter, cost.time);
     }
     if (m_shareWidth > 0) {
         column = QRect(column.right() + 1 + gap, row.top(), m_shareWidth, row.height());
-        painter.setPen(theme.mutedText);
+        painter.setPen(shown(theme.mutedText));
         if (isFirst) {
             painter.drawText(column, Qt::AlignRight | Qt::AlignVCenter, cost.share);
         }
@@ -135,7 +137,7 @@ void ProgramMargin::paintLine(QPainter& painter, const Theme& theme, std::uint32
     if (cost.isShared) {
         heat.adjust(heatWidth / 2, 0, -heatWidth / 2, 0);
     }
-    painter.fillRect(heat, cost.isShared ? theme.mutedText : theme.heat(cost.heat));
+    painter.fillRect(heat, shown(cost.isShared ? theme.mutedText : theme.heat(cost.heat)));
 }
 
 void ProgramMargin::paintFold(QPainter& painter, const Theme& theme, bool isFolded, const QRect& row) const

@@ -60,6 +60,11 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     , m_search(new ProgramSearch(*m_bar, this))
     , m_highlighter(new ProgramHighlighter(m_text->document(), palette()))
     , m_making([this](const Result<ProgramDocument>& text) { showText(text); })
+    , m_filtering([this](Result<std::vector<char>> items) {
+        if (items) {
+            m_text->setSeen(std::move(*items));
+        }
+    })
     , m_saving([this](const Result<QString>& path) {
         sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
             path ? tr("Program written to %1").arg(*path) : errorText(path.error()));
@@ -80,6 +85,7 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     layout->addWidget(m_text, 1);
 
     connect(&session, &Session::dataSetChanged, this, &ProgramView::setDataSet);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ProgramView::filter);
     const auto follow = [this](QObject* origin) {
         m_isOrigin = origin == this;
         markSelection();
@@ -122,7 +128,7 @@ void ProgramView::openFind()
 
 bool ProgramView::isPending() const
 {
-    return m_making.isRunning() || m_search->isPending();
+    return m_making.isRunning() || m_filtering.isRunning() || m_search->isPending();
 }
 
 void ProgramView::setDataSet(const DataSetPtr& dataSet)
@@ -181,7 +187,9 @@ void ProgramView::addMethods(const Program& program)
 void ProgramView::clearText()
 {
     m_making.drop();
+    m_filtering.drop();
     m_shownChoice = {};
+    m_shownDataSet.reset();
     m_text->setProgram(nullptr);
     m_search->setProgram(nullptr);
 }
@@ -209,8 +217,11 @@ void ProgramView::showText(const Result<ProgramDocument>& text)
     m_shownChoice = m_choices[static_cast<std::size_t>(index)];
     m_graph->setEnabled(!m_shownChoice.key.empty());
     auto document = std::make_shared<const ProgramDocument>(*text);
+    m_shownDataSet = m_session.dataSet();
+    m_shownDocument = document;
     m_text->setProgram(document);
     m_search->setProgram(std::move(document));
+    filter();
     markSelection();
 }
 

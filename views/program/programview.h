@@ -73,6 +73,7 @@ private:
     void makeTools();
     void askForFile();
     void askForGraph();
+    void filter();
     void mark();
     void markSelection();
     void selectLine(int line);
@@ -92,8 +93,11 @@ private:
     ProgramHighlighter* m_highlighter;
     std::vector<Choice> m_choices;
     LatestJob<ProgramDocument> m_making;
+    LatestJob<std::vector<char>> m_filtering; ///< Gives which items pass.
     LatestJob<QString> m_saving; ///< Gives the path.
     Choice m_shownChoice; ///< What the text is of.
+    DataSetPtr m_shownDataSet; ///< Null while no text is shown.
+    std::shared_ptr<const ProgramDocument> m_shownDocument;
     bool m_isOrigin = false;
 };
 

@@ -13,6 +13,7 @@
 #include <QtGui/QHelpEvent>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
+#include <QtGui/QPainter>
 #include <QtWidgets/QGraphicsSimpleTextItem>
 #include <QtWidgets/QToolTip>
 
@@ -20,6 +21,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace ets {
@@ -27,6 +29,7 @@ namespace ets {
 namespace {
 
 constexpr auto colorProperty = "etscope-color"; ///< ColorId of a series.
+constexpr auto seenProperty = "etscope-seen"; ///< Whether its points pass the filter.
 constexpr double smallest = 7; ///< Sizes of points in pixels.
 constexpr double largest = 34;
 constexpr double mostDecadesWithBetween = 3;
@@ -85,6 +88,7 @@ RooflineChart::RooflineChart(QWidget* parent)
     , m_empty(new QGraphicsSimpleTextItem(chart()))
 {
     setFileName(QStringLiteral("roofline"));
+    viewport()->setMouseTracking(true);
     setAccessibleName(tr("Roofline"));
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
@@ -115,8 +119,37 @@ void RooflineChart::setPoints(std::vector<RooflinePoint> points, bool perCycle, 
     m_roof = roof;
     std::ranges::stable_sort(m_points, std::ranges::greater(), &RooflinePoint::weight);
     m_current.reset();
+    m_lit.clear();
     m_y->setTitleText(perCycle ? tr("Operations per cycle") : tr("Operations per second"));
     redraw();
+}
+
+void RooflineChart::setSeen(const std::function<bool(EventId)>& isSeen)
+{
+    bool isOther = false;
+    for (RooflinePoint& point : m_points) {
+        const bool seen = isSeen == nullptr || isSeen(point.event);
+        isOther = isOther || seen != point.isSeen;
+        point.isSeen = seen;
+    }
+    if (isOther) {
+        fillSeries();
+        applyTheme(Theme::of(palette()));
+    }
+}
+
+void RooflineChart::setLit(std::span<const EventId> events)
+{
+    std::vector<std::size_t> lit;
+    for (std::size_t i = 0; i < m_points.size() && !events.empty(); ++i) {
+        if (std::ranges::find(events, m_points[i].event) != events.end()) {
+            lit.push_back(i);
+        }
+    }
+    if (lit != m_lit) {
+        m_lit = std::move(lit);
+        viewport()->update();
+    }
 }
 
 void RooflineChart::setMarked(std::span<const EventId> events)
@@ -174,13 +207,15 @@ void RooflineChart::fillSeries()
         delete series;
     }
     // Sizes of single points would move them off their places (Qt Charts 6.4), so each size is a series.
-    std::map<std::pair<int, ColorId>, QScatterSeries*> bySize;
+    // What is left out lies below what passes.
+    std::map<std::tuple<bool, int, ColorId>, QScatterSeries*> bySize;
     for (const RooflinePoint& point : m_points) {
         const int size = sizeOf(point);
-        QScatterSeries*& series = bySize[{-size, point.color}];
+        QScatterSeries*& series = bySize[{point.isSeen, -size, point.color}];
         if (series == nullptr) {
             series = new QScatterSeries(this);
             series->setProperty(colorProperty, QVariant::fromValue(point.color));
+            series->setProperty(seenProperty, point.isSeen);
             series->setMarkerSize(size);
         }
         series->append(logOf(point.intensity, point.rate));
@@ -224,7 +259,7 @@ void RooflineChart::applyTheme(const Theme& theme)
     for (QScatterSeries* const series : m_series) {
         QColor color = theme.colorOf(series->property(colorProperty).value<ColorId>());
         series->setBorderColor(theme.canvas);
-        color.setAlphaF(0.85F);
+        color.setAlphaF(series->property(seenProperty).toBool() ? 0.85F : 0.16F);
         series->setColor(color);
     }
     m_empty->setBrush(theme.mutedText);
@@ -261,6 +296,9 @@ std::optional<std::size_t> RooflineChart::pointAt(QPointF position) const
 
 bool RooflineChart::viewportEvent(QEvent* event)
 {
+    if (event->type() == QEvent::Leave) {
+        Q_EMIT pointHovered(std::nullopt);
+    }
     if (event->type() == QEvent::ToolTip) {
         const auto* const help = static_cast<QHelpEvent*>(event);
         const auto point = pointAt(help->pos());
@@ -268,6 +306,24 @@ bool RooflineChart::viewportEvent(QEvent* event)
         return true;
     }
     return ChartView::viewportEvent(event);
+}
+
+void RooflineChart::paintEvent(QPaintEvent* event)
+{
+    ChartView::paintEvent(event);
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Theme::of(palette()).text, 2));
+    for (const std::size_t point : m_lit) {
+        const double radius = sizeOf(m_points[point]) / 2.0 + 2;
+        painter.drawEllipse(positionOf(point), radius, radius);
+    }
+}
+
+void RooflineChart::mouseMoveEvent(QMouseEvent* event)
+{
+    ChartView::mouseMoveEvent(event);
+    Q_EMIT pointHovered(pointAt(event->position()));
 }
 
 void RooflineChart::mousePressEvent(QMouseEvent* event)
@@ -282,17 +338,30 @@ void RooflineChart::mousePressEvent(QMouseEvent* event)
 
 void RooflineChart::keyPressEvent(QKeyEvent* event)
 {
-    const bool isNext = event->key() == Qt::Key_Right || event->key() == Qt::Key_Down;
-    const bool isPrevious = event->key() == Qt::Key_Left || event->key() == Qt::Key_Up;
-    if ((!isNext && !isPrevious) || m_points.empty()) {
+    // Down and up go on and back, too.
+    const auto step = event->key() == Qt::Key_Down ? ChartStep::Next
+        : event->key() == Qt::Key_Up               ? std::optional(ChartStep::Previous)
+                                                   : stepOf(*event);
+    if (!step || m_points.empty()) {
         ChartView::keyPressEvent(event);
         return;
     }
     // From the most expensive on.
     const std::size_t last = m_points.size() - 1;
-    const std::size_t next = !m_current ? 0
-        : isNext                        ? std::min(*m_current + 1, last)
-                                        : *m_current - (*m_current > 0 ? 1 : 0);
+    std::size_t next = 0;
+    switch (*step) {
+    case ChartStep::Previous:
+        next = m_current.value_or(0) > 0 ? *m_current - 1 : 0;
+        break;
+    case ChartStep::Next:
+        next = m_current ? std::min(*m_current + 1, last) : 0;
+        break;
+    case ChartStep::First:
+        break;
+    case ChartStep::Last:
+        next = last;
+        break;
+    }
     Q_EMIT pointChosen(next);
 }
 

@@ -3,8 +3,10 @@
 
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/work/eventwork.h"
+#include "views/common/stepkeys.h"
 #include "views/details/charts/chartview.h"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -23,10 +25,11 @@ struct RooflinePoint {
     double weight = 0; ///< Part of the total time, 0 to 1: decides the size.
     ColorId color; ///< Of the op type.
     QString toolTip;
+    bool isSeen = true; ///< Drawn pale if not: the filter leaves it out.
 };
 
 /// Achieved rate against arithmetic intensity, both on axes of logarithms, with the roofs of a device.
-class RooflineChart : public ChartView {
+class RooflineChart : public ChartView, public ChartKeys {
     Q_OBJECT
 
 public:
@@ -36,19 +39,28 @@ public:
     /// @param roof drawn above them where rates are per second
     void setPoints(std::vector<RooflinePoint> points, bool perCycle, const std::optional<Roof>& roof = {});
     [[nodiscard]] const std::vector<RooflinePoint>& points() const { return m_points; }
+    /// Draws points pale that the filter leaves out.
+    /// @param isSeen of a point's event; null for no filter
+    void setSeen(const std::function<bool(EventId)>& isSeen);
     /// Frames the points of these events.
     void setMarked(std::span<const EventId> events);
     [[nodiscard]] std::optional<std::size_t> marked() const { return m_current; } ///< The first framed point.
+    /// Rings around points of what is pointed at elsewhere.
+    void setLit(std::span<const EventId> events);
+    [[nodiscard]] const std::vector<std::size_t>& lit() const { return m_lit; } ///< Into points().
     /// The point next to a place of the viewport, nothing if none is near.
     [[nodiscard]] std::optional<std::size_t> pointAt(QPointF position) const;
     [[nodiscard]] QPointF positionOf(std::size_t point) const; ///< In the viewport.
 
 Q_SIGNALS:
     void pointChosen(std::size_t point); ///< By a person.
+    void pointHovered(std::optional<std::size_t> point); ///< The pointer is on it, or on none.
 
 protected:
     void applyTheme(const Theme& theme) override;
     bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -64,6 +76,7 @@ private:
     bool m_perCycle = false;
     std::optional<Roof> m_roof;
     std::optional<std::size_t> m_current;
+    std::vector<std::size_t> m_lit;
     QCategoryAxis* m_x;
     QCategoryAxis* m_y;
     QLineSeries* m_roofLine;

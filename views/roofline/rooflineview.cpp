@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/roofline/rooflineview.h"
 
+#include "model/qt/session/filterreach.h"
+#include "model/qt/session/filterresult.h"
+#include "model/qt/session/hover.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/elidedlabel.h"
@@ -9,6 +12,7 @@
 #include "views/roofline/rooflinechart.h"
 #include "views/roofline/rooflinerows.h"
 #include "views/tables/facttable.h"
+#include "views/tables/hoverfacts.h"
 
 #include <QtCore/QSettings>
 #include <QtCore/QSignalBlocker>
@@ -90,9 +94,20 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     connect(m_devices, &QComboBox::currentIndexChanged, this, &RooflineView::showRoof);
     connect(m_chart, &RooflineChart::pointChosen, this,
         [this](std::size_t point) { select(m_chart->points()[point].event); });
+    connect(m_chart, &RooflineChart::pointHovered, this, [this](std::optional<std::size_t> point) {
+        Hover& hover = Hover::of(m_session);
+        point ? hover.set(m_chart->points()[*point].event, m_chart) : hover.leave(m_chart);
+    });
+    connect(&Hover::of(session), &Hover::changed, this,
+        [this] { m_chart->setLit(Hover::of(m_session).targetsFor(m_chart).events); });
+    new HoverFacts(session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { select(m_work->events[static_cast<std::size_t>(row)].event); });
     connect(&session, &Session::dataSetChanged, this, &RooflineView::setDataSet);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+        showFilter();
+        updateNote();
+    });
     connect(&session.selection(), &SelectionController::selectionChanged, this, &RooflineView::showSelection);
     setDataSet(session.dataSet());
 }
@@ -155,9 +170,27 @@ void RooflineView::take(const ShownPtr& shown)
     const InspectorOptions& options = trace.inspector->options();
     m_chart->setPoints(shown->points, options.targetTimeScale == TimeScale::Cycles, shown->roof);
     m_table->setRows(shown->rows, {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+    showFilter();
     showSelection(nullptr);
     updateNote();
     Q_EMIT this->shown();
+}
+
+/// What the filter lets through is known by event: rows and points only look it up.
+void RooflineView::showFilter()
+{
+    const FilterResultPtr& result = m_session.eventSearch()->current();
+    if (m_work == nullptr || m_session.dataSet() == nullptr || !filterreach::limits(*result, *m_session.dataSet())) {
+        m_table->setSeen({});
+        m_chart->setSeen(nullptr);
+        return;
+    }
+    std::vector<char> seen;
+    for (const EventWork& entry : m_work->events) {
+        seen.push_back(result->passes(entry.event) ? 1 : 0);
+    }
+    m_table->setSeen(std::move(seen));
+    m_chart->setSeen([&result](EventId event) { return result->passes(event); });
 }
 
 void RooflineView::updateNote()
@@ -178,6 +211,10 @@ void RooflineView::updateNote()
                        .arg(computing);
     if (tooShort > 0) {
         text += tr("; %1 are shorter than ten times what their clock tells apart").arg(tooShort);
+    }
+    if (const auto shown = m_table->shownRowCount(); shown < m_table->facts().rowCount()) {
+        text = tr("%1 of %2 ops pass the filter. %3")
+                   .arg(QString::number(shown), QString::number(m_table->facts().rowCount()), text);
     }
     m_note->setText(text);
     m_note->setToolTip(text);

@@ -69,6 +69,7 @@ private:
     void removeDevice();
     void showSelection(QObject* origin);
     void select(EventId event);
+    void showFilter();
     void updateNote();
     [[nodiscard]] std::optional<Roof> roof() const;
 

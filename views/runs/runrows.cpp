@@ -20,7 +20,7 @@ struct Runs {
     Q_DECLARE_TR_FUNCTIONS(ets::RunRows)
 };
 
-constexpr std::array<ColumnSource, 10> runSources{{
+constexpr std::array<ColumnSource, 11> runSources{{
     {QT_TRANSLATE_NOOP("ets::RunRows", "Run"), "run",
         QT_TRANSLATE_NOOP("ets::RunRows",
             "Position of the run within its block, from 1; runs that load something are counted by themselves"),
@@ -59,6 +59,10 @@ constexpr std::array<ColumnSource, 10> runSources{{
     {QT_TRANSLATE_NOOP("ets::RunRows", "Method"), "method",
         QT_TRANSLATE_NOOP("ets::RunRows", "Method that was executed, as far as it is known"), ColumnKind::Text, true,
         9},
+    {QT_TRANSLATE_NOOP("ets::RunRows", "Filtered"), "filtered",
+        QT_TRANSLATE_NOOP(
+            "ets::RunRows", "What of the duration passes the filter: self times of its slices. Empty without a filter"),
+        ColumnKind::TickSum, false, 10},
 }};
 
 constexpr std::array<ColumnSource, 7> differenceSources{{
@@ -119,7 +123,7 @@ std::span<const ColumnSource> runrows::differenceColumns()
     return differenceSources;
 }
 
-std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table)
+std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table, std::span<const TickSpan> passing)
 {
     std::vector<FactRow> rows;
     rows.reserve(table.rows.size());
@@ -131,8 +135,8 @@ std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table)
             qlonglong{facts.run.ticks}, facts.fromMedian,
             facts.fromMedianShare ? QVariant(*facts.fromMedianShare) : QVariant(), facts.shareAbove,
             qulonglong{facts.outliers}, remarkOf(facts), facts.run.isChosen,
-            Runs::tr("%1 %2").arg(displayText(block.name), QString::number(facts.run.block.value())),
-            displayText(block.method)};
+            QStringLiteral("%1 #%2").arg(displayText(block.name), QString::number(facts.run.block.value())),
+            displayText(block.method), passing.empty() ? QVariant() : QVariant(qlonglong{passing[rows.size()]})};
         row.toolTip = toolTipOf(data, facts);
         if (facts.outermost.isValid()) {
             row.selection = facts.outermost;
@@ -160,14 +164,15 @@ std::vector<FactRow> runrows::differences(
     return rows;
 }
 
-std::vector<RunBar> runrows::bars(const DataSet& data, const RunTable& table, const RunBlock& block)
+std::vector<RunBar> runrows::bars(
+    const DataSet& data, const RunTable& table, const RunBlock& block, std::span<const TickSpan> passing)
 {
     std::vector<RunBar> bars;
     bars.reserve(block.rowCount);
     for (std::size_t i = block.firstRow; i < block.firstRow + block.rowCount; ++i) {
         const RunFacts& facts = table.rows[i];
         bars.push_back({static_cast<double>(facts.run.ticks), facts.run.isChosen, facts.isOutlier || facts.isWarmUp,
-            toolTipOf(data, facts)});
+            toolTipOf(data, facts), passing.empty() || passing[i] > 0});
     }
     return bars;
 }
@@ -187,6 +192,13 @@ QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunF
     const QString text = difference < 0 ? Runs::tr("%1 took %2, %3 less than run %4, the median run")
                                         : Runs::tr("%1 took %2, %3 more than run %4, the median run");
     return text.arg(runName(run.run), own, away, QString::number(median.run.position));
+}
+
+QString runrows::filteredComparison(const DataSet& data, TickSpan run, TickSpan median)
+{
+    const TimeScale scale = data.inspector->options().sourceTimeScale;
+    return Runs::tr("What passes the filter took %1 of it, %2 in the median run")
+        .arg(format::duration(static_cast<double>(run), scale), format::duration(static_cast<double>(median), scale));
 }
 
 } // namespace ets

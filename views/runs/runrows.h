@@ -18,15 +18,23 @@ namespace runrows {
 inline constexpr const char* context = "ets::RunRows";
 [[nodiscard]] std::span<const ColumnSource> runColumns();
 [[nodiscard]] std::span<const ColumnSource> differenceColumns();
+/// The column of what passes a filter; there only while there is one.
+inline constexpr int filteredColumn = 10;
 /// Row i is table.rows[i].
-[[nodiscard]] std::vector<FactRow> runs(const DataSet& data, const RunTable& table);
+/// @param passing what RunTable::passingTicks() has for the filter; empty without one
+[[nodiscard]] std::vector<FactRow> runs(
+    const DataSet& data, const RunTable& table, std::span<const TickSpan> passing = {});
 /// Row i is differences[i]; shares are of the difference between the runs.
 [[nodiscard]] std::vector<FactRow> differences(
     const DataSet& data, std::span<const RunDifference> differences, TickSpan whole);
 /// Bars of a block's runs.
-[[nodiscard]] std::vector<RunBar> bars(const DataSet& data, const RunTable& table, const RunBlock& block);
+/// @param passing as of runs(): runs of which nothing passes are pale
+[[nodiscard]] std::vector<RunBar> bars(
+    const DataSet& data, const RunTable& table, const RunBlock& block, std::span<const TickSpan> passing = {});
 /// "Run 1: 5.012 ms, 1.2 ms (30 %) longer than run 7, the median run".
 [[nodiscard]] QString comparison(const DataSet& data, const RunFacts& run, const RunFacts& median);
+/// "What passes the filter took 1.1 ms of it, 0.2 ms in the median run".
+[[nodiscard]] QString filteredComparison(const DataSet& data, TickSpan run, TickSpan median);
 
 } // namespace runrows
 

@@ -62,6 +62,14 @@ void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, T
     update();
 }
 
+void RunsChart::setPassing(const std::vector<RunBar>& bars)
+{
+    for (std::size_t i = 0; i < std::min(bars.size(), m_bars.size()); ++i) {
+        m_bars[i].passes = bars[i].passes;
+    }
+    update();
+}
+
 void RunsChart::setMarked(std::optional<std::size_t> run)
 {
     m_marked = run && *run < m_bars.size() ? run : std::nullopt;
@@ -137,7 +145,7 @@ void RunsChart::drawBars(QPainter& painter) const
         bar = QRectF(QPointF(bar.left(), rectOf(shown).top()),
             QPointF(std::max(rectOf(end - 1).right() - (bar.width() > 4 ? 1 : 0), bar.left() + pixel), bar.bottom()));
         QColor color = m_bars[shown].isOutlier ? theme.warning : theme.edgeHighlight;
-        color.setAlphaF(m_bars[shown].counts ? 0.9F : 0.35F);
+        color.setAlphaF(!m_bars[shown].passes ? 0.15F : m_bars[shown].counts ? 0.9F : 0.35F);
         painter.fillRect(bar, color);
         run = end;
     }
@@ -278,26 +286,25 @@ void RunsChart::mousePressEvent(QMouseEvent* event)
 
 void RunsChart::keyPressEvent(QKeyEvent* event)
 {
-    if (m_bars.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) {
+    const auto step = m_bars.empty() ? std::nullopt : stepOf(*event);
+    if (!step) {
         QWidget::keyPressEvent(event);
         return;
     }
     const std::size_t last = m_bars.size() - 1;
-    switch (event->key()) {
-    case Qt::Key_Left:
+    switch (*step) {
+    case ChartStep::Previous:
         Q_EMIT runChosen(m_marked.value_or(0) > 0 ? *m_marked - 1 : 0);
         return;
-    case Qt::Key_Right:
+    case ChartStep::Next:
         Q_EMIT runChosen(m_marked ? std::min(*m_marked + 1, last) : 0);
         return;
-    case Qt::Key_Home:
+    case ChartStep::First:
         Q_EMIT runChosen(0);
         return;
-    case Qt::Key_End:
+    case ChartStep::Last:
         Q_EMIT runChosen(last);
         return;
-    default:
-        QWidget::keyPressEvent(event);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "model/base/timescale.h"
 #include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
+#include "views/common/stepkeys.h"
 #include "views/details/widgets/focusframe.h"
 #include "views/runs/runaxis.h"
 
@@ -20,11 +21,12 @@ struct RunBar {
     bool counts = true; ///< Drawn pale if not.
     bool isOutlier = false;
     QString toolTip;
+    bool passes = true; ///< Drawn pale if not: the filter leaves all of it out.
 };
 
 /// Durations of the runs of a block, side by side. Outliers are drawn to scale; where they would press the others flat
 /// the axis is broken and shows it. A click selects a run; so do Left, Right, Home and End.
-class RunsChart : public QWidget, public CommandSource {
+class RunsChart : public QWidget, public CommandSource, public ChartKeys {
     Q_OBJECT
 
 public:
@@ -34,6 +36,8 @@ public:
 
     /// @param median of the runs that count, @param limit what an outlier exceeds; all in ticks
     void setRuns(std::vector<RunBar> bars, double median, double limit, TimeScale scale);
+    /// The same bars, of which other ones may pass the filter.
+    void setPassing(const std::vector<RunBar>& bars);
     [[nodiscard]] const std::vector<RunBar>& bars() const { return m_bars; }
     [[nodiscard]] const RunAxis& axis() const { return m_axis; }
     void setMarked(std::optional<std::size_t> run); ///< Frames a run without telling anybody.

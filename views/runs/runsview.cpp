@@ -2,13 +2,17 @@
 #include "views/runs/runsview.h"
 
 #include "model/analysis/runs/runcontrast.h"
+#include "model/qt/session/filterreach.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/session/userchoices.h"
 #include "model/qt/text/messagetext.h"
 #include "views/runs/runrows.h"
 #include "views/runs/runschart.h"
 #include "views/tables/facttable.h"
+#include "views/tables/hoverfacts.h"
 
 #include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QSplitter>
 #include <QtWidgets/QToolButton>
@@ -33,6 +37,11 @@ RunsView::RunsView(Session& session, QWidget* parent)
             m_runs->setEmptyText(errorText(table.error()));
         }
     })
+    , m_filtering([this](const Result<PassingPtr>& passing) {
+        if (passing) {
+            takePassing(*passing);
+        }
+    })
     , m_comparing([this](const Result<DifferencesPtr>& differences) {
         if (differences) {
             takeDifferences(*differences);
@@ -53,8 +62,15 @@ RunsView::RunsView(Session& session, QWidget* parent)
     connect(m_differences, &FactTable::factChosen, this, [this](int row) {
         m_session.selection().select(m_differences->facts().rows()[static_cast<std::size_t>(row)].selection, this);
     });
+    new HoverFacts(session, *m_runs);
+    new HoverFacts(session, *m_differences);
     connect(m_only, &QToolButton::clicked, this, &RunsView::toggleOnly);
+    m_runs->header()->moveSection(runrows::filteredColumn, 2); // beside the duration that it is of
     connect(&session, &Session::dataSetChanged, this, &RunsView::setDataSet);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+        filter();
+        compare();
+    });
     connect(&session.selection(), &SelectionController::selectionChanged, this, &RunsView::showSelection);
     setDataSet(session.dataSet());
 }
@@ -92,8 +108,11 @@ void RunsView::addTools()
 
 void RunsView::setDataSet(const DataSetPtr& dataSet)
 {
+    m_dataSet = dataSet;
     m_working.drop();
     m_comparing.drop();
+    m_filtering.drop();
+    m_passing.reset();
     m_table.reset();
     m_block.reset();
     m_chart->setRuns({}, 0, 0, TimeScale::Ns);
@@ -117,9 +136,7 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
 void RunsView::take(const TablePtr& table)
 {
     m_table = table;
-    const DataSet& trace = *m_session.dataSet();
-    const InspectorOptions& options = trace.inspector->options();
-    m_runs->setRows(runrows::runs(trace, *table), {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+    fillRows();
     if (table->rows.empty()) {
         Q_EMIT shown();
         return;
@@ -127,6 +144,60 @@ void RunsView::take(const TablePtr& table)
     showRun(slowestRow(*table));
     m_runs->markRows({});
     showSelection(nullptr);
+    filter();
+}
+
+void RunsView::fillRows()
+{
+    const DataSet& trace = *m_session.dataSet();
+    const InspectorOptions& options = trace.inspector->options();
+    m_runs->setRows(
+        runrows::runs(trace, *m_table, m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing)),
+        {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+}
+
+/// Works out what of the runs passes the filter.
+void RunsView::filter()
+{
+    m_filtering.drop();
+    const DataSetPtr& dataSet = m_session.dataSet();
+    const FilterResultPtr& result = m_session.eventSearch()->current();
+    if (m_table == nullptr || dataSet == nullptr || dataSet != m_dataSet) {
+        return; // asked again once there are runs
+    }
+    if (!filterreach::limits(*result, *dataSet)) {
+        takePassing(nullptr);
+        return;
+    }
+    m_filtering.run([dataSet, result, table = m_table](const LoadContext&) -> Result<PassingPtr> {
+        return std::make_shared<const std::vector<TickSpan>>(
+            table->passingTicks(*dataSet->inspector, dataSet->operators, result->hits));
+    });
+}
+
+void RunsView::takePassing(const PassingPtr& passing)
+{
+    const bool wasFiltered = m_passing != nullptr;
+    if (!wasFiltered && passing == nullptr) {
+        return;
+    }
+    m_passing = passing;
+    const QModelIndexList chosen = m_runs->selectionModel()->selectedRows();
+    fillRows();
+    if (wasFiltered != (passing != nullptr)) {
+        m_runs->setColumnHidden(runrows::filteredColumn, passing == nullptr);
+    }
+    if (m_block) {
+        const RunBlock& block = m_table->blocks[*m_block];
+        m_chart->setPassing(runrows::bars(*m_session.dataSet(), *m_table, block,
+            passing == nullptr ? std::span<const TickSpan>() : std::span(*passing)));
+    }
+    if (m_row && !chosen.isEmpty()) {
+        const int index = static_cast<int>(*m_row);
+        m_runs->markRows({&index, 1});
+    }
+    showComparison();
+    Q_EMIT shown();
 }
 
 void RunsView::showBlock(const RunBlock& block)
@@ -137,8 +208,9 @@ void RunsView::showBlock(const RunBlock& block)
     }
     m_block = index;
     const DataSet& trace = *m_session.dataSet();
-    m_chart->setRuns(
-        runrows::bars(trace, *m_table, block), block.median, block.limit, trace.inspector->options().sourceTimeScale);
+    const auto passing = m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing);
+    m_chart->setRuns(runrows::bars(trace, *m_table, block, passing), block.median, block.limit,
+        trace.inspector->options().sourceTimeScale);
 }
 
 void RunsView::choose(std::size_t row)
@@ -167,22 +239,51 @@ void RunsView::showRun(std::optional<std::size_t> row)
     showBlock(block);
     m_chart->setMarked(*row - block.firstRow);
     const RunFacts& run = m_table->rows[*row];
-    const RunFacts& median = m_table->rows[block.medianRow];
-    m_comparison->setText(runrows::comparison(*m_session.dataSet(), run, median));
+    showComparison();
     m_only->setText(isOnlyRun() ? tr("Count all runs") : tr("Count this run alone"));
     m_only->setToolTip(isOnlyRun() ? tr("All runs count in figures again")
                                    : tr("Figures of all views are of run %1 alone").arg(run.run.position));
-    m_differences->setEmptyText(
-        run.run.run == median.run.run ? tr("This is the median run itself") : tr("Nothing was timed in these runs"));
+    compare();
+}
+
+void RunsView::showComparison()
+{
+    if (!m_row) {
+        return;
+    }
+    const std::size_t median = m_table->blockOf(*m_row).medianRow;
+    QString text = runrows::comparison(*m_session.dataSet(), m_table->rows[*m_row], m_table->rows[median]);
+    if (m_passing != nullptr) {
+        text += QStringLiteral(". ")
+            + runrows::filteredComparison(*m_session.dataSet(), (*m_passing)[*m_row], (*m_passing)[median]);
+    }
+    m_comparison->setText(text);
+}
+
+/// Sets the shown run against the median run, in what passes the filter.
+void RunsView::compare()
+{
+    m_comparing.drop();
+    if (!m_row || m_session.dataSet() == nullptr || m_session.dataSet() != m_dataSet) {
+        return; // or the next data set is on its way
+    }
+    m_differences->setRows({});
+    const RunFacts& run = m_table->rows[*m_row];
+    const RunFacts& median = m_table->rows[m_table->blockOf(*m_row).medianRow];
+    const FilterResultPtr& result = m_session.eventSearch()->current();
+    const bool isFiltered = filterreach::limits(*result, *m_session.dataSet());
+    m_differences->setOfFiltered(isFiltered);
+    m_differences->setEmptyText(run.run.run == median.run.run ? tr("This is the median run itself")
+            : isFiltered                                      ? tr("Nothing of these runs passes the filter")
+                                                              : tr("Nothing was timed in these runs"));
     if (run.run.run == median.run.run) {
-        m_comparing.drop();
         Q_EMIT shown();
         return;
     }
-    m_comparing.run([dataSet = m_session.dataSet(), of = run.run, against = median.run](
-                        const LoadContext&) -> Result<DifferencesPtr> {
-        return std::make_shared<const std::vector<RunDifference>>(
-            differencesBetween(*dataSet->inspector, dataSet->operators, of, against));
+    m_comparing.run([dataSet = m_session.dataSet(), of = run.run, against = median.run,
+                        filter = isFiltered ? result : nullptr](const LoadContext&) -> Result<DifferencesPtr> {
+        return std::make_shared<const std::vector<RunDifference>>(differencesBetween(
+            *dataSet->inspector, dataSet->operators, of, against, filter == nullptr ? nullptr : &filter->hits));
     });
 }
 
@@ -190,9 +291,7 @@ void RunsView::takeDifferences(const DifferencesPtr& differences)
 {
     const DataSet& trace = *m_session.dataSet();
     const InspectorOptions& options = trace.inspector->options();
-    const TickSpan whole =
-        saturatingAdd(m_table->rows[*m_row].run.ticks, -m_table->rows[m_table->blockOf(*m_row).medianRow].run.ticks);
-    m_differences->setRows(runrows::differences(trace, *differences, whole),
+    m_differences->setRows(runrows::differences(trace, *differences, sumOf(*differences)),
         {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
     Q_EMIT shown();
 }

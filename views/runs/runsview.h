@@ -34,7 +34,10 @@ public:
     /// Makes the shown run the only one that counts, or all runs if it is that already.
     [[nodiscard]] QToolButton* onlyButton() const { return m_only; }
     /// Whether something is still being worked out.
-    [[nodiscard]] bool isPending() const { return m_working.isRunning() || m_comparing.isRunning(); }
+    [[nodiscard]] bool isPending() const
+    {
+        return m_working.isRunning() || m_comparing.isRunning() || m_filtering.isRunning();
+    }
 
 Q_SIGNALS:
     void drilledDown(); ///< A run was opened: double click or Enter.
@@ -42,6 +45,7 @@ Q_SIGNALS:
 
 private:
     using TablePtr = std::shared_ptr<const RunTable>;
+    using PassingPtr = std::shared_ptr<const std::vector<TickSpan>>;
     using DifferencesPtr = std::shared_ptr<const std::vector<RunDifference>>;
 
     void addTools();
@@ -49,6 +53,11 @@ private:
     void take(const TablePtr& table);
     void choose(std::size_t row);
     void showRun(std::optional<std::size_t> row);
+    void showComparison();
+    void compare();
+    void filter();
+    void takePassing(const PassingPtr& passing);
+    void fillRows();
     void showBlock(const RunBlock& block);
     void showSelection(QObject* origin);
     void takeDifferences(const DifferencesPtr& differences);
@@ -63,10 +72,13 @@ private:
     QLabel* m_comparison;
     QToolButton* m_only;
     FactTable* m_differences;
+    DataSetPtr m_dataSet; ///< That the table is of.
     TablePtr m_table; ///< Null before it is worked out.
     std::optional<std::size_t> m_row; ///< Of m_table: the run that is set against the median run.
     std::optional<std::size_t> m_block; ///< Of m_table: whose runs the chart shows.
+    PassingPtr m_passing; ///< Of the runs what passes the filter; null without one.
     LatestJob<TablePtr> m_working;
+    LatestJob<PassingPtr> m_filtering;
     LatestJob<DifferencesPtr> m_comparing;
 };
 

@@ -7,6 +7,20 @@
 
 namespace ets {
 
+void FactProxy::setSeen(std::vector<char> rows)
+{
+    if (rows != m_seen) {
+        m_seen = std::move(rows);
+        invalidateRowsFilter();
+    }
+}
+
+bool FactProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
+{
+    const auto index = static_cast<std::size_t>(row);
+    return index >= m_seen.size() || m_seen[index] != 0;
+}
+
 FactTable::FactTable(const char* context, std::span<const ColumnSource> sources, QWidget* parent)
     : TableView(parent)
     , m_facts(context, sources)
@@ -31,7 +45,20 @@ FactTable::~FactTable()
 
 void FactTable::setRows(std::vector<FactRow> rows, const CellUnits& units)
 {
+    setSeen({}); // what was left out were other rows
     m_facts.setRows(std::move(rows), units);
+}
+
+void FactTable::setSeen(std::vector<char> rows)
+{
+    m_sorted.setSeen(std::move(rows));
+    const bool isAllLeftOut = m_facts.rowCount() > 0 && m_sorted.rowCount() == 0;
+    if (isAllLeftOut && !m_otherText) {
+        m_otherText = emptyText();
+        setEmptyText(tr("The filter lets nothing of this table through"));
+    } else if (!isAllLeftOut && m_otherText) {
+        setEmptyText(*std::exchange(m_otherText, std::nullopt));
+    }
 }
 
 void FactTable::markRows(std::span<const int> rows)
@@ -41,6 +68,9 @@ void FactTable::markRows(std::span<const int> rows)
     bool isFirst = true;
     for (const int row : rows) {
         const QModelIndex index = m_sorted.mapFromSource(m_facts.index(row, 0));
+        if (!index.isValid()) {
+            continue; // left out
+        }
         if (std::exchange(isFirst, false)) {
             marks->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
             scrollTo(index);

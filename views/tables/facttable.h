@@ -4,7 +4,26 @@
 #include "model/qt/models/facttablemodel.h"
 #include "views/tables/tableview.h"
 
+#include <optional>
+
 namespace ets {
+
+/// Rows in order, without those that are left out.
+class FactProxy : public SortedProxy {
+    Q_OBJECT
+
+public:
+    using SortedProxy::SortedProxy;
+
+    /// @param rows of the source: 0 for one that is left out; empty leaves none out
+    void setSeen(std::vector<char> rows);
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    std::vector<char> m_seen;
+};
 
 /// A table of facts that sorts on real values. Rows are told by their place in what was given.
 class FactTable : public TableView {
@@ -14,7 +33,14 @@ public:
     FactTable(const char* context, std::span<const ColumnSource> sources, QWidget* parent = nullptr);
     ~FactTable() override;
 
+    /// All of them are shown, until setSeen() says which.
     void setRows(std::vector<FactRow> rows, const CellUnits& units = {});
+    /// Leaves out what the filter leaves out.
+    /// @param rows by row given: 0 for one to leave out; empty for no filter
+    void setSeen(std::vector<char> rows);
+    /// Says in the titles of shares that they are of what passes the filter.
+    void setOfFiltered(bool isFiltered) { m_facts.setOfFiltered(isFiltered); }
+    [[nodiscard]] int shownRowCount() const { return m_sorted.rowCount(); } ///< Without what is left out.
     [[nodiscard]] const FactTableModel& facts() const { return m_facts; }
     /// Marks rows without telling anybody; none takes the marks away.
     void markRows(std::span<const int> rows);
@@ -25,7 +51,8 @@ Q_SIGNALS:
 
 private:
     FactTableModel m_facts;
-    SortedProxy m_sorted;
+    FactProxy m_sorted;
+    std::optional<QString> m_otherText; ///< What is said without rows, while the filter leaves all of them out.
 };
 
 } // namespace ets

@@ -17,6 +17,7 @@ namespace ets {
 
 ElementHistogram::ElementHistogram(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("histogram"))
 {
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Histogram of the elements"));
@@ -75,6 +76,11 @@ int ElementHistogram::binAt(const QPointF& place) const
 void ElementHistogram::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
+    draw(painter);
+}
+
+void ElementHistogram::draw(QPainter& painter) const
+{
     painter.setLayoutDirection(layoutDirection());
     const Theme& theme = Theme::of(palette());
     painter.fillRect(rect(), theme.canvas);

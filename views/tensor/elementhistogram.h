@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/numeric/elementdigest.h"
+#include "views/common/saveddrawing.h"
 
 #include <QtWidgets/QWidget>
 
@@ -10,7 +11,7 @@
 namespace ets {
 
 /// How the elements of a tensor are spread; counts go up by powers of ten, so that single outliers are seen.
-class ElementHistogram : public QWidget {
+class ElementHistogram : public QWidget, public SavedDrawing {
     Q_OBJECT
 
 public:
@@ -26,6 +27,8 @@ public:
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void draw(QPainter& painter) const override;
+    void contextMenuEvent(QContextMenuEvent* event) override { showPictureMenu(*event); }
 
 private:
     [[nodiscard]] double decades() const; ///< Powers of ten on the axis.

@@ -24,6 +24,7 @@ constexpr int margin = 6;
 
 HeatMapWidget::HeatMapWidget(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("heat-map"))
 {
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Slice as colours"));
@@ -148,6 +149,11 @@ void HeatMapWidget::paintLegend(QPainter& painter, const QRectF& area) const
 void HeatMapWidget::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
+    draw(painter);
+}
+
+void HeatMapWidget::draw(QPainter& painter) const
+{
     painter.setLayoutDirection(layoutDirection());
     const Theme& theme = Theme::of(palette());
     painter.fillRect(rect(), theme.canvas);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/numeric/elementdigest.h"
+#include "views/common/saveddrawing.h"
 
 #include <QtGui/QImage>
 #include <QtWidgets/QWidget>
@@ -14,7 +15,7 @@ namespace ets {
 
 /// A slice of a tensor as colours. Numbers of both signs diverge from the canvas at 0, others run from pale to strong;
 /// what is not finite has a colour of its own.
-class HeatMapWidget : public QWidget {
+class HeatMapWidget : public QWidget, public SavedDrawing {
     Q_OBJECT
 
 public:
@@ -40,6 +41,8 @@ protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void draw(QPainter& painter) const override;
+    void contextMenuEvent(QContextMenuEvent* event) override { showPictureMenu(*event); }
     void mousePressEvent(QMouseEvent* event) override;
 
 private:

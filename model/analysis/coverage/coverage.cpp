@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/coverage/coverage.h"
 
+#include "model/analysis/coverage/linkshares.h"
 #include "model/analysis/coverage/unmappedevents.h"
+#include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/build/pairevidence.h"
 #include "model/inspector/eventaccess.h"
@@ -136,17 +138,18 @@ std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector)
     return unmapped;
 }
 
-Coverage Coverage::of(const Inspector& inspector)
+LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTime>* times)
 {
-    Coverage coverage;
     LinkShares events;
     LinkShares time;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.event(EventId(i));
-        if (!event.hasProfile || isLoading(inspector, EventId(i))) {
+        const bool counts = times == nullptr ? event.hasProfile : (*times)[i].counts;
+        if (!counts || isLoading(inspector, EventId(i))) {
             continue;
         }
-        const double ticks = static_cast<double>(std::max<TickSpan>(event.selfTicks, 0));
+        const TickSpan self = times == nullptr ? event.selfTicks : (*times)[i].selfTicks;
+        const double ticks = static_cast<double>(std::max<TickSpan>(self, 0));
         if (event.role == EventRole::Framework) {
             time.unaccounted += ticks;
         } else {
@@ -154,8 +157,15 @@ Coverage Coverage::of(const Inspector& inspector)
             shareOf(time, event.link) += ticks;
         }
     }
-    coverage.events = shared(events);
-    coverage.time = shared(time);
+    return {shared(events), shared(time)};
+}
+
+Coverage Coverage::of(const Inspector& inspector)
+{
+    Coverage coverage;
+    const LinkCounts counts = LinkCounts::of(inspector);
+    coverage.events = counts.events;
+    coverage.time = counts.time;
     if (inspector.etrecord() == nullptr) {
         coverage.program = ProgramVerdict::of(inspector, false);
         return coverage;

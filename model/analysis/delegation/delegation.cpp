@@ -2,6 +2,8 @@
 #include "model/analysis/delegation/delegation.h"
 
 #include "model/analysis/delegation/delegationinfo.h"
+#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
@@ -35,11 +37,34 @@ std::string joined(const std::vector<std::string>& opTypes)
     return text;
 }
 
+/// What of events counts: all, or what passes a filter.
+class CountedEvents {
+public:
+    CountedEvents() = default;
+    CountedEvents(const FilterHits& hits, const std::vector<EventTime>& times)
+        : m_hits(&hits)
+        , m_times(&times)
+    {
+    }
+    [[nodiscard]] bool areFiltered() const { return m_hits != nullptr; }
+    [[nodiscard]] bool has(EventId id) const { return m_hits == nullptr || m_hits->events[id.value()] != 0; }
+    /// Without what is inside where there is a filter: that passes by itself or does not.
+    [[nodiscard]] TickSpan ticksOf(EventId id, TickSpan whole) const
+    {
+        return m_times == nullptr ? whole : (*m_times)[id.value()].selfTicks;
+    }
+
+private:
+    const FilterHits* m_hits = nullptr;
+    const std::vector<EventTime>* m_times = nullptr;
+};
+
 class Counter {
 public:
-    Counter(const ExecutionPlan& plan, const Inspector* trace)
+    Counter(const ExecutionPlan& plan, const Inspector* trace, const CountedEvents& counted = {})
         : m_plan(plan)
         , m_trace(trace)
+        , m_counted(counted)
     {
     }
 
@@ -96,11 +121,15 @@ private:
         TickSpan kernel = 0;
         TickSpan call = 0;
         bool hasKernel = false;
+        bool kernelPasses = false;
+        bool callPasses = false;
         for (const EventId id : eventsOf(position)) {
             const Event& event = m_trace->event(id);
             const bool isKernel = event.role == EventRole::Kernel;
             hasKernel = hasKernel || isKernel;
-            (isKernel ? kernel : call) = saturatingAdd(isKernel ? kernel : call, event.totalTicks);
+            (isKernel ? kernelPasses : callPasses) |= m_counted.has(id);
+            (isKernel ? kernel : call) =
+                saturatingAdd(isKernel ? kernel : call, m_counted.ticksOf(id, event.totalTicks));
             // The kernel's name says which of the nodes with its handle it ran.
             if (isKernel && type.empty() && event.link != LinkKind::None) {
                 type = opTypeOf(*m_trace, id);
@@ -108,6 +137,18 @@ private:
         }
         // What logs no kernel of its own has the time of its call.
         const TickSpan ticks = hasKernel ? kernel : call;
+        const bool passes = !m_counted.areFiltered() || (hasKernel ? kernelPasses : callPasses);
+        if (m_lastCall) {
+            ++m_between.count;
+            m_between.ticks = saturatingAdd(m_between.ticks, ticks);
+            m_betweenPasses = m_betweenPasses || passes;
+            if (m_between.instructions.size() < Interruption::mostListed) {
+                m_between.instructions.push_back(position);
+            }
+        }
+        if (!passes) {
+            return;
+        }
         type = type.empty() ? opTypeOf(m_plan.operatorOf(instruction)) : type;
         DelegationRow& row = m_rows[{type, std::string(), false}];
         ++row.count;
@@ -120,13 +161,6 @@ private:
         };
         if (!reads.empty() && std::ranges::all_of(reads, isConstant)) {
             m_result.onConstants.push_back(position);
-        }
-        if (m_lastCall) {
-            ++m_between.count;
-            m_between.ticks = saturatingAdd(m_between.ticks, ticks);
-            if (m_between.instructions.size() < Interruption::mostListed) {
-                m_between.instructions.push_back(position);
-            }
         }
     }
 
@@ -143,16 +177,21 @@ private:
             facts.nodes = countNodes(**vulkan, delegate.id);
         }
         facts.ticks = addEvents(position, delegate.id);
+        const bool passes = !m_counted.areFiltered()
+            || std::ranges::any_of(eventsOf(position), [this](EventId id) { return m_counted.has(id); });
         m_result.delegateTicks = saturatingAdd(m_result.delegateTicks, facts.ticks);
-        if (m_lastCall && m_between.count > 0
+        if (m_lastCall && m_between.count > 0 && m_betweenPasses
             && m_plan.delegateOf(m_plan.instructions[*m_lastCall]).id == delegate.id) {
             m_between.before = *m_lastCall;
             m_between.after = position;
             m_result.interruptions.push_back(std::move(m_between));
         }
         m_between = {};
+        m_betweenPasses = false;
         m_lastCall = position;
-        m_result.calls.push_back(std::move(facts));
+        if (passes) {
+            m_result.calls.push_back(std::move(facts));
+        }
     }
 
     /// Nodes of a payload by kind, counted once however many calls share it.
@@ -182,7 +221,9 @@ private:
     {
         std::uint64_t own = 0;
         for (const auto& [key, count] : kinds) {
-            m_rows[key].count += count;
+            if (!m_counted.areFiltered()) { // else those count that something was logged of, see addEvents()
+                m_rows[key].count += count;
+            }
             own += std::get<bool>(key) ? 0 : count;
         }
         return own;
@@ -195,9 +236,14 @@ private:
         TickSpan call = 0;
         std::set<std::uint32_t> seen;
         for (const EventId id : eventsOf(position)) {
+            if (!m_counted.has(id)) {
+                continue;
+            }
             const Event& event = m_trace->event(id);
+            const TickSpan own = m_counted.ticksOf(id, event.totalTicks);
+            const bool isCall = event.name == eventnames::delegateCall;
+            call = saturatingAdd(call, m_counted.areFiltered() || isCall ? own : 0);
             if (!event.isDelegatedOp()) {
-                call = saturatingAdd(call, event.name == eventnames::delegateCall ? event.totalTicks : 0);
                 continue;
             }
             const XnnpackNode* const node = m_trace->programJoin().xnnpackNodeOf(id);
@@ -206,13 +252,13 @@ private:
             const std::string kind = node == nullptr ? std::string(withoutCounter(event.name)) : kindOf(*node);
             const std::string type = isTied ? joined(event.opTypes) : kind;
             DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];
-            const TickSpan ticks = event.totalTicks - event.apartTicks;
+            const TickSpan ticks = m_counted.ticksOf(id, event.totalTicks - event.apartTicks);
             row.ticks = saturatingAdd(row.ticks, ticks);
             m_result.insertedTicks = saturatingAdd(m_result.insertedTicks, isInserted ? ticks : 0);
             const auto place = m_trace->programJoin().payloadNodeOf(id);
-            if (!place) {
+            if (!place || (m_counted.areFiltered() && seen.insert(*place).second)) {
                 ++row.count;
-            } else if (isTied && seen.insert(*place).second) {
+            } else if (!m_counted.areFiltered() && isTied && seen.insert(*place).second) {
                 // It was counted by its kind; now its name in the model is known.
                 DelegationRow& byKind = m_rows[{kind, backend, isInserted}];
                 byKind.count -= byKind.count > 0 ? 1 : 0;
@@ -233,6 +279,14 @@ private:
             }
             const EventBlock& block = m_trace->block(match.block);
             m_result.runs += block.chosenRuns.size();
+            for (std::uint32_t i = 0; m_counted.areFiltered() && i < block.eventCount; ++i) {
+                const EventId id(block.firstEvent.value() + i);
+                const TickSpan own = isLoading(*m_trace, id) ? 0 : m_counted.ticksOf(id, 0);
+                m_result.executeTicks = saturatingAdd(m_result.executeTicks, own);
+            }
+            if (m_counted.areFiltered()) {
+                continue;
+            }
             for (const Event& event : m_trace->eventsOf(block)) {
                 if (eventnames::isExecution(event.name)) {
                     m_result.executeTicks = saturatingAdd(m_result.executeTicks, event.totalTicks);
@@ -243,11 +297,13 @@ private:
 
     const ExecutionPlan& m_plan;
     const Inspector* m_trace;
+    CountedEvents m_counted;
     std::optional<std::uint32_t> m_index; ///< Of the plan in the trace's program.
     std::map<Key, DelegationRow> m_rows;
     std::map<const void*, std::map<Key, std::uint64_t>> m_kinds; ///< By payload.
     std::optional<std::uint32_t> m_lastCall;
     Interruption m_between;
+    bool m_betweenPasses = false; ///< Whether anything of it passes.
     Delegation m_result;
 };
 
@@ -256,6 +312,12 @@ private:
 Delegation Delegation::of(const ExecutionPlan& plan, const Inspector* trace)
 {
     return Counter(plan, trace).count();
+}
+
+Delegation Delegation::of(
+    const ExecutionPlan& plan, const Inspector& trace, const FilterHits& hits, const std::vector<EventTime>& times)
+{
+    return Counter(plan, &trace, CountedEvents(hits, times)).count();
 }
 
 } // namespace ets

@@ -13,6 +13,8 @@
 namespace ets {
 
 class Inspector;
+struct EventTime;
+struct FilterHits;
 
 /// Ops of one type that one backend runs, or the runtime itself.
 struct DelegationRow {
@@ -67,7 +69,8 @@ struct Delegation {
     std::vector<std::uint32_t> onConstants;
     std::optional<DelegationInfo> info; ///< Needs a record.
     std::uint64_t runs = 0; ///< Chosen runs that executed the method.
-    TickSpan executeTicks = 0; ///< Of Method::execute in them.
+    /// Of Method::execute in them; with a filter all that passes of the method.
+    TickSpan executeTicks = 0;
     TickSpan delegateTicks = 0; ///< Of calls into backends.
     TickSpan kernelTicks = 0; ///< Of kernels of the runtime.
     TickSpan insertedTicks = 0; ///< Of what backends inserted.
@@ -75,6 +78,11 @@ struct Delegation {
     /// @param plan of trace's program, or of any program without a trace
     /// @param trace may be null
     [[nodiscard]] static Delegation of(const ExecutionPlan& plan, const Inspector* trace);
+    /// Of what a filter lets through: rows, calls and interruptions of which nothing passes are left out, times are
+    /// self times of what passes, counts are of what passes.
+    /// @param times what eventTimesOf() has for the hits
+    [[nodiscard]] static Delegation of(
+        const ExecutionPlan& plan, const Inspector& trace, const FilterHits& hits, const std::vector<EventTime>& times);
 };
 
 } // namespace ets

@@ -210,16 +210,16 @@ void addField(Collector& collector, const Inspector& inspector, EventId id, Filt
     }
 }
 
-/// The name, and the number among those of the same name: "#512", as the timeline says it.
+/// The name, and the number that tells it from others of the same name: "#512", as the timeline says it.
 FilterTexts textsOfBlocks(const Inspector& inspector)
 {
-    const std::vector<std::uint32_t> numbers = blockNumbers(inspector);
+    const std::vector<std::optional<std::uint32_t>> numbers = blockNumbers(inspector);
     Collector collector(inspector.events().size());
     for (const Event& event : inspector.events()) {
         collector.begin();
         collector.add(inspector.block(event.block).name);
-        if (const std::uint32_t number = numbers[event.block.value()]; number > 0) {
-            collector.add("#" + std::to_string(number));
+        if (const auto number = numbers[event.block.value()]) {
+            collector.add("#" + std::to_string(*number));
         }
     }
     return collector.take();

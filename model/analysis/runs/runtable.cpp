@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/runs/runtable.h"
 
+#include "model/analysis/filter/filterhits.h"
 #include "model/analysis/runs/quantile.h"
 #include "model/analysis/runs/runevents.h"
 #include "model/analysis/runs/selfticks.h"
@@ -52,9 +53,11 @@ std::vector<double> limitsOf(const Inspector& inspector)
 /// Self time by op type, run by run.
 class ByOpType {
 public:
-    ByOpType(const Inspector& inspector, const OperatorTotals& operators)
+    /// @param hits only what passes is visited; null for everything
+    ByOpType(const Inspector& inspector, const OperatorTotals& operators, const FilterHits* hits = nullptr)
         : m_inspector(inspector)
         , m_operators(operators)
+        , m_hits(hits)
         , m_self(selfTicksOf(inspector))
     {
     }
@@ -66,7 +69,8 @@ public:
         for (std::size_t i = data.firstSample; i < std::size_t{data.firstSample} + data.sampleCount; ++i) {
             const OpTypeId type = m_operators.opTypeOfEvent[m_inspector.eventOf(SampleId(i)).value()];
             // A run that executes is as long as its executions: what it loads besides is no part of it.
-            if (type.isValid() && !(run.executes && isLoadingType(type))) {
+            const bool passes = m_hits == nullptr || m_hits->has(m_inspector, SampleId(i));
+            if (passes && type.isValid() && !(run.executes && isLoadingType(type))) {
                 take(type, m_self[i]);
             }
         }
@@ -87,6 +91,7 @@ private:
 
     const Inspector& m_inspector;
     const OperatorTotals& m_operators;
+    const FilterHits* m_hits;
     std::vector<TickSpan> m_self; ///< By SampleId.
 };
 
@@ -198,6 +203,18 @@ Result<RunTable> RunTable::of(
     return table;
 }
 
+std::vector<TickSpan> RunTable::passingTicks(
+    const Inspector& inspector, const OperatorTotals& operators, const FilterHits& hits) const
+{
+    const ByOpType byOpType(inspector, operators, &hits);
+    std::vector<TickSpan> ticks(rows.size(), 0);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        byOpType.visit(
+            rows[row].run, [&](OpTypeId /*type*/, TickSpan self) { ticks[row] = saturatingAdd(ticks[row], self); });
+    }
+    return ticks;
+}
+
 const RunBlock& RunTable::blockOf(std::size_t row) const
 {
     const auto behind = std::ranges::upper_bound(blocks, row, {}, &RunBlock::firstRow);
@@ -210,14 +227,14 @@ std::optional<std::size_t> RunTable::rowOf(RunId run) const
     return found == rows.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - rows.begin()));
 }
 
-std::vector<RunDifference> differencesBetween(
-    const Inspector& inspector, const OperatorTotals& operators, const Run& run, const Run& other)
+std::vector<RunDifference> differencesBetween(const Inspector& inspector, const OperatorTotals& operators,
+    const Run& run, const Run& other, const FilterHits* hits)
 {
     std::vector<RunDifference> all(operators.rows.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         all[i].opType = OpTypeId(i);
     }
-    const ByOpType byOpType(inspector, operators);
+    const ByOpType byOpType(inspector, operators, hits);
     byOpType.visit(run, [&all](OpTypeId type, TickSpan ticks) {
         all[type.value()].ticks = saturatingAdd(all[type.value()].ticks, ticks);
         ++all[type.value()].calls;
@@ -230,6 +247,15 @@ std::vector<RunDifference> differencesBetween(
     const auto size = [](const RunDifference& entry) { return std::abs(static_cast<double>(entry.difference())); };
     std::ranges::stable_sort(all, std::ranges::greater(), size);
     return all;
+}
+
+TickSpan sumOf(std::span<const RunDifference> differences)
+{
+    TickSpan sum = 0;
+    for (const RunDifference& entry : differences) {
+        sum = saturatingAdd(sum, entry.difference());
+    }
+    return sum;
 }
 
 } // namespace ets

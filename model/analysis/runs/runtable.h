@@ -13,6 +13,7 @@
 
 namespace ets {
 
+struct FilterHits;
 struct OperatorTotals;
 
 /// What tells a run from the others of its block.
@@ -61,6 +62,11 @@ struct RunTable {
     /// @return an error only when cancelled
     [[nodiscard]] static Result<RunTable> of(const Inspector& inspector, const OperatorTotals& operators,
         const CancelToken& cancel = {}, WarmUpRule rule = {});
+    /// What of each run's duration passes a filter, by row, in ticks: self times of its slices. Goes through all
+    /// samples.
+    /// @param inspector, operators those that the table is of
+    [[nodiscard]] std::vector<TickSpan> passingTicks(
+        const Inspector& inspector, const OperatorTotals& operators, const FilterHits& hits) const;
     /// The block that a row is of.
     [[nodiscard]] const RunBlock& blockOf(std::size_t row) const;
     /// Row of a run; nothing for one without events.
@@ -69,7 +75,10 @@ struct RunTable {
 
 /// Why a run took longer or shorter than another: by op type, largest differences first. The differences add up to that
 /// of the runs.
-[[nodiscard]] std::vector<RunDifference> differencesBetween(
-    const Inspector& inspector, const OperatorTotals& operators, const Run& run, const Run& other);
+/// @param hits what a filter lets through: only that is compared; null for everything
+[[nodiscard]] std::vector<RunDifference> differencesBetween(const Inspector& inspector, const OperatorTotals& operators,
+    const Run& run, const Run& other, const FilterHits* hits = nullptr);
+/// What differences add up to, in ticks.
+[[nodiscard]] TickSpan sumOf(std::span<const RunDifference> differences);
 
 } // namespace ets

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/datasetmodel.h"
 
+#include "model/qt/models/filteredheader.h"
 #include "model/qt/session/filterresult.h"
-
-#include <QtCore/QCoreApplication>
 
 #include <algorithm>
 
@@ -22,17 +21,7 @@ QVariant DataSetModel::dataOf(const QVariant& value, const ColumnSpec& spec, con
 
 QVariant DataSetModel::headerOf(const ColumnSpec& spec, const CellUnits& units, int role, bool isFiltered)
 {
-    const QVariant header = cells::header(spec, units, role);
-    if (!isFiltered || spec.kind != ColumnKind::Share) {
-        return header;
-    }
-    if (role == Qt::DisplayRole) {
-        return QCoreApplication::translate("ets::DataSetModel", "%1 of filtered").arg(header.toString());
-    }
-    return role == Qt::ToolTipRole
-        ? QCoreApplication::translate("ets::DataSetModel", "%1. The filter is on: of the time of what passes")
-              .arg(header.toString())
-        : header;
+    return isFiltered ? cells::filteredHeader(spec, units, role) : cells::header(spec, units, role);
 }
 
 CellUnits DataSetModel::unitsOf(const DataSetPtr& dataSet)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/facttablemodel.h"
 
+#include "model/qt/models/filteredheader.h"
 #include "model/qt/models/itemroles.h"
 
 #include <utility>
@@ -19,6 +20,14 @@ void FactTableModel::setRows(std::vector<FactRow> rows, const CellUnits& units)
     m_rows = std::move(rows);
     m_units = units;
     endResetModel();
+}
+
+void FactTableModel::setOfFiltered(bool isFiltered)
+{
+    if (m_isFiltered != isFiltered) {
+        m_isFiltered = isFiltered;
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    }
 }
 
 int FactTableModel::rowCount(const QModelIndex& parent) const
@@ -55,7 +64,8 @@ QVariant FactTableModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return {};
     }
-    return cells::header(m_columns[static_cast<std::size_t>(section)], m_units, role);
+    const ColumnSpec& spec = m_columns[static_cast<std::size_t>(section)];
+    return m_isFiltered ? cells::filteredHeader(spec, m_units, role) : cells::header(spec, m_units, role);
 }
 
 } // namespace ets

@@ -29,6 +29,8 @@ public:
     FactTableModel(const char* context, std::span<const ColumnSource> sources, QObject* parent = nullptr);
 
     void setRows(std::vector<FactRow> rows, const CellUnits& units = {}); ///< The model is reset.
+    /// Says in the titles of shares that they are of what passes the filter.
+    void setOfFiltered(bool isFiltered);
     [[nodiscard]] const std::vector<FactRow>& rows() const { return m_rows; } ///< In the order given.
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const { return m_columns; } ///< By section.
 
@@ -42,6 +44,7 @@ private:
     std::vector<ColumnSpec> m_columns;
     std::vector<FactRow> m_rows;
     CellUnits m_units;
+    bool m_isFiltered = false;
 };
 
 } // namespace ets

@@ -3,7 +3,6 @@
 
 #include "model/inspector/blocknumbers.h"
 #include "model/inspector/inspector.h"
-#include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -16,13 +15,12 @@ namespace {
 
 constexpr std::size_t mostNumbered = 5000;
 
-/// @param number 0 for none
-QString nameOf(const EventBlock& block, std::size_t number)
+QString nameOf(const EventBlock& block, std::optional<std::uint32_t> number)
 {
     QString name = block.name.empty() ? QCoreApplication::translate("ets::TimelineTrackTexts", "(no name)")
                                       : displayText(block.name);
-    if (number > 0) {
-        name += QStringLiteral(" #%1").arg(format::count(number));
+    if (number) {
+        name += QStringLiteral(" #%1").arg(*number);
     }
     return block.method.empty() ? name : name + QStringLiteral(" \u00b7 ") + displayText(block.method);
 }
@@ -31,7 +29,7 @@ QString nameOf(const EventBlock& block, std::size_t number)
 
 QStringList blockNames(const Inspector& inspector)
 {
-    const std::vector<std::uint32_t> numbers = blockNumbers(inspector);
+    const std::vector<std::optional<std::uint32_t>> numbers = blockNumbers(inspector);
     QStringList names;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         names.push_back(nameOf(inspector.eventBlocks()[i], numbers[i]));
@@ -47,8 +45,7 @@ QString blockName(const Inspector& inspector, BlockId id)
         return other.name == block.name && other.method == block.method;
     };
     const bool isNumbered = blocks.size() <= mostNumbered && std::ranges::count_if(blocks, isAlike) > 1;
-    const auto before = std::ranges::count_if(blocks.first(id.value()), isAlike);
-    return nameOf(block, isNumbered ? static_cast<std::size_t>(before) + 1 : 0);
+    return nameOf(block, isNumbered ? std::optional(id.value()) : std::nullopt);
 }
 
 } // namespace ets

@@ -349,27 +349,26 @@ void SampleChart::leaveEvent(QEvent* event)
 
 void SampleChart::keyPressEvent(QKeyEvent* event)
 {
-    if (series().values.empty()) {
+    const auto step = series().values.empty() ? std::nullopt : stepOf(*event);
+    if (!step) {
+        // Everything else belongs to the panel around; a graphics view would eat the arrow keys.
         return event->ignore();
     }
     const std::optional<std::size_t> marked = series().indexOf(m_marked);
     const std::size_t last = series().size() - 1;
     std::size_t next = 0;
-    switch (event->key()) {
-    case Qt::Key_Left:
+    switch (*step) {
+    case ChartStep::Previous:
         next = marked ? *marked - (*marked > 0 ? 1 : 0) : last;
         break;
-    case Qt::Key_Right:
+    case ChartStep::Next:
         next = marked ? std::min(*marked + 1, last) : 0;
         break;
-    case Qt::Key_Home:
+    case ChartStep::First:
         break;
-    case Qt::Key_End:
+    case ChartStep::Last:
         next = last;
         break;
-    default:
-        // Everything else belongs to the panel around; a graphics view would eat the arrow keys.
-        return event->ignore();
     }
     Q_EMIT sampleActivated(series().samples[next]);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/samples/sampledigest.h"
+#include "views/common/stepkeys.h"
 #include "views/details/charts/axisticks.h"
 #include "views/details/charts/chartview.h"
 
@@ -19,7 +20,7 @@ namespace ets {
 /// Durations of an event over its runs. Beyond maxPoints samples the band between the smallest and the largest of
 /// neighbours is drawn, so that the cost does not grow and no extreme is lost.
 /// A click selects the nearest sample; so do Left, Right, Home and End.
-class SampleChart : public ChartView {
+class SampleChart : public ChartView, public ChartKeys {
     Q_OBJECT
 
 public:

@@ -162,13 +162,13 @@ std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const
     return cost;
 }
 
-DetailsContent detailsOf(
-    const DataSet* data, const Selection& selection, const CrossReference& targets, const CancelToken& cancel)
+DetailsContent detailsOf(const DataSet* data, const Selection& selection, const CrossReference& targets,
+    const CancelToken& cancel, const FilterResult* filtered)
 {
     if (data == nullptr || !data->inspector) {
         return nothingOpen();
     }
-    const DetailsInput input{*data, selection, targets, cancel};
+    const DetailsInput input{*data, selection, targets, cancel, filtered};
     if (const auto* event = std::get_if<EventId>(&selection)) {
         return eventContent(input, *event, std::nullopt);
     }

@@ -14,6 +14,7 @@ namespace ets {
 struct DataSet;
 class Inspector;
 struct Event;
+struct FilterResult;
 
 /// Translation context of all texts in the panel.
 class Details {
@@ -26,6 +27,7 @@ struct DetailsInput {
     const Selection& selection;
     const CrossReference& targets;
     CancelToken cancel = {}; ///< Asked where there may be much to add up.
+    const FilterResult* filtered = nullptr; ///< What of several events counts together; null for everything.
 
     [[nodiscard]] const Inspector& inspector() const;
 };

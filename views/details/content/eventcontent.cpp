@@ -249,8 +249,8 @@ DetailSection placeSection(const DetailsInput& input, EventId id)
     DetailSection section{.id = DetailSection::Id::Place, .title = Details::tr("In the trace")};
     std::vector<DetailParagraph>& facts = section.paragraphs;
     QString name = shownText(block.name);
-    if (const std::uint32_t number = blockNumbers(inspector)[event.block.value()]; number > 0) {
-        name += QStringLiteral(" #%1").arg(format::count(number)); // as its track says
+    if (const auto number = blockNumbers(inspector)[event.block.value()]) {
+        name += QStringLiteral(" #%1").arg(*number); // as its track says
     }
     facts.push_back(fact(Details::tr("Block"), {plain(name), muted(runsText(block.runs.size()))}));
     if (!block.method.empty()) {

@@ -5,6 +5,7 @@
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/session/eventsum.h"
+#include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/modulename.h"
@@ -178,15 +179,28 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
     DetailsContent content;
     content.title = Details::tr("%1 events").arg(format::count(set.events.size()));
     content.subtitle = Details::tr("Selected together");
-    const EventSum sum = EventSum::of(input.data, FilterResult(), set.events);
+    const bool isFiltered = input.filtered != nullptr && filterreach::limits(*input.filtered, input.data);
+    const FilterResult everything;
+    const FilterResult& filtered = isFiltered ? *input.filtered : everything;
+    const EventSum sum = EventSum::of(input.data, filtered, set.events);
+    std::vector<EventId> passing;
     std::size_t calls = 0;
     for (const EventId event : set.events) {
-        calls += inspector.event(event).sampleCount;
+        if (filtered.passes(event)) {
+            passing.push_back(event);
+            calls += isFiltered ? filtered.times[event.value()].sampleCount : inspector.event(event).sampleCount;
+        }
     }
-    DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
+    if (isFiltered) {
+        content.subtitle =
+            Details::tr("Selected together. The filter is on: %1 of them count").arg(format::count(passing.size()));
+    }
+    DetailSection summary{.id = DetailSection::Id::Summary,
+        .title = isFiltered ? Details::tr("Time of the filtered") : Details::tr("Time")};
     std::vector<DetailSpan> time{durationSpan(inspector, sum.selfTicks)};
-    if (const TickSpan whole = input.data.operators.executeTicks; whole > 0) {
-        time.push_back(muted(Details::tr("%1 of Method::execute")
+    const TickSpan whole = isFiltered ? filtered.operators.executeTicks : input.data.operators.executeTicks;
+    if (whole > 0) {
+        time.push_back(muted((isFiltered ? Details::tr("%1 of the filtered") : Details::tr("%1 of Method::execute"))
                                  .arg(format::percent(static_cast<double>(sum.selfTicks) / static_cast<double>(whole))),
             Details::tr("Self times: what lies inside another event counts once")));
     }
@@ -196,7 +210,7 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(calls))}));
     content.sections.push_back(std::move(summary));
-    content.sections.push_back(eventList(input, set.events, sum.selfTicks));
+    content.sections.push_back(eventList(input, std::move(passing), sum.selfTicks));
     return content;
 }
 

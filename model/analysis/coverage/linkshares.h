@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/coverage/coverage.h"
+
+#include <vector>
+
+namespace ets {
+
+struct EventTime;
+
+/// Coverage::events and Coverage::time, of a part of a trace.
+struct LinkCounts {
+    LinkShares events;
+    LinkShares time;
+
+    /// @param times what counts of every event, by EventId; null for all events as they are
+    [[nodiscard]] static LinkCounts of(const Inspector& inspector, const std::vector<EventTime>* times = nullptr);
+};
+
+} // namespace ets

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/runs/warmup.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace ets {
+
+namespace {
+
+/// @param count how many of the runs are warm-up, fewer than there are
+double ratioOf(std::span<const Run> runs, std::uint32_t count)
+{
+    std::vector<TickSpan> rest;
+    for (const Run& run : runs.subspan(count)) {
+        rest.push_back(run.ticks);
+    }
+    const double median = medianOf(std::move(rest));
+    const TickSpan longest = std::ranges::max(runs.first(count), {}, &Run::ticks).ticks;
+    return median > 0 ? static_cast<double>(longest) / median : 0;
+}
+
+} // namespace
+
+WarmUp WarmUp::of(std::span<const Run> runs, WarmUpRule rule)
+{
+    WarmUp most;
+    for (std::size_t first = 0; first < runs.size();) {
+        std::size_t next = first;
+        while (next < runs.size() && runs[next].block == runs[first].block) {
+            ++next;
+        }
+        const auto block = runs.subspan(first, next - first);
+        if (const std::uint32_t count = rule.ofRuns(block); count > most.runs) {
+            most = {count, ratioOf(block, count)};
+        }
+        first = next;
+    }
+    return most;
+}
+
+} // namespace ets

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/session/filterreach.h"
+
+#include "model/qt/load/dataset.h"
+#include "model/qt/session/filterresult.h"
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+template <typename Events> bool anyPasses(const FilterResult& result, const Events& events)
+{
+    return std::ranges::any_of(events, [&result](EventId event) { return result.passes(event); });
+}
+
+} // namespace
+
+bool filterreach::limits(const FilterResult& result, const DataSet& dataSet)
+{
+    return result.filters() && result.generation == dataSet.generation;
+}
+
+std::vector<char> filterreach::instructions(const FilterResult& result, const DataSet& dataSet, std::uint32_t plan)
+{
+    const Program* const program = dataSet.inspector->program();
+    if (!limits(result, dataSet) || program == nullptr || plan >= program->plans.size()) {
+        return {};
+    }
+    std::vector<char> passing(program->plans[plan].instructions.size());
+    for (std::uint32_t i = 0; i < passing.size(); ++i) {
+        passing[i] = anyPasses(result, dataSet.inspector->programJoin().eventsOf({plan, i})) ? 1 : 0;
+    }
+    return passing;
+}
+
+bool filterreach::passes(const FilterResult& result, const DataSet& dataSet, NodeId node)
+{
+    return anyPasses(result, dataSet.inspector->eventsOf(node));
+}
+
+std::vector<char> filterreach::nodes(const FilterResult& result, const DataSet& dataSet, GraphId graph)
+{
+    if (!limits(result, dataSet)) {
+        return {};
+    }
+    const Inspector& inspector = *dataSet.inspector;
+    std::vector<char> passing;
+    for (std::size_t i = inspector.firstNode(graph).value();
+         i < inspector.nodeCount() && inspector.graphOf(NodeId(i)) == graph; ++i) {
+        passing.push_back(passes(result, dataSet, NodeId(i)) ? 1 : 0);
+    }
+    return passing;
+}
+
+} // namespace ets

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/session/filterresult.h"
+#include "tests/qt/loadedsession.h"
+
+#include <algorithm>
+
+namespace ets::test {
+
+/// A view over a session of its own, of a size that shows something.
+template <typename View> struct FilteredWindow {
+    Session session;
+    View view{session};
+
+    FilteredWindow()
+    {
+        view.resize(1000, 640);
+        view.show();
+    }
+    bool isShown()
+    {
+        return QTest::qWaitFor([&] { return !view.isPending(); }, 20000);
+    }
+    QString open(const QString& testCase)
+    {
+        QStringList files = pairOf(testCase);
+        files.push_back(dataFile(testCase, QStringLiteral("model.pte")));
+        const QString message = openAndWait(session, files);
+        return isShown() ? message : QStringLiteral("never shown");
+    }
+    [[nodiscard]] bool filter(const QString& text)
+    {
+        session.filterZoom().setFilter({text, {}});
+        return isShown();
+    }
+    [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
+    [[nodiscard]] const FilterResult& result() const { return *session.eventSearch()->current(); }
+    /// Whether anything that an instruction logged passes.
+    [[nodiscard]] bool passes(std::uint32_t plan, std::uint32_t position) const
+    {
+        const auto events = inspector().programJoin().eventsOf({plan, position});
+        return std::ranges::any_of(events, [this](EventId event) { return result().passes(event); });
+    }
+};
+
+} // namespace ets::test

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/common/stepkeys.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtGui/QKeyEvent>
+
+#include <algorithm>
+#include <array>
+
+namespace ets {
+
+namespace {
+
+struct Row {
+    Qt::Key key;
+    const char* title;
+    ChartStep step;
+};
+
+constexpr std::array<Row, 4> table{{
+    {Qt::Key_Left, QT_TRANSLATE_NOOP("ets::ChartKeys", "The bar or point before"), ChartStep::Previous},
+    {Qt::Key_Right, QT_TRANSLATE_NOOP("ets::ChartKeys", "The next bar or point"), ChartStep::Next},
+    {Qt::Key_Home, QT_TRANSLATE_NOOP("ets::ChartKeys", "The first bar or point"), ChartStep::First},
+    {Qt::Key_End, QT_TRANSLATE_NOOP("ets::ChartKeys", "The last bar or point"), ChartStep::Last},
+}};
+
+} // namespace
+
+std::optional<ChartStep> ChartKeys::stepOf(const QKeyEvent& event)
+{
+    const auto* const row = std::ranges::find(table, event.key(), [](const Row& entry) { return int{entry.key}; });
+    const bool isOthers = (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0;
+    return row == table.end() || isOthers ? std::nullopt : std::optional(row->step);
+}
+
+QString ChartKeys::keysTitle() const
+{
+    return QCoreApplication::translate("ets::ChartKeys", "Charts");
+}
+
+std::vector<KeyEntry> ChartKeys::keys() const
+{
+    std::vector<KeyEntry> entries;
+    for (const Row& row : table) {
+        addKey(entries, QCoreApplication::translate("ets::ChartKeys", row.title), row.key);
+    }
+    return entries;
+}
+
+} // namespace ets

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/common/keysource.h"
+
+#include <optional>
+
+class QKeyEvent;
+
+namespace ets {
+
+/// Where a key leads among the bars and points of a chart.
+enum class ChartStep { Previous, Next, First, Last };
+
+/// The keys that go from one bar or point of a chart to another: one table for all charts.
+class ChartKeys : public KeySource {
+public:
+    /// Nothing for any other key, and for those with Ctrl, Alt or Meta.
+    [[nodiscard]] static std::optional<ChartStep> stepOf(const QKeyEvent& event);
+
+    [[nodiscard]] QString keysTitle() const override;
+    [[nodiscard]] std::vector<KeyEntry> keys() const override;
+};
+
+} // namespace ets

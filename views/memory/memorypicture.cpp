@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Menu and pictures of MemoryView, and what the filter leaves of it.
+#include "views/common/notice.h"
+#include "views/common/theme.h"
+#include "views/memory/arenacanvas.h"
+#include "views/memory/arenapainter.h"
+#include "views/memory/memoryview.h"
+#include "views/tables/facttable.h"
+
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
+
+namespace ets {
+
+/// Works out what the filter leaves of what is on show.
+void MemoryView::filter()
+{
+    m_filtering.drop();
+    const ArenaScenePtr& scene = m_canvas->scene();
+    m_filterChanged = m_making.isRunning(); // it began with another filter
+    if (scene != nullptr && scene->dataSet == m_session.dataSet()) {
+        m_filtering.run([scene, result = m_session.eventSearch()->current()](
+                            const LoadContext&) -> Result<ArenaSeenPtr> { return ArenaSeen::of(*scene, *result); });
+    }
+}
+
+void MemoryView::takeSeen(const ArenaSeenPtr& seen)
+{
+    m_canvas->setSeen(seen);
+    m_table->setSeen(seen == nullptr ? std::vector<char>() : seen->rows);
+    showPeaks();
+}
+
+void MemoryView::showMenu(const QPoint& position)
+{
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addCommands(*menu);
+    menu->popup(position);
+}
+
+void MemoryView::addCommands(QMenu& menu)
+{
+    menu.addAction(tr("Show all"), m_canvas, &ArenaCanvas::showAll);
+    menu.addSeparator();
+    QAction* const png = menu.addAction(tr("Save as PNG\u2026"), this, [this] { askForPicture(PictureFormat::Png); });
+    QAction* const svg = menu.addAction(tr("Save as SVG\u2026"), this, [this] { askForPicture(PictureFormat::Svg); });
+    png->setEnabled(m_canvas->scene() != nullptr);
+    svg->setEnabled(m_canvas->scene() != nullptr);
+}
+
+void MemoryView::askForPicture(PictureFormat format)
+{
+    ets::askForPicture(this, tr("Save the map of memory"), QStringLiteral("memory-") + m_methods->currentText(), format,
+        [this](const QString& path) { savePicture(path); });
+}
+
+void MemoryView::savePicture(const QString& path)
+{
+    const ArenaScenePtr scene = m_canvas->scene();
+    if (scene == nullptr || refusesSecondFile(*this, m_saving.isRunning())) {
+        return;
+    }
+    Picture picture;
+    picture.size = m_canvas->size();
+    picture.title = tr("Planned memory of %1").arg(m_methods->currentText());
+    picture.description = m_peaks->text();
+    picture.draw = [scene, seen = m_canvas->seen(), scale = m_canvas->scale(), theme = &Theme::of(palette()),
+                       font = font(), size = picture.size](QPainter& painter) {
+        const std::vector<char> all;
+        ArenaPainter(*scene, scale, *theme, font, seen == nullptr ? all : seen->blocks)
+            .paintBase(painter, QRectF(QPointF(0, 0), size));
+    };
+    m_saving.run([path, picture](const LoadContext& context) -> Result<QString> {
+        const Result<void> written = writePicture(path, picture, context.cancel);
+        return written ? Result<QString>(path) : Result<QString>(written.error());
+    });
+}
+
+} // namespace ets

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the filter leaves of the program that ProgramView shows.
+#include "model/qt/load/session.h"
+#include "model/qt/session/filterreach.h"
+#include "model/qt/session/filterresult.h"
+#include "views/program/programeditor.h"
+#include "views/program/programview.h"
+
+#include <algorithm>
+
+namespace ets {
+
+/// Works out which items of the shown text pass the filter: those of which an event does.
+void ProgramView::filter()
+{
+    m_filtering.drop();
+    if (m_shownDataSet == nullptr || m_shownDataSet != m_session.dataSet()) {
+        return; // nothing is shown, or the next data set is on its way
+    }
+    const FilterResultPtr& result = m_session.eventSearch()->current();
+    if (!filterreach::limits(*result, *m_shownDataSet)) {
+        m_text->setSeen({});
+        return;
+    }
+    m_filtering.run([dataSet = m_shownDataSet, result, document = m_shownDocument, plan = m_shownChoice.plan,
+                        graph = m_shownChoice.graph](const LoadContext&) -> Result<std::vector<char>> {
+        if (plan) {
+            return filterreach::instructions(*result, *dataSet, *plan);
+        }
+        if (graph) {
+            return filterreach::nodes(*result, *dataSet, *graph);
+        }
+        std::vector<char> seen;
+        for (const std::vector<NodeId>& nodes : document->nodesOfItem) {
+            seen.push_back(
+                std::ranges::any_of(nodes, [&](NodeId node) { return filterreach::passes(*result, *dataSet, node); }));
+        }
+        return seen;
+    });
+}
+
+} // namespace ets
