@@ -41,6 +41,7 @@ private Q_SLOTS:
     void instructionsSayTheirTime();
     void findsByKeyboard();
     void foldsSubGraphs();
+    void foldsByKeyboard();
     void savesTheText();
     void asksForTheGraphAroundTheCursor();
 
@@ -320,6 +321,26 @@ void TestProgramView::foldsSubGraphs()
     QVERIFY(blockAt(text.program()->folds[1].last + 2).isVisible());
     text.setAllFolded(false);
     QVERIFY(blockAt(fold.first + 1).isVisible());
+}
+
+void TestProgramView::foldsByKeyboard()
+{
+    Session session;
+    QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
+    ProgramView view(session);
+    show(view);
+    ProgramEditor& text = *view.textEdit();
+    const ProgramDocument::Fold fold = text.program()->folds.at(1);
+    text.setTextCursor(QTextCursor(text.document()->findBlockByNumber(static_cast<int>(fold.last))));
+    QTest::keyClick(&text, Qt::Key_Minus);
+    QVERIFY(text.isFolded(1) && !text.isFolded(0));
+    QCOMPARE(text.textCursor().blockNumber(), static_cast<int>(fold.first));
+    QTest::keyClick(&text, Qt::Key_Plus);
+    QVERIFY(!text.isFolded(1));
+    text.moveCursor(QTextCursor::Start);
+    QTest::keyClick(&text, Qt::Key_Plus); // Nothing begins there.
+    QTest::keyClick(&text, Qt::Key_Minus); // No sub-graph is around.
+    QVERIFY(!text.isFolded(0) && !text.isFolded(1));
 }
 
 void TestProgramView::savesTheText()

@@ -5,17 +5,30 @@
 
 #include <QtCore/QEvent>
 #include <QtGui/QFontDatabase>
+#include <QtGui/QKeyEvent>
 #include <QtGui/QPaintEvent>
 #include <QtGui/QPainter>
 #include <QtGui/QTextBlock>
 
 #include <algorithm>
+#include <array>
 
 namespace ets {
 
 namespace {
 
 constexpr float veilStrength = 0.72F;
+
+struct FoldKey {
+    Qt::Key key;
+    bool isFolded;
+    const char* title;
+};
+constexpr std::array foldKeys{
+    FoldKey{Qt::Key_Minus, true, QT_TRANSLATE_NOOP("ets::ProgramEditor", "Fold the sub-graph around the cursor")},
+    FoldKey{
+        Qt::Key_Plus, false, QT_TRANSLATE_NOOP("ets::ProgramEditor", "Open the sub-graph in the line of the cursor")},
+};
 
 } // namespace
 
@@ -77,6 +90,53 @@ void ProgramEditor::setAllFolded(bool isFolded)
 {
     m_isFolded.assign(m_isFolded.size(), isFolded);
     showFolds();
+}
+
+void ProgramEditor::setFoldedAtCursor(bool isFolded)
+{
+    const auto line = static_cast<std::uint32_t>(textCursor().blockNumber());
+    if (!isFolded) {
+        if (const auto fold = foldAt(line)) {
+            setFolded(*fold, false);
+        }
+        return;
+    }
+    std::optional<std::size_t> innermost;
+    for (std::size_t i = 0; m_program != nullptr && i < m_program->folds.size();
+         ++i) { // Those around others come first.
+        const ProgramDocument::Fold& fold = m_program->folds[i];
+        if (fold.first <= line && line <= fold.last && !m_isFolded[i]) {
+            innermost = i;
+        }
+    }
+    if (innermost) {
+        setTextCursor(QTextCursor(document()->findBlockByNumber(static_cast<int>(m_program->folds[*innermost].first))));
+        setFolded(*innermost, true);
+    }
+}
+
+QString ProgramEditor::keysTitle() const
+{
+    return tr("Program");
+}
+
+std::vector<KeyEntry> ProgramEditor::keys() const
+{
+    std::vector<KeyEntry> entries;
+    for (const FoldKey& row : foldKeys) {
+        addKey(entries, tr(row.title), QKeySequence(row.key));
+    }
+    return entries;
+}
+
+void ProgramEditor::keyPressEvent(QKeyEvent* event)
+{
+    const auto row = std::ranges::find(foldKeys, event->key(), &FoldKey::key);
+    if (row == foldKeys.end() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) != 0) {
+        QPlainTextEdit::keyPressEvent(event);
+        return;
+    }
+    setFoldedAtCursor(row->isFolded);
 }
 
 std::optional<std::size_t> ProgramEditor::foldAt(std::uint32_t line) const

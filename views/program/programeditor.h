@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/models/programdocument.h"
+#include "views/common/keysource.h"
 
 #include <QtWidgets/QPlainTextEdit>
 
@@ -13,7 +14,7 @@ namespace ets {
 class ProgramMargin;
 
 /// The text of a program, read only, with a margin that says line numbers, what the lines took, and what is folded.
-class ProgramEditor : public QPlainTextEdit {
+class ProgramEditor : public QPlainTextEdit, public KeySource {
     Q_OBJECT
 
 public:
@@ -35,12 +36,18 @@ public:
     [[nodiscard]] bool isFolded(std::size_t fold) const { return m_isFolded[fold]; }
     /// Index of the fold that begins in a line.
     [[nodiscard]] std::optional<std::size_t> foldAt(std::uint32_t line) const;
+    /// Folds the innermost sub-graph around the cursor that is open, or opens the one that begins in its line.
+    void setFoldedAtCursor(bool isFolded);
     /// Opens what hides a line and brings it into sight.
     void reveal(std::uint32_t line);
 
     [[nodiscard]] ProgramMargin& margin() const { return *m_margin; }
 
+    [[nodiscard]] QString keysTitle() const override;
+    [[nodiscard]] std::vector<KeyEntry> keys() const override;
+
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
