@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The first picture of a graph, in a window of 1600 x 1000. Models are those of tests/data, and with the environment
-// variable ETSCOPE_CASES those of a corpus: cases/NAME/{prof.etdp,etrecord.bin}.
+// The first picture of a graph, in a window of 1600 x 1000.
 #include "tests/qt/loadedsession.h"
+#include "tests/qt/modelrows.h"
 #include "views/common/theme.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
 
-#include <QtCore/QDir>
-#include <QtCore/QFileInfo>
 #include <QtGui/QImage>
 #include <QtGui/QPainter>
 
@@ -81,20 +79,7 @@ private Q_SLOTS:
 
 void TestFirstPicture::isReadable_data()
 {
-    QTest::addColumn<QString>("folder");
-    QStringList folders{QStringLiteral(ETSCOPE_TEST_DATA)};
-    if (qEnvironmentVariableIsSet("ETSCOPE_CASES")) {
-        folders.append(qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases"));
-    }
-    for (const QString& folder : folders) {
-        for (const QString& name : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
-            const QString path = folder + QLatin1Char('/') + name;
-            if (QFileInfo::exists(path + QStringLiteral("/etrecord.bin"))
-                && QFileInfo::exists(path + QStringLiteral("/prof.etdp"))) {
-                QTest::addRow("%s", qPrintable(path.section(QLatin1Char('/'), -2))) << path;
-            }
-        }
-    }
+    addModelRows();
 }
 
 /// All is to be seen, neither a strip nor a line, and what is painted as titles is at least as high as in 7 points.

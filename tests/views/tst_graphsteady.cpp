@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening a group leaves all else where it was. Models are those of tests/data, and with the environment variable
-// ETSCOPE_CASES those of a corpus: cases/NAME/{prof.etdp,etrecord.bin}.
+// Opening a group leaves all else where it was.
 #include "tests/qt/loadedsession.h"
+#include "tests/qt/modelrows.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
-
-#include <QtCore/QDir>
-#include <QtCore/QFileInfo>
 
 #include <algorithm>
 #include <map>
@@ -85,20 +82,7 @@ private Q_SLOTS:
 
 void TestGraphSteady::restStays_data()
 {
-    QTest::addColumn<QString>("folder");
-    QStringList folders{QStringLiteral(ETSCOPE_TEST_DATA)};
-    if (qEnvironmentVariableIsSet("ETSCOPE_CASES")) {
-        folders.append(qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases"));
-    }
-    for (const QString& folder : folders) {
-        for (const QString& name : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
-            const QString path = folder + QLatin1Char('/') + name;
-            if (QFileInfo::exists(path + QStringLiteral("/etrecord.bin"))
-                && QFileInfo::exists(path + QStringLiteral("/prof.etdp"))) {
-                QTest::addRow("%s", qPrintable(path.section(QLatin1Char('/'), -2))) << path;
-            }
-        }
-    }
+    addModelRows();
 }
 
 void TestGraphSteady::restStays()

@@ -4,6 +4,7 @@
 #include "model/qt/session/hover.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
+#include "tests/views/pointer.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphview.h"
@@ -17,20 +18,9 @@
 #include <QtWidgets/QToolTip>
 
 using namespace ets;
+using namespace ets::test;
 
 namespace {
-
-void moveTo(QWidget& widget, QPointF place)
-{
-    QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
-    QApplication::sendEvent(&widget, &move);
-}
-
-void leave(QWidget& widget)
-{
-    QEvent gone(QEvent::Leave);
-    QApplication::sendEvent(&widget, &gone);
-}
 
 /// Views of one trace beside each other.
 struct Shown {

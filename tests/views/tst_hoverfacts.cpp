@@ -4,6 +4,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/hover.h"
 #include "tests/qt/loadedsession.h"
+#include "tests/views/pointer.h"
 #include "views/delegation/delegationview.h"
 #include "views/memory/arenacanvas.h"
 #include "views/memory/memoryview.h"
@@ -22,18 +23,6 @@ using namespace ets;
 using namespace ets::test;
 
 namespace {
-
-void moveTo(QWidget& widget, QPointF place)
-{
-    QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
-    QApplication::sendEvent(&widget, &move);
-}
-
-void leave(QWidget& widget)
-{
-    QEvent gone(QEvent::Leave);
-    QApplication::sendEvent(&widget, &gone);
-}
 
 /// Views of one trace beside each other.
 struct Shown {

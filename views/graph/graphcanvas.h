@@ -47,12 +47,12 @@ public:
     /// Lets the legend look for a free corner again: the view has gone elsewhere by itself.
     void freeLegend() { m_legendSize = QSizeF(); }
     void toggleLegend() { m_legend.setShown(!m_legend.isShown()); }
-    void toggleMinimap() { m_minimap.setShown(!m_minimap.isShown()); }
+    void toggleMinimap() { m_minimap.setShown(!isMinimapShown()); }
     void moveMinimap() { m_minimap.moveOn(); }
     /// Moves minimap and legend to other corners where they lie on a card that is to be seen.
     void keepClear(std::uint32_t box, const QFontMetricsF& metrics);
     [[nodiscard]] const GraphLegend& legend() const { return m_legend; }
-    [[nodiscard]] bool isMinimapShown() const { return m_minimap.isShown(); }
+    [[nodiscard]] bool isMinimapShown() const { return m_minimap.isShownIn(m_viewport.size()); }
     /// Where the minimap is in the widget; empty for nowhere.
     [[nodiscard]] QRectF minimapRect() const { return m_minimap.rectIn(m_viewport); }
     /// The same of the legend, which is written in a font.

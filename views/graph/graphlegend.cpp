@@ -22,7 +22,7 @@ constexpr double gap = 12; ///< To the widget's edges.
 constexpr double padding = 8;
 constexpr double swatch = 10;
 constexpr double heatWidth = 120;
-constexpr double minHeight = 200; ///< A lower widget has no room for it.
+constexpr double minHeight = 340; ///< A lower widget has no room for it.
 constexpr double mostOfHeight = 0.3; ///< Of the widget: in a small one the graph matters more.
 constexpr double mostOfWidth = 0.5;
 

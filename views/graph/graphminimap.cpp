@@ -16,6 +16,8 @@ namespace {
 constexpr double maxSide = 180;
 constexpr double mostOfWidget = 0.25; ///< Of its shorter side: in a small one the graph matters more.
 constexpr double minSide = 36;
+constexpr double roomyWidth = 480; ///< In a smaller widget it would lie on what is looked at.
+constexpr double roomyHeight = 400;
 constexpr double gap = 12; ///< To the widget's edge.
 constexpr double padding = 4;
 
@@ -50,9 +52,14 @@ void GraphMinimap::setGeometry(GraphGeometryPtr geometry)
     m_image = QImage();
 }
 
+bool GraphMinimap::isShownIn(const QSizeF& widget) const
+{
+    return m_isShown.value_or(widget.width() >= roomyWidth && widget.height() >= roomyHeight);
+}
+
 QRectF GraphMinimap::rectIn(const GraphViewport& viewport) const
 {
-    if (m_geometry == nullptr || m_geometry->boxCount() == 0 || viewport.showsAll() || !m_isShown) {
+    if (m_geometry == nullptr || m_geometry->boxCount() == 0 || viewport.showsAll() || !isShownIn(viewport.size())) {
         return {};
     }
     const QSizeF bounds = m_geometry->bounds().size();

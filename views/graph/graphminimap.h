@@ -9,6 +9,8 @@
 #include <QtCore/QRectF>
 #include <QtGui/QImage>
 
+#include <optional>
+
 class QPainter;
 
 namespace ets {
@@ -24,8 +26,10 @@ public:
     void setGeometry(GraphGeometryPtr geometry);
     /// @param boxes by box: those that are not veiled; empty for all
     void setSeen(std::vector<char> boxes);
+    /// Shows it in a small widget, too, or nowhere.
     void setShown(bool isShown) { m_isShown = isShown; }
-    [[nodiscard]] bool isShown() const { return m_isShown; }
+    /// As it was asked for; nobody having asked, only where it leaves enough of the widget free.
+    [[nodiscard]] bool isShownIn(const QSizeF& widget) const;
     /// Goes to the next corner of the widget.
     void moveOn() { m_corner = (m_corner + 1) % 4; }
     /// Where it lies in a widget; empty when everything is visible anyway or the widget is too small for it.
@@ -43,7 +47,7 @@ private:
     std::vector<char> m_seen;
     QImage m_image;
     bool m_isDark = false;
-    bool m_isShown = true;
+    std::optional<bool> m_isShown; ///< Nothing until somebody asks.
     int m_corner = 0; ///< Clockwise from the lower right one.
 };
 

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtCore/QObject>
+#include "views/tables/hoverlink.h"
 
 namespace ets {
 
 class FactTable;
-class Session;
 
-/// Lights the rows of a table of facts that stand for what the pointer is on in other views, and says which row it is
-/// on here: as HoverRows does for rows of events.
-class HoverFacts : public QObject {
+/// Links the rows of a table of facts.
+class HoverFacts : public HoverLink {
     Q_OBJECT
 
 public:
@@ -18,12 +16,9 @@ public:
     HoverFacts(Session& session, FactTable& table);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
 
 private:
-    void light();
-
-    Session& m_session;
     FactTable& m_table;
 };
 

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtCore/QObject>
+#include "views/tables/hoverlink.h"
 
 namespace ets {
 
 class DataSetModel;
 class FilterProxy;
-class Session;
-class TableView;
 
-/// Lights the rows of what the pointer is on in other views, and says which row it is on here.
-class HoverRows : public QObject {
+/// Links the rows of a table of events, or of what sums them up.
+class HoverRows : public HoverLink {
     Q_OBJECT
 
 public:
@@ -19,13 +17,9 @@ public:
     HoverRows(Session& session, TableView& view, const DataSetModel& model, const FilterProxy& proxy);
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
 
 private:
-    void light();
-
-    Session& m_session;
-    TableView& m_view;
     const DataSetModel& m_model;
     const FilterProxy& m_proxy;
 };

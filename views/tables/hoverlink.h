@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QModelIndexList>
+#include <QtCore/QObject>
+
+namespace ets {
+
+struct CrossReference;
+class Session;
+class TableView;
+
+/// Says which row of a table the pointer is on, and lights the rows of what it is on in other views.
+class HoverLink : public QObject {
+    Q_OBJECT
+
+public:
+    /// @param view owns this; the session must outlive it
+    HoverLink(Session& session, TableView& view);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    /// The rows on show that stand for something. Called while the table is visible.
+    [[nodiscard]] virtual QModelIndexList rowsOf(const CrossReference& targets) const = 0;
+    [[nodiscard]] Session& session() const { return m_session; }
+
+private:
+    void light();
+
+    Session& m_session;
+    TableView& m_view;
+};
+
+} // namespace ets
