@@ -10,6 +10,7 @@
 #include "views/graph/graphview.h"
 
 #include <QtCore/QRegularExpression>
+#include <QtGui/QAccessible>
 #include <QtGui/QPainter>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void levelKeysKeepThePlace();
     void toolsFollowTheGraph();
     void keysReachEdgesAndGroups();
+    void partsAreNamed();
 
 private:
     using Window = GraphWindow;
@@ -212,6 +214,32 @@ void TestGraphMarks::secondFShowsAll()
     QVERIFY(!view.viewport().showsAll());
     QTest::keyClick(&view, Qt::Key_F);
     QVERIFY(view.viewport().showsAll());
+}
+
+/// A screen reader finds each frame and each card on screen, by name.
+void TestGraphMarks::partsAreNamed()
+{
+    Window window(QStringLiteral("transformer"), {1600, 1000});
+    GraphView& view = window.page->view();
+    const GraphGeometry& geometry = *view.geometryOfScene();
+    QAccessibleInterface* const tree = QAccessible::queryAccessibleInterface(&view);
+    QVERIFY(tree != nullptr);
+    QStringList names;
+    for (int i = 0; i < tree->childCount(); ++i) {
+        names.push_back(tree->child(i)->text(QAccessible::Name));
+    }
+    QVERIFY(!geometry.frames().empty());
+    for (const GraphFrame& frame : geometry.frames()) {
+        const QString title = geometry.scene().groupCards[frame.group].title;
+        QVERIFY2(names.contains(QStringLiteral("Open group %1").arg(title)), qPrintable(title));
+    }
+    for (std::uint32_t box = 0; box < geometry.boxCount(); ++box) {
+        const QString title = geometry.node(box).title;
+        const auto saysIt = [&](const QString& name) {
+            return name.contains(title) && name.startsWith(QStringLiteral("Folded group")) == geometry.isGroup(box);
+        };
+        QVERIFY2(std::any_of(names.begin(), names.end(), saysIt), qPrintable(title));
+    }
 }
 
 void TestGraphMarks::mapAndLegendMoveAside()
