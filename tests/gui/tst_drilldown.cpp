@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Enter and a double click lead from a module to its ops, and from an op type to its events: Events is in front, with
+// the keyboard in it and the rows marked.
+#include "app/mainwindow.h"
+#include "app/workspace.h"
+#include "model/qt/models/itemroles.h"
+#include "tests/qt/loadedsession.h"
+#include "views/modules/modulesview.h"
+#include "views/tables/eventsview.h"
+#include "views/tables/operatorsview.h"
+#include "views/tables/tableview.h"
+
+#include <QtTest/QTest>
+#include <QtWidgets/QApplication>
+
+#include <memory>
+#include <set>
+
+using namespace ets;
+using namespace ets::test;
+
+class TestDrillDown : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void moduleLeadsToItsOps_data();
+    void moduleLeadsToItsOps();
+    void opTypeLeadsToItsEvents();
+
+private:
+    [[nodiscard]] Session& session() { return m_window->session(); }
+    [[nodiscard]] EventsView& events() { return *m_window->workspace().views().get<EventsView>(); }
+    [[nodiscard]] std::set<std::size_t> markedEvents();
+    [[nodiscard]] bool isInFront() { return !events().visibleRegion().isEmpty(); }
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestDrillDown::init()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    m_window = std::make_unique<MainWindow>(nullptr);
+    m_window->resize(1400, 900);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
+}
+
+std::set<std::size_t> TestDrillDown::markedEvents()
+{
+    std::set<std::size_t> marked;
+    for (const QModelIndex& row : events().view()->selectionModel()->selectedRows()) {
+        for (const EventId event : events().proxy().dataSetModel().eventsOf(events().proxy().mapToSource(row))) {
+            marked.insert(event.value());
+        }
+    }
+    return marked;
+}
+
+void TestDrillDown::moduleLeadsToItsOps_data()
+{
+    QTest::addColumn<bool>("byMouse");
+    QTest::newRow("Enter") << false;
+    QTest::newRow("double click") << true;
+}
+
+void TestDrillDown::moduleLeadsToItsOps()
+{
+    QFETCH(const bool, byMouse);
+    m_window->workspace().showView(QStringLiteral("modules"));
+    TableView& tree = *m_window->workspace().views().get<ModulesView>()->view();
+    tree.expandAll();
+    QCoreApplication::processEvents();
+    QModelIndex attention;
+    for (QModelIndex row = tree.model()->index(0, 0); row.isValid() && !attention.isValid();
+         row = tree.indexBelow(row)) {
+        attention = row.data(ExactTextRole).toString().endsWith(QStringLiteral("layers.0.attn")) ? row : QModelIndex();
+    }
+    QVERIFY(attention.isValid());
+    tree.scrollTo(attention);
+    QVERIFY(!isInFront());
+    const QPoint place = tree.visualRect(attention).center();
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, place);
+    if (byMouse) {
+        QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, place);
+    } else {
+        QTest::keyClick(&tree, Qt::Key_Return);
+    }
+    QTRY_VERIFY(isInFront());
+    QTRY_VERIFY(events().isAncestorOf(QApplication::focusWidget()));
+    // Exactly the events of the module that the table has.
+    const Inspector& inspector = *session().dataSet()->inspector;
+    std::set<std::size_t> wanted;
+    const TableView& table = *events().view();
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        const auto event = std::get<EventId>(table.model()->index(row, 0).data(SelectionRole).value<Selection>());
+        const ModuleId module = inspector.moduleOf(event);
+        const std::string path = module.isValid() ? inspector.modules().module(module).path : std::string();
+        if (path == "layers.0.attn" || path.starts_with("layers.0.attn.")) {
+            wanted.insert(event.value());
+        }
+    }
+    QVERIFY(wanted.size() > 5);
+    QCOMPARE(markedEvents(), wanted);
+}
+
+void TestDrillDown::opTypeLeadsToItsEvents()
+{
+    m_window->workspace().showView(QStringLiteral("operators"));
+    TableView& table = *m_window->workspace().views().get<OperatorsView>()->view();
+    const QModelIndex row = table.model()->index(0, 0);
+    const auto type = std::get<OpTypeId>(row.data(SelectionRole).value<Selection>());
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(row).center());
+    QVERIFY(!isInFront());
+    QTest::keyClick(&table, Qt::Key_Return);
+    QTRY_VERIFY(isInFront());
+    std::set<std::size_t> wanted;
+    for (const EventId event : session().dataSet()->operators.rows[type.value()].events) {
+        wanted.insert(event.value());
+    }
+    QVERIFY(!wanted.empty());
+    const std::set<std::size_t> marked = markedEvents();
+    QVERIFY(std::ranges::includes(marked, wanted));
+}
+
+QTEST_MAIN(TestDrillDown)
+#include "tst_drilldown.moc"
