@@ -80,9 +80,15 @@ QIcon swatch(const QStyleOptionViewItem& option, ColorId id)
     const QColor color = Theme::of(option.palette).colorOf(id);
     // The same picture every time: Qt keeps a copy of each that an icon draws.
     const QString key = QStringLiteral("etscope-swatch/%1/%2/%3").arg(color.rgba(), 0, 16).arg(size).arg(ratio);
+    // The color is the same in a selected row: Qt would tint what is not said to be for it.
+    const auto iconOf = [](const QPixmap& picture) {
+        QIcon icon(picture);
+        icon.addPixmap(picture, QIcon::Selected);
+        return icon;
+    };
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap)) {
-        return QIcon(pixmap);
+        return iconOf(pixmap);
     }
     pixmap = QPixmap(QSizeF(size * ratio, size * ratio).toSize());
     pixmap.setDevicePixelRatio(ratio);
@@ -94,7 +100,7 @@ QIcon swatch(const QStyleOptionViewItem& option, ColorId id)
     painter.drawRoundedRect(QRectF(0, 0, size, size), 2, 2);
     painter.end();
     QPixmapCache::insert(key, pixmap);
-    return QIcon(pixmap);
+    return iconOf(pixmap);
 }
 
 } // namespace
