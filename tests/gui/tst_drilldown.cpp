@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Enter and a double click lead from a module to its ops, and from an op type to its events: Events is in front, with
 // the keyboard in it and the rows marked.
+#include "app/grabwait.h"
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "model/qt/models/itemroles.h"
 #include "tests/qt/loadedsession.h"
+#include "views/graph/graphpage.h"
+#include "views/graph/graphview.h"
 #include "views/modules/modulesview.h"
+#include "views/program/programeditor.h"
+#include "views/program/programview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
 
+#include <QtGui/QTextBlock>
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
 
@@ -28,6 +34,8 @@ private Q_SLOTS:
     void moduleLeadsToItsOps_data();
     void moduleLeadsToItsOps();
     void opTypeLeadsToItsEvents();
+    void nodeLeadsToItsLine_data() { moduleLeadsToItsOps_data(); }
+    void nodeLeadsToItsLine();
 
 private:
     [[nodiscard]] Session& session() { return m_window->session(); }
@@ -123,6 +131,52 @@ void TestDrillDown::opTypeLeadsToItsEvents()
     QVERIFY(!wanted.empty());
     const std::set<std::size_t> marked = markedEvents();
     QVERIFY(std::ranges::includes(marked, wanted));
+}
+
+void TestDrillDown::nodeLeadsToItsLine()
+{
+    QFETCH(const bool, byMouse);
+    m_window->workspace().showView<GraphPage>();
+    GraphView& graph = m_window->workspace().views().get<GraphPage>()->view();
+    graph.waitForLayout();
+    QTest::keyClick(&graph, Qt::Key_BraceRight); // all groups are open
+    graph.waitForLayout();
+    const Inspector& inspector = *session().dataSet()->inspector;
+    NodeId node;
+    for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
+        const bool isMeant =
+            inspector.node(NodeId(n)).name.find("softmax") != std::string::npos && !graph.rectOf(NodeId(n)).isEmpty();
+        node = isMeant ? NodeId(n) : node;
+    }
+    QVERIFY(node.isValid());
+    session().selection().select(node);
+    waitUntilIdle();
+    auto* const program = m_window->workspace().views().get<ProgramView>();
+    QVERIFY(program->visibleRegion().isEmpty());
+    const QPoint place = graph.rectOf(node).center().toPoint();
+    if (byMouse) {
+        QVERIFY(graph.rect().contains(place));
+        QTest::mouseClick(&graph, Qt::LeftButton, {}, place);
+        QTest::mouseDClick(&graph, Qt::LeftButton, {}, place);
+    } else {
+        graph.setFocus();
+        QTest::keyClick(&graph, Qt::Key_Return);
+    }
+    QTRY_VERIFY(!program->visibleRegion().isEmpty());
+    QTRY_VERIFY(program->isAncestorOf(QApplication::focusWidget()));
+    QTRY_VERIFY(!program->isPending());
+    waitUntilIdle();
+    QCOMPARE(session().selection().selection(), Selection(node));
+    // The lines of the node are marked, that of its call among them, and the cursor is there, in sight.
+    const ProgramEditor& text = *program->textEdit();
+    const std::string name = inspector.node(node).name;
+    const QString call = QString::fromStdString(name.substr(0, name.find_last_not_of('_') + 1)) + QStringLiteral(": ");
+    const auto marks = text.extraSelections();
+    QVERIFY(std::ranges::any_of(marks, [&](const QTextEdit::ExtraSelection& mark) {
+        const int distance = mark.cursor.blockNumber() - text.textCursor().blockNumber();
+        return mark.cursor.block().text().contains(call) && std::abs(distance) <= 2;
+    }));
+    QVERIFY(text.viewport()->rect().intersects(text.cursorRect()));
 }
 
 QTEST_MAIN(TestDrillDown)
