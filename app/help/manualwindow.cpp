@@ -5,6 +5,7 @@
 #include <QtCore/QTimer>
 #include <QtGui/QDesktopServices>
 #include <QtGui/QImage>
+#include <QtGui/QScreen>
 #include <QtGui/QShortcut>
 #include <QtGui/QTextBlock>
 #include <QtWidgets/QHBoxLayout>
@@ -128,7 +129,7 @@ ManualWindow::ManualWindow(QWidget* parent)
     , m_search(new QLineEdit(this))
 {
     setWindowTitle(tr("ETScope manual"));
-    resize(firstSize);
+    resize(firstSize.boundedTo(screen()->availableSize()));
     m_browser->setOpenLinks(false); // pages and headings are found here, addresses shown by the desktop
     m_browser->setAccessibleName(tr("Page of the manual"));
     m_headings->setAccessibleName(tr("Contents"));

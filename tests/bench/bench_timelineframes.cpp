@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Frames of the timeline of a dump: random zooms, a zoom in from everything to one slice and back, and panning, painted
 // by Qt into memory. Ends with 1 where the goal is missed. Usage: bench_timelineframes DUMP [FRAMES]; make_dump writes
-// dumps. With fewer than 1,000 frames there is no goal.
+// dumps. With fewer than 1,000 frames there is no goal. --blocks N in place of a dump: as many blocks, a track each,
+// and scrolling through them.
 #include "tests/bench/cputime.h"
+#include "tests/etdump/dumpfile.h"
 #include "tests/qt/loadedsession.h"
 #include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelineview.h"
 
+#include <QtCore/QTemporaryDir>
 #include <QtGui/QWheelEvent>
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QScrollBar>
 
 #include <algorithm>
 #include <cstdio>
@@ -43,16 +47,26 @@ bool measure(const char* what, int count, const std::function<void(int)>& act)
 int main(int argc, char** argv)
 {
     QApplication app(argc, argv);
-    if (argc < 2) {
-        std::fprintf(stderr, "usage: bench_timelineframes DUMP [FRAMES]\n");
+    std::vector<std::string> words(argv + 1, argv + argc);
+    const QTemporaryDir folder;
+    if (words.size() > 1 && words[0] == "--blocks") {
+        const std::string path = folder.filePath(QStringLiteral("blocks.etdp")).toStdString();
+        if (!test::writeDump(test::dumpOfBlocks(std::stoi(words[1])), path)) {
+            return 1;
+        }
+        words[1] = path;
+        words.erase(words.begin());
+    }
+    if (words.empty()) {
+        std::fprintf(stderr, "usage: bench_timelineframes DUMP|--blocks N [FRAMES]\n");
         return 2;
     }
-    const int count = argc > 2 ? std::stoi(argv[2]) : 1000;
+    const int count = words.size() > 1 ? std::stoi(words[1]) : 1000;
     Session session;
     TimelineView view(session);
     view.resize(windowSize);
     view.show();
-    const QString message = test::openAndWait(session, {QString::fromLocal8Bit(argv[1])});
+    const QString message = test::openAndWait(session, {QString::fromStdString(words[0])});
     if (session.dataSet() == nullptr) {
         std::fprintf(stderr, "%s\n", qPrintable(message));
         return 1;
@@ -72,5 +86,11 @@ int main(int argc, char** argv)
         [&](int i) { wheel(surface, middle, (i / 100) % 2 == 0 ? 120 : -120, Qt::ControlModifier); });
     isMet &= measure(
         "panning", count, [&](int i) { wheel(surface, middle, (i / 50) % 2 == 0 ? 60 : -60, Qt::ShiftModifier); });
+    if (QScrollBar& bar = *view.canvas().verticalScrollBar(); bar.maximum() > 0) {
+        isMet &= measure("scrolling through the tracks", count, [&](int i) {
+            bar.setValue(static_cast<int>(static_cast<long long>(bar.maximum()) * (i % 100) / 99));
+            QCoreApplication::processEvents();
+        });
+    }
     return isMet || count < 1000 ? 0 : 1;
 }

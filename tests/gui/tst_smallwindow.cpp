@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // In a window of 1024 x 700 nothing that one reads or presses is cut: texts, buttons, fields with their prompts, titles
 // of columns, in every view and dialog; and the window never asks for more.
+#include "app/clockdialog.h"
+#include "app/commands/commandentry.h"
 #include "app/editordialog.h"
 #include "app/keysdialog.h"
+#include "app/modelpackagesdialog.h"
+#include "app/preferences/showpreferences.h"
 #include "app/summarystrip.h"
 #include "tests/gui/walkedwindow.h"
 #include "views/common/elidedlabel.h"
+#include "views/numbers/numbersview.h"
+#include "views/numbers/referencedialog.h"
 #include "views/tables/tableheader.h"
 #include "views/tables/tableview.h"
 
@@ -17,6 +23,7 @@
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
+#include <QtWidgets/QMenuBar>
 #include <QtWidgets/QScrollArea>
 #include <QtWidgets/QToolButton>
 
@@ -137,6 +144,8 @@ private Q_SLOTS:
     void dialogsFit();
 
 private:
+    void openDialog(const QString& name);
+
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -216,21 +225,42 @@ void TestSmallWindow::stripFitsNarrowWindows()
 void TestSmallWindow::dialogsFit_data()
 {
     QTest::addColumn<QString>("name");
-    for (const char* const name : {"export", "editor", "keys", "about", "manual", "palette", "places"}) {
+    for (const char* const name : {"export", "editor", "keys", "about", "manual", "palette", "places", "preferences",
+             "runs", "clock", "packages", "reference"}) {
         QTest::newRow(name) << QString::fromLatin1(name);
     }
+}
+
+void TestSmallWindow::openDialog(const QString& name)
+{
+    const auto entryOf = [this](const char* text) {
+        for (const CommandEntry& command : commandsOf(*m_window->menuBar())) {
+            if (command.title.contains(QString::fromUtf8(text))) {
+                command.run();
+                return;
+            }
+        }
+        QFAIL(text);
+    };
+    NumberComparison& numbers = m_window->workspace().views().get<NumbersView>()->comparison();
+    name == QLatin1String("export")            ? m_window->showExportDialog()
+        : name == QLatin1String("editor")      ? static_cast<void>(m_window->showEditorDialog())
+        : name == QLatin1String("keys")        ? m_window->showKeys()
+        : name == QLatin1String("about")       ? m_window->showAbout()
+        : name == QLatin1String("manual")      ? m_window->showManual()
+        : name == QLatin1String("palette")     ? m_window->showCommands()
+        : name == QLatin1String("preferences") ? showPreferences(*m_window)
+        : name == QLatin1String("runs")        ? entryOf("Choose…")
+        : name == QLatin1String("clock")       ? clockdialog::ask(m_window->session(), m_window.get())
+        : name == QLatin1String("packages")    ? modelpackages::ask(m_window->session(), nullptr, m_window.get())
+        : name == QLatin1String("reference")   ? (new ReferenceDialog(numbers, {}, m_window.get()))->open()
+                                               : m_window->showPlaces();
 }
 
 void TestSmallWindow::dialogsFit()
 {
     QFETCH(QString, name);
-    name == QLatin1String("export")        ? m_window->showExportDialog()
-        : name == QLatin1String("editor")  ? static_cast<void>(m_window->showEditorDialog())
-        : name == QLatin1String("keys")    ? m_window->showKeys()
-        : name == QLatin1String("about")   ? m_window->showAbout()
-        : name == QLatin1String("manual")  ? m_window->showManual()
-        : name == QLatin1String("palette") ? m_window->showCommands()
-                                           : m_window->showPlaces();
+    openDialog(name);
     waitUntilIdle();
     int windows = 0;
     for (QWidget* const top : QApplication::topLevelWidgets()) {

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Letters that step through slices and set marks work wherever the keyboard is: to the next of this op type, to the
+// next that passes the filter, a mark at the selection.
+#include "app/grabwait.h"
+#include "app/mainwindow.h"
+#include "app/workspace.h"
+#include "model/qt/session/filterresult.h"
+#include "model/qt/session/hitsteps.h"
+#include "tests/qt/loadedsession.h"
+#include "views/timeline/timelineview.h"
+
+#include <QtTest/QTest>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QInputDialog>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QPlainTextEdit>
+
+#include <memory>
+
+using namespace ets;
+using namespace ets::test;
+
+class TestLetterKeys : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanupTestCase() { m_window.reset(); }
+    void nextOfThisOpType_data() { views(); }
+    void nextOfThisOpType();
+    void nextThatPasses_data() { views(); }
+    void nextThatPasses();
+    void marks_data() { views(); }
+    void marks();
+
+private:
+    static void views();
+    [[nodiscard]] Session& session() { return m_window->session(); }
+    [[nodiscard]] SampleId selected()
+    {
+        return m_window->workspace().views().get<TimelineView>()->controller().selectedSample();
+    }
+    /// Brings a view of the row to the front, with the keyboard in it.
+    void show();
+    static void press(Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); }
+    /// A kernel that is followed by others of its op type.
+    [[nodiscard]] SampleId first();
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestLetterKeys::initTestCase()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    m_window = std::make_unique<MainWindow>(nullptr);
+    m_window->resize(1440, 900);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
+    waitUntilIdle();
+}
+
+void TestLetterKeys::init()
+{
+    session().filterZoom().setFilter({});
+    session().selection().clear();
+}
+
+void TestLetterKeys::views()
+{
+    QTest::addColumn<QString>("id");
+    for (const ViewKind& kind : viewTable()) {
+        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
+    }
+}
+
+void TestLetterKeys::show()
+{
+    QFETCH(const QString, id);
+    m_window->workspace().showView(id);
+    waitUntilIdle();
+    QVERIFY(QApplication::focusWidget() != nullptr);
+    QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()) == nullptr);
+}
+
+SampleId TestLetterKeys::first()
+{
+    const Inspector& inspector = *session().dataSet()->inspector;
+    for (std::size_t s = 0; s < inspector.etdump().sampleCount(); ++s) {
+        if (inspector.event(inspector.eventOf(SampleId(s))).name.find("softmax") != std::string::npos) {
+            return SampleId(s);
+        }
+    }
+    return {};
+}
+
+void TestLetterKeys::nextOfThisOpType()
+{
+    show();
+    const SampleId from = first();
+    session().selection().select(from);
+    const SampleId next = nextAlike(*session().dataSet(), from, 1);
+    QVERIFY(next.isValid());
+    press(Qt::Key_Greater);
+    QCOMPARE(selected(), next);
+    press(Qt::Key_Less);
+    QCOMPARE(selected(), from);
+}
+
+void TestLetterKeys::nextThatPasses()
+{
+    show();
+    session().filterZoom().setFilter({QStringLiteral("op:softmax kind:kernel"), {}});
+    waitUntilIdle();
+    const FilterResult& result = *session().eventSearch()->current();
+    const SampleId one = nextHit(*session().dataSet(), result, SampleId(), 1);
+    const SampleId two = nextHit(*session().dataSet(), result, one, 1);
+    QVERIFY(one.isValid() && two.isValid() && one != two);
+    press(Qt::Key_N);
+    QCOMPARE(selected(), one);
+    press(Qt::Key_N);
+    QCOMPARE(selected(), two);
+    press(Qt::Key_P);
+    QCOMPARE(selected(), one);
+}
+
+void TestLetterKeys::marks()
+{
+    QFETCH(const QString, id);
+    if (id == QLatin1String("graph")) { // has a small map that M hides
+        return;
+    }
+    show();
+    TimelineController& timeline = m_window->workspace().views().get<TimelineView>()->controller();
+    timeline.setNotes({});
+    session().selection().select(first());
+    press(Qt::Key_M);
+    auto* const dialog = m_window->findChild<QInputDialog*>();
+    QVERIFY(dialog != nullptr);
+    QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("here"));
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCOMPARE(timeline.content().notes.all().size(), std::size_t(1));
+    QCOMPARE(timeline.content().notes.all()[0].text, QStringLiteral("here"));
+    m_window->activateWindow(); // as window managers do
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+QTEST_MAIN(TestLetterKeys)
+#include "tst_letterkeys.moc"
