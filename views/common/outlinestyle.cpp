@@ -89,7 +89,7 @@ void OutlineStyle::drawPrimitive(
     case PE_PanelButtonCommand: {
         const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
         const bool isDefault = button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton);
-        drawEdge(*painter, rect.adjusted(0, 1, 0, 0), corner, outlineOf(*option, isDefault || hasKeyFocus(*option)));
+        drawEdge(*painter, rect, corner, outlineOf(*option, isDefault || hasKeyFocus(*option)));
         break;
     }
     default:
@@ -140,7 +140,8 @@ void OutlineStyle::drawComplexControl(
     const auto* const spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
     if ((control == CC_ComboBox && combo != nullptr && combo->editable && combo->frame)
         || (control == CC_SpinBox && spin != nullptr && spin->frame)) {
-        const QRectF field = QRectF(option->rect).adjusted(0, control == CC_SpinBox ? 1 : 0, 0, 0);
+        const int inset = control == CC_SpinBox ? 1 : 0; // above and below, as Fusion has it
+        const QRectF field = QRectF(option->rect).adjusted(0, inset, 0, -inset);
         drawEdge(*painter, field, corner, outlineOf(*option, option->state.testFlag(State_HasFocus)));
     }
 }
