@@ -6,6 +6,7 @@
 #include "model/qt/text/format.h"
 #include "tests/etdump/dumpfile.h"
 #include "tests/qt/loadedsession.h"
+#include "views/coverage/coveragelist.h"
 #include "views/coverage/coverageview.h"
 
 #include <QtCore/QTemporaryDir>
@@ -133,10 +134,11 @@ void TestSummaryStrip::remarksLeadToTheirList()
     auto* const coverage = m_window->workspace().views().get<CoverageView>();
     QTRY_VERIFY(!coverage->visibleRegion().isEmpty());
     std::uint64_t listed = 0;
-    for (int i = 0; i < coverage->list()->topLevelItemCount(); ++i) {
-        const QTreeWidgetItem* const group = coverage->list()->topLevelItem(i);
-        listed += group->isExpanded() && group->text(0).contains(QStringLiteral("emarks"))
-            ? static_cast<std::uint64_t>(group->childCount())
+    const QAbstractItemModel& rows = *coverage->list()->model();
+    for (int i = 0; i < rows.rowCount(); ++i) {
+        const QModelIndex group = rows.index(i, 0);
+        listed += coverage->list()->isExpanded(group) && group.data().toString().contains(QStringLiteral("emarks"))
+            ? static_cast<std::uint64_t>(rows.rowCount(group))
             : 0U;
     }
     QCOMPARE(listed, static_cast<std::uint64_t>(remarks.groups().size()));
