@@ -17,6 +17,70 @@
         <source>%1 blocks</source>
         <translation>%1 Blöcke</translation>
     </message>
+    <message>
+        <source>Select the op of the block</source>
+        <translation>Op des Blocks auswählen</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>The block before</source>
+        <translation>Der Block davor</translation>
+    </message>
+    <message>
+        <source>The next block</source>
+        <translation>Der nächste Block</translation>
+    </message>
+    <message>
+        <source>The block above</source>
+        <translation>Der Block darüber</translation>
+    </message>
+    <message>
+        <source>The block below</source>
+        <translation>Der Block darunter</translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation>Nach links schieben</translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation>Nach rechts schieben</translation>
+    </message>
+    <message>
+        <source>Zoom in on offsets</source>
+        <translation>Offsets vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out of offsets</source>
+        <translation>Offsets verkleinern</translation>
+    </message>
+    <message>
+        <source>Pan to lower offsets</source>
+        <translation>Zu kleineren Offsets schieben</translation>
+    </message>
+    <message>
+        <source>Pan to higher offsets</source>
+        <translation>Zu größeren Offsets schieben</translation>
+    </message>
+    <message>
+        <source>Fit the block, without one everything</source>
+        <translation>Block einpassen, ohne Auswahl alles</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
 </context>
 <context>
     <name>ets::ArenaPainter</name>
@@ -34,6 +98,29 @@
     <message>
         <source>Close this message</source>
         <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ChartKeys</name>
+    <message>
+        <source>The bar or point before</source>
+        <translation>Der Balken oder Punkt davor</translation>
+    </message>
+    <message>
+        <source>The next bar or point</source>
+        <translation>Der nächste Balken oder Punkt</translation>
+    </message>
+    <message>
+        <source>The first bar or point</source>
+        <translation>Der erste Balken oder Punkt</translation>
+    </message>
+    <message>
+        <source>The last bar or point</source>
+        <translation>Der letzte Balken oder Punkt</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
     </message>
 </context>
 <context>
@@ -178,6 +265,60 @@
     </message>
 </context>
 <context>
+    <name>ets::CoverageList</name>
+    <message>
+        <source>Coverage and remarks on the files</source>
+        <translation>Abdeckung und Anmerkungen zu den Dateien</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Method of block %1</source>
+        <translation>Methode von Block %1</translation>
+    </message>
+    <message>
+        <source>infer</source>
+        <translation>erschließen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CoverageRows</name>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Place in the file, or the op</source>
+        <translation>Stelle in der Datei, oder die Op</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Wie oft</translation>
+    </message>
+    <message>
+        <source>How often the same was found</source>
+        <translation>Wie oft dasselbe gefunden wurde</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Heading that it stands below, for copies and files</source>
+        <translation>Überschrift, unter der es steht, für Kopien und Dateien</translation>
+    </message>
+</context>
+<context>
     <name>ets::CoverageView</name>
     <message>
         <source>note</source>
@@ -190,10 +331,6 @@
     <message>
         <source>error</source>
         <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>and %1 more of this kind</source>
-        <translation>und %1 weitere dieser Art</translation>
     </message>
     <message>
         <source>chosen by you</source>
@@ -210,30 +347,6 @@
     <message>
         <source>inferred, confidence %1</source>
         <translation>erschlossen, Sicherheit %1</translation>
-    </message>
-    <message>
-        <source>Of time</source>
-        <translation>Nach Zeit</translation>
-    </message>
-    <message>
-        <source>Of events</source>
-        <translation>Nach Ereignissen</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>Wo</translation>
-    </message>
-    <message>
-        <source>How often</source>
-        <translation>Wie oft</translation>
-    </message>
-    <message>
-        <source>Coverage and remarks on the files</source>
-        <translation>Abdeckung und Anmerkungen zu den Dateien</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -272,20 +385,16 @@
         <translation>Block %1, %2</translation>
     </message>
     <message>
-        <source>Method of block %1</source>
-        <translation>Methode von Block %1</translation>
-    </message>
-    <message>
-        <source>infer</source>
-        <translation>erschließen</translation>
-    </message>
-    <message>
         <source>Nodes that no event is tied to</source>
         <translation>Knoten, denen kein Ereignis zugeordnet ist</translation>
     </message>
     <message>
         <source>Ops of the model that never ran, or were not logged</source>
         <translation>Ops des Modells, die nie liefen oder nicht aufgezeichnet wurden</translation>
+    </message>
+    <message>
+        <source>and %1 more of this kind</source>
+        <translation>und %1 weitere dieser Art</translation>
     </message>
     <message>
         <source>No remarks on the files</source>
@@ -298,6 +407,22 @@
     <message>
         <source>What was odd in the files, and what was made of it</source>
         <translation>Was an den Dateien auffiel und was daraus gemacht wurde</translation>
+    </message>
+    <message>
+        <source>Of time</source>
+        <translation>Nach Zeit</translation>
+    </message>
+    <message>
+        <source>Of events</source>
+        <translation>Nach Ereignissen</translation>
+    </message>
+    <message>
+        <source>nothing passes the filter</source>
+        <translation>nichts besteht den Filter</translation>
+    </message>
+    <message>
+        <source>%1   of the filtered</source>
+        <translation>%1   des Gefilterten</translation>
     </message>
 </context>
 <context>
@@ -482,6 +607,10 @@
         <translation>%1 Aufrufe in Backends</translation>
     </message>
     <message>
+        <source>%1 of the filtered in them</source>
+        <translation>%1 des Gefilterten darin</translation>
+    </message>
+    <message>
         <source>%1 of Method::execute in them</source>
         <translation>%1 von Method::execute darin</translation>
     </message>
@@ -516,6 +645,10 @@
     <message>
         <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
         <translation>get_delegation_info: Teilgraphen %1, Knoten delegiert %2, nicht delegiert %3</translation>
+    </message>
+    <message>
+        <source>of the filtered</source>
+        <translation>des Gefilterten</translation>
     </message>
 </context>
 <context>
@@ -553,20 +686,24 @@
         <translation>Was Partitionen unterbricht</translation>
     </message>
     <message>
-        <source>The method calls no backend</source>
-        <translation>Die Methode ruft kein Backend auf</translation>
-    </message>
-    <message>
-        <source>Nothing stands between two calls into one backend</source>
-        <translation>Nichts steht zwischen zwei Aufrufen in ein Backend</translation>
-    </message>
-    <message>
         <source>Open the program file (.pte) beside the trace to see what was delegated and what was not</source>
         <translation>Öffnen Sie die Programmdatei (.pte) zum Trace, um zu sehen, was delegiert wurde und was nicht</translation>
     </message>
     <message>
         <source>The method executes nothing</source>
         <translation>Die Methode führt nichts aus</translation>
+    </message>
+    <message>
+        <source>The filter lets nothing of this table through</source>
+        <translation>Der Filter lässt nichts aus dieser Tabelle durch</translation>
+    </message>
+    <message>
+        <source>The method calls no backend</source>
+        <translation>Die Methode ruft kein Backend auf</translation>
+    </message>
+    <message>
+        <source>Nothing stands between two calls into one backend</source>
+        <translation>Nichts steht zwischen zwei Aufrufen in ein Backend</translation>
     </message>
     <message>
         <source>Calls (%1)</source>
@@ -1123,6 +1260,18 @@ Zeit insgesamt %3</translation>
     <message>
         <source>Selected together</source>
         <translation>Zusammen ausgewählt</translation>
+    </message>
+    <message>
+        <source>Selected together. The filter is on: %1 of them count</source>
+        <translation>Zusammen ausgewählt. Der Filter ist an: %1 davon zählen</translation>
+    </message>
+    <message>
+        <source>Time of the filtered</source>
+        <translation>Zeit des Gefilterten</translation>
+    </message>
+    <message>
+        <source>%1 of the filtered</source>
+        <translation>%1 des Gefilterten</translation>
     </message>
     <message>
         <source>Self times: what lies inside another event counts once</source>
@@ -2038,6 +2187,13 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     </message>
 </context>
 <context>
+    <name>ets::FactTable</name>
+    <message>
+        <source>The filter lets nothing of this table through</source>
+        <translation>Der Filter lässt nichts aus dieser Tabelle durch</translation>
+    </message>
+</context>
+<context>
     <name>ets::FigureMenu</name>
     <message>
         <source>Figure of sums</source>
@@ -2814,10 +2970,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 × %2 Pixel</translation>
     </message>
     <message>
-        <source>, %1 of full size because PNG cannot be larger: fold groups, save the visible part, or take SVG to read all of it</source>
-        <translation>, %1 der vollen Größe, da PNG nicht größer sein kann: Gruppen zuklappen, den sichtbaren Teil speichern oder SVG nehmen, um alles lesen zu können</translation>
-    </message>
-    <message>
         <source>Picture written to %1</source>
         <translation>Bild nach %1 geschrieben</translation>
     </message>
@@ -2861,16 +3013,16 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Nicht gezählt: %1, die Ops innen und außen zusammen brauchten</translation>
     </message>
     <message>
-        <source>Each from %1 to %2, median %3</source>
-        <translation>Jeder von %1 bis %2, Median %3</translation>
-    </message>
-    <message>
         <source>not delegated</source>
         <translation>nicht delegiert</translation>
     </message>
     <message>
         <source>%1 of the ops: %2</source>
         <translation>%1 der Ops: %2</translation>
+    </message>
+    <message>
+        <source>Each from %1 to %2, median %3</source>
+        <translation>Jeder von %1 bis %2, Median %3</translation>
     </message>
     <message>
         <source>%1 (if true)</source>
@@ -3022,6 +3174,29 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
 </context>
 <context>
+    <name>ets::IconTips</name>
+    <message>
+        <source>Clear the text</source>
+        <translation>Text löschen</translation>
+    </message>
+    <message>
+        <source>More tools</source>
+        <translation>Weitere Werkzeuge</translation>
+    </message>
+    <message>
+        <source>More menus</source>
+        <translation>Weitere Menüs</translation>
+    </message>
+    <message>
+        <source>Tabs before these</source>
+        <translation>Reiter davor</translation>
+    </message>
+    <message>
+        <source>Tabs after these</source>
+        <translation>Reiter danach</translation>
+    </message>
+</context>
+<context>
     <name>ets::InspectorLoader</name>
     <message>
         <source>This record does not belong to the trace: %1. %2 was left out</source>
@@ -3065,6 +3240,38 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>%1 instructions</source>
         <translation>%1 Anweisungen</translation>
+    </message>
+    <message>
+        <source>All instructions</source>
+        <translation>Alle Instruktionen</translation>
+    </message>
+    <message>
+        <source>The instruction before</source>
+        <translation>Die Instruktion davor</translation>
+    </message>
+    <message>
+        <source>The next instruction</source>
+        <translation>Die nächste Instruktion</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation>Nach links schieben</translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation>Nach rechts schieben</translation>
+    </message>
+    <message>
+        <source>Delegation</source>
+        <translation>Delegation</translation>
     </message>
 </context>
 <context>
@@ -3325,6 +3532,26 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
 <context>
     <name>ets::MemoryView</name>
     <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save the map of memory</source>
+        <translation>Karte des Speichers speichern</translation>
+    </message>
+    <message>
+        <source>Planned memory of %1</source>
+        <translation>Geplanter Speicher von %1</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Methode</translation>
     </message>
@@ -3393,28 +3620,12 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
         <translation>%1 davon sind für mehrere Tensoren geplant, von denen einer belegt ist</translation>
     </message>
     <message>
+        <source>%1 of it are of the filtered, %2 of %3 values</source>
+        <translation>%1 davon gehören zum Gefilterten, %2 von %3 Werten</translation>
+    </message>
+    <message>
         <source>Lifetimes are incomplete: the plan refers to itself too often</source>
         <translation>Lebensdauern sind unvollständig: Der Plan verweist zu oft auf sich selbst</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>Alles zeigen</translation>
-    </message>
-    <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
-        <source>Save the map of memory</source>
-        <translation>Karte des Speichers speichern</translation>
-    </message>
-    <message>
-        <source>Planned memory of %1</source>
-        <translation>Geplanter Speicher von %1</translation>
     </message>
 </context>
 <context>
@@ -4537,6 +4748,21 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
 </context>
 <context>
+    <name>ets::ProgramEditor</name>
+    <message>
+        <source>Fold the sub-graph around the cursor</source>
+        <translation>Teilgraph um die Schreibmarke falten</translation>
+    </message>
+    <message>
+        <source>Open the sub-graph in the line of the cursor</source>
+        <translation>Teilgraph in der Zeile der Schreibmarke öffnen</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+</context>
+<context>
     <name>ets::ProgramMargin</name>
     <message>
         <source>Lines of the program</source>
@@ -5098,6 +5324,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>; %1 sind kürzer als das Zehnfache dessen, was ihre Uhr unterscheidet</translation>
     </message>
     <message>
+        <source>%1 of %2 ops pass the filter. %3</source>
+        <translation>%1 von %2 Ops bestehen den Filter. %3</translation>
+    </message>
+    <message>
         <source>No roofs</source>
         <translation>Keine Grenzen</translation>
     </message>
@@ -5204,6 +5434,14 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Ausgeführte Methode, soweit bekannt</translation>
     </message>
     <message>
+        <source>Filtered</source>
+        <translation>Gefilterte</translation>
+    </message>
+    <message>
+        <source>What of the duration passes the filter: self times of its slices. Empty without a filter</source>
+        <translation>Was von der Dauer den Filter besteht: Eigenzeiten der Slices. Leer ohne Filter</translation>
+    </message>
+    <message>
         <source>Op type</source>
         <translation>Op-Typ</translation>
     </message>
@@ -5288,10 +5526,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Laden %1</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>%1 took %2: it is the median run</source>
         <translation>%1 brauchte %2: Es ist der Medianlauf</translation>
     </message>
@@ -5306,6 +5540,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>%1 took %2, %3 more than run %4, the median run</source>
         <translation>%1 brauchte %2, %3 mehr als Lauf %4, der Medianlauf</translation>
+    </message>
+    <message>
+        <source>What passes the filter took %1 of it, %2 in the median run</source>
+        <translation>Was den Filter besteht, brauchte %1 davon, im mittleren Lauf %2</translation>
     </message>
     <message>
         <source>Run %1</source>
@@ -5537,6 +5775,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Dies ist der Medianlauf selbst</translation>
     </message>
     <message>
+        <source>Nothing of these runs passes the filter</source>
+        <translation>Nichts aus diesen Läufen besteht den Filter</translation>
+    </message>
+    <message>
         <source>Nothing was timed in these runs</source>
         <translation>Nichts in diesen Läufen hat eine Zeit</translation>
     </message>
@@ -5585,6 +5827,10 @@ Occurrence %2 in the run</source>
         <translation>das Bild kann nicht gezeichnet werden</translation>
     </message>
     <message>
+        <source>as PNG it would have %1 × %2 pixels, more than such a file can be read with. Save it as SVG, or show a part of it and save what is visible</source>
+        <translation>als PNG hätte es %1 × %2 Pixel, mehr als eine solche Datei zum Lesen haben darf. Speichern Sie es als SVG, oder zeigen Sie einen Teil davon und speichern Sie das Sichtbare</translation>
+    </message>
+    <message>
         <source>there is not enough memory for the picture; SVG needs less</source>
         <translation>der Speicher reicht für das Bild nicht; SVG braucht weniger</translation>
     </message>
@@ -5603,6 +5849,21 @@ Occurrence %2 in the run</source>
     <message>
         <source>Picture written to %1</source>
         <translation>Bild nach %1 geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SavedDrawing</name>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save the drawing</source>
+        <translation>Zeichnung speichern</translation>
     </message>
 </context>
 <context>
@@ -6962,6 +7223,29 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::WarmUpOffer</name>
+    <message>
+        <source>All runs count; do not ask for this trace again</source>
+        <translation>Alle Läufe zählen; für diesen Trace nicht mehr fragen</translation>
+    </message>
+    <message>
+        <source>Leave warm-up in</source>
+        <translation>Aufwärmen mitzählen</translation>
+    </message>
+    <message>
+        <source>First run %1× the rest: leave it out</source>
+        <translation>Erster Lauf %1× die übrigen: weglassen</translation>
+    </message>
+    <message>
+        <source>First %1 runs up to %2× the rest: leave them out</source>
+        <translation>Die ersten %1 Läufe bis zu %2× die übrigen: weglassen</translation>
+    </message>
+    <message>
+        <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
+        <translation>Der Zeit nach Aufwärmen. Alle Zahlen sind dann die der übrigen Läufe; das Menü der Läufe nimmt es zurück</translation>
+    </message>
+</context>
+<context>
     <name>ets::WindowActions</name>
     <message>
         <source>Tools</source>
@@ -7669,12 +7953,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Schließen Sie andere Programme oder erzeugen Sie den ETRecord ohne Lowered Modules</translation>
     </message>
     <message>
-        <source>an argument of an unknown kind: %1</source>
-        <translation>ein Argument unbekannter Art: %1</translation>
+        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
+        <translation>Der Text eines Lowered Module ist zu lang (%1 Bytes); sein Graph bleibt weg</translation>
     </message>
     <message>
         <source>graphs are nested too deeply; the innermost are left out</source>
         <translation>Graphen sind zu tief verschachtelt; die innersten werden ausgelassen</translation>
+    </message>
+    <message>
+        <source>the text of a lowered module holds no graph</source>
+        <translation>Der Text eines Lowered Module enthält keinen Graphen</translation>
+    </message>
+    <message>
+        <source>an argument of an unknown kind: %1</source>
+        <translation>ein Argument unbekannter Art: %1</translation>
     </message>
     <message>
         <source>%1, node %2</source>

@@ -17,6 +17,70 @@
         <source>%1 blocks</source>
         <translation>%1 个块</translation>
     </message>
+    <message>
+        <source>Select the op of the block</source>
+        <translation>选择该块的算子</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>The block before</source>
+        <translation>上一块</translation>
+    </message>
+    <message>
+        <source>The next block</source>
+        <translation>下一块</translation>
+    </message>
+    <message>
+        <source>The block above</source>
+        <translation>上方的块</translation>
+    </message>
+    <message>
+        <source>The block below</source>
+        <translation>下方的块</translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation>向左平移</translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation>向右平移</translation>
+    </message>
+    <message>
+        <source>Zoom in on offsets</source>
+        <translation>放大偏移轴</translation>
+    </message>
+    <message>
+        <source>Zoom out of offsets</source>
+        <translation>缩小偏移轴</translation>
+    </message>
+    <message>
+        <source>Pan to lower offsets</source>
+        <translation>平移到较低的偏移</translation>
+    </message>
+    <message>
+        <source>Pan to higher offsets</source>
+        <translation>平移到较高的偏移</translation>
+    </message>
+    <message>
+        <source>Fit the block, without one everything</source>
+        <translation>适应所选的块，未选时显示全部</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
 </context>
 <context>
     <name>ets::ArenaPainter</name>
@@ -34,6 +98,29 @@
     <message>
         <source>Close this message</source>
         <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ChartKeys</name>
+    <message>
+        <source>The bar or point before</source>
+        <translation>上一个柱或点</translation>
+    </message>
+    <message>
+        <source>The next bar or point</source>
+        <translation>下一个柱或点</translation>
+    </message>
+    <message>
+        <source>The first bar or point</source>
+        <translation>第一个柱或点</translation>
+    </message>
+    <message>
+        <source>The last bar or point</source>
+        <translation>最后一个柱或点</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
     </message>
 </context>
 <context>
@@ -178,6 +265,60 @@
     </message>
 </context>
 <context>
+    <name>ets::CoverageList</name>
+    <message>
+        <source>Coverage and remarks on the files</source>
+        <translation>覆盖率与文件提示</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Method of block %1</source>
+        <translation>块 %1 的方法</translation>
+    </message>
+    <message>
+        <source>infer</source>
+        <translation>推断</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CoverageRows</name>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>发现的内容</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Place in the file, or the op</source>
+        <translation>文件中的位置，或算子</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>How often the same was found</source>
+        <translation>相同内容出现的次数</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Heading that it stands below, for copies and files</source>
+        <translation>所属的标题，用于复制和导出的文件</translation>
+    </message>
+</context>
+<context>
     <name>ets::CoverageView</name>
     <message>
         <source>note</source>
@@ -190,10 +331,6 @@
     <message>
         <source>error</source>
         <translation>错误</translation>
-    </message>
-    <message>
-        <source>and %1 more of this kind</source>
-        <translation>另有 %1 条同类</translation>
     </message>
     <message>
         <source>chosen by you</source>
@@ -210,30 +347,6 @@
     <message>
         <source>inferred, confidence %1</source>
         <translation>推断所得，置信度 %1</translation>
-    </message>
-    <message>
-        <source>Of time</source>
-        <translation>按时间</translation>
-    </message>
-    <message>
-        <source>Of events</source>
-        <translation>按事件</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Where</source>
-        <translation>位置</translation>
-    </message>
-    <message>
-        <source>How often</source>
-        <translation>次数</translation>
-    </message>
-    <message>
-        <source>Coverage and remarks on the files</source>
-        <translation>覆盖率与文件提示</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -272,20 +385,16 @@
         <translation>块 %1，%2</translation>
     </message>
     <message>
-        <source>Method of block %1</source>
-        <translation>块 %1 的方法</translation>
-    </message>
-    <message>
-        <source>infer</source>
-        <translation>推断</translation>
-    </message>
-    <message>
         <source>Nodes that no event is tied to</source>
         <translation>没有关联任何事件的节点</translation>
     </message>
     <message>
         <source>Ops of the model that never ran, or were not logged</source>
         <translation>模型中从未运行或未被记录的算子</translation>
+    </message>
+    <message>
+        <source>and %1 more of this kind</source>
+        <translation>另有 %1 条同类</translation>
     </message>
     <message>
         <source>No remarks on the files</source>
@@ -298,6 +407,22 @@
     <message>
         <source>What was odd in the files, and what was made of it</source>
         <translation>文件中的异常之处以及相应的处理方式</translation>
+    </message>
+    <message>
+        <source>Of time</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>Of events</source>
+        <translation>按事件</translation>
+    </message>
+    <message>
+        <source>nothing passes the filter</source>
+        <translation>没有内容通过筛选</translation>
+    </message>
+    <message>
+        <source>%1   of the filtered</source>
+        <translation>%1   筛选结果</translation>
     </message>
 </context>
 <context>
@@ -482,6 +607,10 @@
         <translation>调用后端 %1 次</translation>
     </message>
     <message>
+        <source>%1 of the filtered in them</source>
+        <translation>其中筛选结果 %1</translation>
+    </message>
+    <message>
         <source>%1 of Method::execute in them</source>
         <translation>委托调用占 Method::execute 的 %1</translation>
     </message>
@@ -516,6 +645,10 @@
     <message>
         <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
         <translation>get_delegation_info：子图 %1，已委托节点 %2，未委托节点 %3</translation>
+    </message>
+    <message>
+        <source>of the filtered</source>
+        <translation>筛选结果</translation>
     </message>
 </context>
 <context>
@@ -553,20 +686,24 @@
         <translation>打断分区的内容</translation>
     </message>
     <message>
-        <source>The method calls no backend</source>
-        <translation>该方法不调用任何后端</translation>
-    </message>
-    <message>
-        <source>Nothing stands between two calls into one backend</source>
-        <translation>对同一后端的两次调用之间没有任何内容</translation>
-    </message>
-    <message>
         <source>Open the program file (.pte) beside the trace to see what was delegated and what was not</source>
         <translation>与跟踪一起打开程序文件 (.pte)，即可查看哪些部分已委托、哪些没有</translation>
     </message>
     <message>
         <source>The method executes nothing</source>
         <translation>该方法不执行任何内容</translation>
+    </message>
+    <message>
+        <source>The filter lets nothing of this table through</source>
+        <translation>此表中没有任何内容通过筛选</translation>
+    </message>
+    <message>
+        <source>The method calls no backend</source>
+        <translation>该方法不调用任何后端</translation>
+    </message>
+    <message>
+        <source>Nothing stands between two calls into one backend</source>
+        <translation>对同一后端的两次调用之间没有任何内容</translation>
     </message>
     <message>
         <source>Calls (%1)</source>
@@ -1123,6 +1260,18 @@ Inclusive time %3</source>
     <message>
         <source>Selected together</source>
         <translation>一并选中</translation>
+    </message>
+    <message>
+        <source>Selected together. The filter is on: %1 of them count</source>
+        <translation>一并选中。筛选已启用：其中 %1 个计入</translation>
+    </message>
+    <message>
+        <source>Time of the filtered</source>
+        <translation>筛选结果的时间</translation>
+    </message>
+    <message>
+        <source>%1 of the filtered</source>
+        <translation>筛选结果的 %1</translation>
     </message>
     <message>
         <source>Self times: what lies inside another event counts once</source>
@@ -2038,6 +2187,13 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
 </context>
 <context>
+    <name>ets::FactTable</name>
+    <message>
+        <source>The filter lets nothing of this table through</source>
+        <translation>此表中没有任何内容通过筛选</translation>
+    </message>
+</context>
+<context>
     <name>ets::FigureMenu</name>
     <message>
         <source>Figure of sums</source>
@@ -2814,10 +2970,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>%1 × %2 像素</translation>
     </message>
     <message>
-        <source>, %1 of full size because PNG cannot be larger: fold groups, save the visible part, or take SVG to read all of it</source>
-        <translation>，为原尺寸的 %1，因为 PNG 不能更大：请折叠分组、保存可见部分，或改用 SVG 以看清全部</translation>
-    </message>
-    <message>
         <source>Picture written to %1</source>
         <translation>图片已写入 %1</translation>
     </message>
@@ -2861,16 +3013,16 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>未计入：组内与组外的算子共用的 %1</translation>
     </message>
     <message>
-        <source>Each from %1 to %2, median %3</source>
-        <translation>每个从 %1 到 %2，中位数 %3</translation>
-    </message>
-    <message>
         <source>not delegated</source>
         <translation>未委托</translation>
     </message>
     <message>
         <source>%1 of the ops: %2</source>
         <translation>%1 的算子：%2</translation>
+    </message>
+    <message>
+        <source>Each from %1 to %2, median %3</source>
+        <translation>每个从 %1 到 %2，中位数 %3</translation>
     </message>
     <message>
         <source>%1 (if true)</source>
@@ -3022,6 +3174,29 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
 </context>
 <context>
+    <name>ets::IconTips</name>
+    <message>
+        <source>Clear the text</source>
+        <translation>清除文本</translation>
+    </message>
+    <message>
+        <source>More tools</source>
+        <translation>更多工具</translation>
+    </message>
+    <message>
+        <source>More menus</source>
+        <translation>更多菜单</translation>
+    </message>
+    <message>
+        <source>Tabs before these</source>
+        <translation>前面的标签页</translation>
+    </message>
+    <message>
+        <source>Tabs after these</source>
+        <translation>后面的标签页</translation>
+    </message>
+</context>
+<context>
     <name>ets::InspectorLoader</name>
     <message>
         <source>This record does not belong to the trace: %1. %2 was left out</source>
@@ -3065,6 +3240,38 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>%1 instructions</source>
         <translation>%1 条指令</translation>
+    </message>
+    <message>
+        <source>All instructions</source>
+        <translation>所有指令</translation>
+    </message>
+    <message>
+        <source>The instruction before</source>
+        <translation>上一条指令</translation>
+    </message>
+    <message>
+        <source>The next instruction</source>
+        <translation>下一条指令</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation>向左平移</translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation>向右平移</translation>
+    </message>
+    <message>
+        <source>Delegation</source>
+        <translation>委托</translation>
     </message>
 </context>
 <context>
@@ -3325,6 +3532,26 @@ What delegates and kernels allocate themselves is not in the file.</source>
 <context>
     <name>ets::MemoryView</name>
     <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save the map of memory</source>
+        <translation>保存内存图</translation>
+    </message>
+    <message>
+        <source>Planned memory of %1</source>
+        <translation>%1 的规划内存</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>方法</translation>
     </message>
@@ -3393,28 +3620,12 @@ What delegates and kernels allocate themselves is not in the file.</source>
         <translation>其中 %1 是为多个张量规划的，而只有一个在使用</translation>
     </message>
     <message>
+        <source>%1 of it are of the filtered, %2 of %3 values</source>
+        <translation>其中 %1 属于筛选结果，共 %3 个值中的 %2 个</translation>
+    </message>
+    <message>
         <source>Lifetimes are incomplete: the plan refers to itself too often</source>
         <translation>生命期不完整：执行计划引用自身的次数过多</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
-        <source>Save as PNG…</source>
-        <translation>另存为 PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>另存为 SVG…</translation>
-    </message>
-    <message>
-        <source>Save the map of memory</source>
-        <translation>保存内存图</translation>
-    </message>
-    <message>
-        <source>Planned memory of %1</source>
-        <translation>%1 的规划内存</translation>
     </message>
 </context>
 <context>
@@ -4537,6 +4748,21 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
 </context>
 <context>
+    <name>ets::ProgramEditor</name>
+    <message>
+        <source>Fold the sub-graph around the cursor</source>
+        <translation>折叠光标所在的子图</translation>
+    </message>
+    <message>
+        <source>Open the sub-graph in the line of the cursor</source>
+        <translation>展开光标所在行的子图</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+</context>
+<context>
     <name>ets::ProgramMargin</name>
     <message>
         <source>Lines of the program</source>
@@ -5098,6 +5324,10 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>；有 %1 个的时长不到其时钟分辨率的十倍</translation>
     </message>
     <message>
+        <source>%1 of %2 ops pass the filter. %3</source>
+        <translation>%2 个算子中有 %1 个通过筛选。%3</translation>
+    </message>
+    <message>
         <source>No roofs</source>
         <translation>未设上限</translation>
     </message>
@@ -5204,6 +5434,14 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>所执行的方法（在已知范围内）</translation>
     </message>
     <message>
+        <source>Filtered</source>
+        <translation>筛选后的</translation>
+    </message>
+    <message>
+        <source>What of the duration passes the filter: self times of its slices. Empty without a filter</source>
+        <translation>时长中通过筛选的部分：各切片的自身时间。无筛选时为空</translation>
+    </message>
+    <message>
         <source>Op type</source>
         <translation>算子类型</translation>
     </message>
@@ -5288,10 +5526,6 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>加载 %1</translation>
     </message>
     <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>%1 took %2: it is the median run</source>
         <translation>%1 用时 %2：它就是中位运行</translation>
     </message>
@@ -5306,6 +5540,10 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>%1 took %2, %3 more than run %4, the median run</source>
         <translation>%1 用时 %2，比中位运行（运行 %4）多 %3</translation>
+    </message>
+    <message>
+        <source>What passes the filter took %1 of it, %2 in the median run</source>
+        <translation>通过筛选的部分占其中 %1，中位运行为 %2</translation>
     </message>
     <message>
         <source>Run %1</source>
@@ -5537,6 +5775,10 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>这就是中位运行本身</translation>
     </message>
     <message>
+        <source>Nothing of these runs passes the filter</source>
+        <translation>这些运行中没有内容通过筛选</translation>
+    </message>
+    <message>
         <source>Nothing was timed in these runs</source>
         <translation>这些运行中没有任何计时</translation>
     </message>
@@ -5585,6 +5827,10 @@ Occurrence %2 in the run</source>
         <translation>无法绘制图片</translation>
     </message>
     <message>
+        <source>as PNG it would have %1 × %2 pixels, more than such a file can be read with. Save it as SVG, or show a part of it and save what is visible</source>
+        <translation>保存为 PNG 时将有 %1 × %2 像素，超出此类文件可读取的范围。请保存为 SVG，或只显示其中一部分并保存可见内容</translation>
+    </message>
+    <message>
         <source>there is not enough memory for the picture; SVG needs less</source>
         <translation>内存不足以生成图片；SVG 所需较少</translation>
     </message>
@@ -5603,6 +5849,21 @@ Occurrence %2 in the run</source>
     <message>
         <source>Picture written to %1</source>
         <translation>图片已写入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SavedDrawing</name>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save the drawing</source>
+        <translation>保存图形</translation>
     </message>
 </context>
 <context>
@@ -6962,6 +7223,29 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
+    <name>ets::WarmUpOffer</name>
+    <message>
+        <source>All runs count; do not ask for this trace again</source>
+        <translation>计入所有运行；不再就此跟踪询问</translation>
+    </message>
+    <message>
+        <source>Leave warm-up in</source>
+        <translation>保留预热</translation>
+    </message>
+    <message>
+        <source>First run %1× the rest: leave it out</source>
+        <translation>首次运行是其余的 %1×：略去</translation>
+    </message>
+    <message>
+        <source>First %1 runs up to %2× the rest: leave them out</source>
+        <translation>前 %1 次运行最高达其余的 %2×：略去</translation>
+    </message>
+    <message>
+        <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
+        <translation>按时间判断为预热。此后所有统计都只计其余运行；可在运行菜单中撤销</translation>
+    </message>
+</context>
+<context>
     <name>ets::WindowActions</name>
     <message>
         <source>Tools</source>
@@ -7669,12 +7953,20 @@ Which file is which is read from its content.</source>
         <translation>请关闭其他程序，或生成不含 lowered module 的 ETRecord</translation>
     </message>
     <message>
-        <source>an argument of an unknown kind: %1</source>
-        <translation>未知类别的实参：%1</translation>
+        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
+        <translation>某个 lowered module 的文本过长（%1 字节），其图已略去</translation>
     </message>
     <message>
         <source>graphs are nested too deeply; the innermost are left out</source>
         <translation>图嵌套过深；已略去最内层的图</translation>
+    </message>
+    <message>
+        <source>the text of a lowered module holds no graph</source>
+        <translation>某个 lowered module 的文本中没有图</translation>
+    </message>
+    <message>
+        <source>an argument of an unknown kind: %1</source>
+        <translation>未知类别的实参：%1</translation>
     </message>
     <message>
         <source>%1, node %2</source>
