@@ -88,12 +88,6 @@ QIcon swatch(const QStyleOptionViewItem& option, ColorId id)
     const QColor color = Theme::of(option.palette).colorOf(id);
     // The same picture every time: Qt keeps a copy of each that an icon draws.
     const QString key = QStringLiteral("etscope-swatch/%1/%2/%3").arg(color.rgba(), 0, 16).arg(size).arg(ratio);
-    // The color is the same in a selected row: Qt would tint what is not said to be for it.
-    const auto iconOf = [](const QPixmap& picture) {
-        QIcon icon(picture);
-        icon.addPixmap(picture, QIcon::Selected);
-        return icon;
-    };
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap)) {
         return iconOf(pixmap);
