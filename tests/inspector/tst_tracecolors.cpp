@@ -69,6 +69,7 @@ void TestTraceColors::spellingsOfOneOpAreOneName()
     NameColors colors;
     colors.add({"add.out"});
     QCOMPARE(colors.of("aten::add.out"), colors.of("add.out"));
+    QCOMPARE(colors.of("quantized_decomposed.quantize_per_tensor.default"), colors.of("quantize_per_tensor.default"));
     QCOMPARE(colors.of("aten.add.out"), colors.of("add.out"));
     QVERIFY(colors.of("llama::add.out") != colors.of("add.out"));
     const std::string endless(100'000, 'x');

@@ -70,10 +70,13 @@ std::uint32_t stableHash(std::string_view text)
     return hash ^ (hash >> 15U);
 }
 
-/// A name as programs, records and dumps have it alike: "addmm.out" of "aten::addmm.out" and "aten.addmm.out".
+/// A name as programs, records and dumps have it alike: "addmm.out" of "aten::addmm.out" and "aten.addmm.out", and
+/// "quantize_per_tensor.default" as the ATen program has it.
 std::string keyOf(std::string_view name)
 {
-    for (const std::string_view start : {std::string_view("aten::"), std::string_view("aten.")}) {
+    static constexpr std::array<std::string_view, 4> starts{
+        "aten::", "aten.", "quantized_decomposed::", "quantized_decomposed."};
+    for (const std::string_view start : starts) {
         if (name.starts_with(start)) {
             name.remove_prefix(start.size());
         }
