@@ -31,7 +31,6 @@ ArenaCanvas::ArenaCanvas(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Map of planned memory"));
     takeMoveKeys(*this);
     describeParts(*this, [this] {
@@ -171,7 +170,6 @@ void ArenaCanvas::paintEvent(QPaintEvent*)
 {
     const Theme& theme = Theme::of(palette());
     QPainter painter(this);
-    painter.setLayoutDirection(layoutDirection());
     if (m_scene == nullptr) {
         painter.fillRect(rect(), theme.canvas);
         painter.setPen(theme.mutedText);
