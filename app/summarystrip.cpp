@@ -164,12 +164,14 @@ QSize SummaryStrip::sizeHint() const
 
 void SummaryStrip::fit()
 {
+    // First of all: the tool bar may answer with another size, which leads here again.
+    m_warmUp->takeWholeWidth();
+    m_warmUp->setVisible(m_warmUp->isOffered());
     for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links, m_reading}) {
         field.box->setVisible(!field.isEmpty());
         field.box->updateGeometry(); // what its texts want is known at once, not with the next event
     }
     m_more->hide();
-    m_warmUp->setVisible(m_warmUp->isOffered());
     layout()->activate();
     if (m_warmUp->isOffered() && layout()->minimumSize().width() > width()) {
         m_warmUp->hide(); // the menu of the runs has it, too

@@ -30,7 +30,6 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    m_take->setAutoRaise(true);
     m_close->setAutoRaise(true);
     m_close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
     m_close->setToolTip(tr("All runs count; do not ask for this trace again"));
@@ -50,6 +49,13 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
 void WarmUpOffer::setStore(TraceStore* store)
 {
     m_store = store;
+}
+
+void WarmUpOffer::takeWholeWidth()
+{
+    m_take->setMinimumWidth(m_take->sizeHint().width());
+    layout()->activate();
+    updateGeometry();
 }
 
 bool WarmUpOffer::wasAsked() const

@@ -23,6 +23,8 @@ public:
     /// Where it is kept that a trace was asked about; without one that is forgotten with the next trace.
     void setStore(TraceStore* store);
     [[nodiscard]] bool isOffered() const { return m_runs > 0; } ///< Whether there is something to propose.
+    /// Wants no less room from now on than its text needs.
+    void takeWholeWidth();
     [[nodiscard]] QToolButton* takeButton() const { return m_take; }
     [[nodiscard]] QToolButton* closeButton() const { return m_close; }
 

@@ -5,6 +5,7 @@
 #include "views/delegation/delegationview.h"
 #include "views/memory/arenacanvas.h"
 #include "views/memory/memoryview.h"
+#include "views/memory/nameddatatable.h"
 #include "views/roofline/rooflinechart.h"
 #include "views/roofline/rooflineview.h"
 #include "views/tables/facttable.h"
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void delegationCountsWhatPasses();
     void delegationKeepsItsPlace();
     void memoryGoesByInstructions();
+    void namedDataGoesByItsUse();
     void rooflineLeavesOut();
 };
 
@@ -170,6 +172,39 @@ void TestFilteredViews::memoryGoesByInstructions()
     QVERIFY(canvas.seen() == nullptr);
     QCOMPARE(canvas.grab().toImage(), before);
     QCOMPARE(window.view.table()->model()->rowCount(), window.view.table()->facts().rowCount());
+}
+
+void TestFilteredViews::namedDataGoesByItsUse()
+{
+    FilteredWindow<MemoryView> window;
+    const QString folder = QStringLiteral("external_weights");
+    QCOMPARE(openAndWait(window.session,
+                 {dataFile(folder, QStringLiteral("prof.etdp")), dataFile(folder, QStringLiteral("model.pte")),
+                     dataFile(folder, QStringLiteral("weights.ptd"))}),
+        QString());
+    QVERIFY(window.isShown());
+    const NamedDataTable& table = *window.view.namedData();
+    QCOMPARE(table.model()->rowCount(), 4); // weight and bias of two layers
+    QVERIFY(window.filter(QStringLiteral("op:addmm instruction=1"))); // the first layer
+    std::vector<int> wanted;
+    const auto& entries = table.named()->entries;
+    for (std::size_t row = 0; row < entries.size(); ++row) {
+        const bool isAskedFor = std::ranges::any_of(entries[row].owners, [&](const NamedBytes::Owner& owner) {
+            const auto place = firstUseOf(*window.inspector().program(), owner);
+            return place && window.passes(place->plan, place->position);
+        });
+        if (isAskedFor) {
+            wanted.push_back(static_cast<int>(row));
+        }
+    }
+    QVERIFY(!wanted.empty() && wanted.size() < entries.size());
+    QCOMPARE(shownRows(table), wanted);
+    QVERIFY(window.filter(QStringLiteral("op:relu"))); // reads no weights
+    QCOMPARE(table.model()->rowCount(), 0);
+    QVERIFY(table.emptyText().contains(QStringLiteral("filter")));
+    QVERIFY(window.filter({}));
+    QCOMPARE(table.model()->rowCount(), 4);
+    QVERIFY(!table.emptyText().contains(QStringLiteral("filter")));
 }
 
 void TestFilteredViews::rooflineLeavesOut()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Menu and pictures of MemoryView, and what the filter leaves of it.
+// Menu and pictures of MemoryView, what is lit in it, and what the filter leaves of it.
+#include "model/analysis/plan/instructionevent.h"
+#include "model/qt/session/hover.h"
 #include "views/common/notice.h"
 #include "views/common/theme.h"
 #include "views/memory/arenacanvas.h"
@@ -30,6 +32,18 @@ void MemoryView::takeSeen(const ArenaSeenPtr& seen)
     m_canvas->setSeen(seen);
     m_table->setSeen(seen == nullptr ? std::vector<char>() : seen->rows);
     showPeaks();
+}
+
+/// Lights the blocks of what the pointer is on in other views.
+void MemoryView::light()
+{
+    const ArenaScenePtr& scene = m_canvas->scene();
+    if (scene == nullptr || scene->dataSet != m_session.dataSet() || !isVisible()) {
+        m_canvas->setLit({});
+        return;
+    }
+    const CrossReference& targets = Hover::of(m_session).targetsFor(m_canvas);
+    m_canvas->setLit(blocksOf(placesOf(*scene->dataSet->inspector, targets.events)));
 }
 
 void MemoryView::showMenu(const QPoint& position)

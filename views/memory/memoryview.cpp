@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/memoryview.h"
 
-#include "model/analysis/plan/instructionevent.h"
 #include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
@@ -361,18 +360,6 @@ std::vector<std::uint32_t> MemoryView::blocksOf(const std::vector<PlanPlace>& pl
         }
     }
     return blocks;
-}
-
-/// Lights the blocks of what the pointer is on in other views.
-void MemoryView::light()
-{
-    const ArenaScenePtr& scene = m_canvas->scene();
-    if (scene == nullptr || scene->dataSet != m_session.dataSet() || !isVisible()) {
-        m_canvas->setLit({});
-        return;
-    }
-    const CrossReference& targets = Hover::of(m_session).targetsFor(m_canvas);
-    m_canvas->setLit(blocksOf(placesOf(*scene->dataSet->inspector, targets.events)));
 }
 
 void MemoryView::showSelection(QObject* origin)

@@ -2,6 +2,8 @@
 #include "views/memory/nameddatatable.h"
 
 #include "model/analysis/plan/plantexts.h"
+#include "model/qt/session/filterreach.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/labels.h"
 #include "model/qt/text/memorytexts.h"
@@ -9,6 +11,7 @@
 
 #include <QtCore/QFileInfo>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -105,7 +108,13 @@ NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
         if (facts) {
             m_facts = *facts;
             setRows(m_facts->rows);
+            filter();
             Q_EMIT shown();
+        }
+    })
+    , m_filtering([this](Result<std::vector<char>> rows) {
+        if (rows) {
+            setSeen(std::move(*rows));
         }
     })
 {
@@ -113,12 +122,14 @@ NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
     setEmptyText(tr("The program asks for nothing by name"));
     connect(this, &FactTable::factChosen, this, [this](int row) { chooseUse(static_cast<std::size_t>(row)); });
     connect(&session, &Session::dataSetChanged, this, &NamedDataTable::setDataSet);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &NamedDataTable::filter);
     setDataSet(session.dataSet());
 }
 
 void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
 {
     m_working.drop();
+    m_filtering.drop();
     m_facts.reset();
     setRows({});
     if (dataSet == nullptr || dataSet->inspector->program() == nullptr) {
@@ -136,6 +147,34 @@ void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
             facts->rows.push_back(rowOf(*dataSet, entry));
         }
         return FactsPtr(std::move(facts));
+    });
+}
+
+void NamedDataTable::filter()
+{
+    m_filtering.drop();
+    if (m_facts == nullptr || m_facts->dataSet != m_session.dataSet()) {
+        return; // asked again once there are rows
+    }
+    const FilterResultPtr& result = m_session.eventSearch()->current();
+    if (!filterreach::limits(*result, *m_facts->dataSet)) {
+        setSeen({});
+        return;
+    }
+    m_filtering.run([facts = m_facts, result](const LoadContext&) -> Result<std::vector<char>> {
+        const Program& program = *facts->dataSet->inspector->program();
+        std::vector<std::vector<char>> instructions;
+        for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {
+            instructions.push_back(filterreach::instructions(*result, *facts->dataSet, plan));
+        }
+        std::vector<char> seen;
+        for (const NamedBytes::Entry& entry : facts->named.entries) {
+            seen.push_back(std::ranges::any_of(entry.owners, [&](const NamedBytes::Owner& owner) {
+                const auto place = firstUseOf(program, owner);
+                return place && instructions[place->plan][place->position] != 0;
+            }));
+        }
+        return seen;
     });
 }
 

@@ -7,6 +7,7 @@
 #include "views/tables/facttable.h"
 
 #include <memory>
+#include <vector>
 
 namespace ets {
 
@@ -18,7 +19,7 @@ class NamedDataTable : public FactTable {
 public:
     explicit NamedDataTable(Session& session, QWidget* parent = nullptr);
 
-    [[nodiscard]] bool isPending() const { return m_working.isRunning(); }
+    [[nodiscard]] bool isPending() const { return m_working.isRunning() || m_filtering.isRunning(); }
     /// Null before anything was worked out.
     [[nodiscard]] const NamedBytes* named() const { return m_facts == nullptr ? nullptr : &m_facts->named; }
 
@@ -34,11 +35,14 @@ private:
     using FactsPtr = std::shared_ptr<const Facts>;
 
     void setDataSet(const DataSetPtr& dataSet);
+    /// Leaves out what no instruction asks for that passes the filter.
+    void filter();
     void chooseUse(std::size_t row);
 
     Session& m_session;
     FactsPtr m_facts;
     LatestJob<FactsPtr> m_working;
+    LatestJob<std::vector<char>> m_filtering;
 };
 
 } // namespace ets
