@@ -78,6 +78,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     CommandLine result;
     std::vector<std::string> files;
     std::string debugBuffer;
+    std::string aotValues;
     std::string grabFolder;
     std::string size;
     std::string language;
@@ -88,6 +89,8 @@ CommandLine CommandLine::parse(int argc, char** argv)
            "FILES", files, "An ETDump, its ETRecord, its program (.pte, .bpte, .ptd), its debug buffer, in any order")
         ->type_name("");
     app.add_option("--debug-buffer", debugBuffer, "File with the values that the ETDump's debug events refer to")
+        ->type_name("FILE");
+    app.add_option("--aot-values", aotValues, "Values of the reference graph for Numbers (.npz, .pt)")
         ->type_name("FILE");
     app.add_option("--grab", grabFolder, "Save a picture of every view to DIR and end; needs no display")
         ->type_name("DIR");
@@ -117,6 +120,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
         result.files.push_back(QString::fromStdString(file));
     }
     result.debugBuffer = QString::fromStdString(debugBuffer);
+    result.aotValues = QString::fromStdString(aotValues);
     result.grabFolder = QString::fromStdString(grabFolder);
     result.language = QString::fromStdString(language);
     result.size = sizeFrom(size).value_or(result.size);

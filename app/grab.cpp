@@ -8,6 +8,7 @@
 #include "app/preferences/showpreferences.h"
 #include "app/slowestop.h"
 #include "app/viewset.h"
+#include "model/qt/numbers/numbercomparison.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphview.h"
@@ -79,16 +80,19 @@ private:
     bool m_isGood = true;
 };
 
-void grabEachView(Session& session, const QSize& size, Album& album)
+void grabEachView(Session& session, const CommandLine& line, Album& album)
 {
     QWidget holder;
     const ViewSet views(session, &holder);
     // As in the window; Numbers comes before Tensor.
     QObject::connect(views.get<NumbersView>(), &NumbersView::judged, views.get<TensorView>(), &TensorView::offer);
+    if (!line.aotValues.isEmpty()) {
+        views.get<NumbersView>()->comparison().useFile(line.aotValues);
+    }
     for (const ViewEntry& entry : views.entries()) {
         entry.widget->setParent(nullptr);
         const std::unique_ptr<QWidget> view(entry.widget);
-        view->resize(size);
+        view->resize(line.size);
         view->show();
         if (auto* const graph = qobject_cast<GraphPage*>(view.get())) {
             waitUntilIdle();
@@ -178,7 +182,7 @@ int grabViews(const CommandLine& line)
     Session& session = window.session();
     session.selection().select(slowestOp(*session.dataSet()));
     album.add(window, QStringLiteral("window"));
-    grabEachView(session, line.size, album);
+    grabEachView(session, line, album);
     if (line.grabsStates) {
         grabDialogs(window, album);
         grabMenus(window, album);

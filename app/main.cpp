@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/aotvalues.h"
 #include "app/commandline.h"
 #include "app/endsignals.h"
 #include "app/firstpaint.h"
@@ -78,6 +79,7 @@ int main(int argc, char** argv)
         }
         window.fitScreen();
         window.show();
+        ets::compareOnceLoaded(window, isFirst ? line.aotValues : QString());
         window.openFiles(files, isFirst ? line.debugBuffer : QString());
         if (opensSample) {
             window.openSample();

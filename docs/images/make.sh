@@ -42,9 +42,11 @@ main() {
     work="$(mktemp -d)"
     # shellcheck disable=SC2064 # the folder of now
     trap "rm -rf -- '$work'" EXIT
-    cp -- "$root"/resources/sample/sample.* "$root"/tests/data/cnn_xnn/{dbg.etdp,dbg.dbg.bin,etrecord.bin} "$work/"
+    cp -- "$root"/resources/sample/sample.* "$root"/tests/data/norm_pool/{dbg.etdp,dbg.dbg.bin,etrecord.bin} \
+        "$root/tests/data/norm_pool/numeric/edge_dialect_exported_program.npz" "$work/"
     grab "$work/pictures" "$work/sample.etdp" "$work/sample.etrecord" "$work/sample.pte"
-    grab "$work/values" "$work/dbg.etdp" "$work/etrecord.bin" "$work/dbg.dbg.bin"
+    grab "$work/values" "$work/dbg.etdp" "$work/etrecord.bin" "$work/dbg.dbg.bin" \
+        --aot-values "$work/edge_dialect_exported_program.npz"
     for name in "${value_pictures[@]}"; do
         cp -- "$work/values/$name.png" "$work/pictures/"
     done

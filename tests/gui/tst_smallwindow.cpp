@@ -12,6 +12,7 @@
 #include "views/common/elidedlabel.h"
 #include "views/numbers/numbersview.h"
 #include "views/numbers/referencedialog.h"
+#include "views/roofline/rooflineview.h"
 #include "views/tables/tableheader.h"
 #include "views/tables/tableview.h"
 
@@ -226,7 +227,7 @@ void TestSmallWindow::dialogsFit_data()
 {
     QTest::addColumn<QString>("name");
     for (const char* const name : {"export", "editor", "keys", "about", "manual", "palette", "places", "preferences",
-             "runs", "clock", "packages", "reference"}) {
+             "runs", "clock", "packages", "roof", "reference"}) {
         QTest::newRow(name) << QString::fromLatin1(name);
     }
 }
@@ -253,8 +254,10 @@ void TestSmallWindow::openDialog(const QString& name)
         : name == QLatin1String("runs")        ? entryOf("Choose…")
         : name == QLatin1String("clock")       ? clockdialog::ask(m_window->session(), m_window.get())
         : name == QLatin1String("packages")    ? modelpackages::ask(m_window->session(), nullptr, m_window.get())
-        : name == QLatin1String("reference")   ? (new ReferenceDialog(numbers, {}, m_window.get()))->open()
-                                               : m_window->showPlaces();
+        : name == QLatin1String("roof")
+        ? static_cast<void>(m_window->workspace().views().get<RooflineView>()->askForDevice())
+        : name == QLatin1String("reference") ? (new ReferenceDialog(numbers, {}, m_window.get()))->open()
+                                             : m_window->showPlaces();
 }
 
 void TestSmallWindow::dialogsFit()

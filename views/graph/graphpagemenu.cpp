@@ -46,7 +46,7 @@ void GraphPage::fillMenu(QMenu& menu, NodeId id, std::uint32_t group)
         [this](NodeId node) { Q_EMIT detailsWanted(node); });
     if (group != GraphGroup::none && m_active->view().geometryOfScene() != nullptr) {
         content.addGroup(menu, group);
-    } else if (id.isValid() && m_dataSet != nullptr) {
+    } else if (id.isValid() && m_dataSet != nullptr && m_active->view().geometryOfScene() != nullptr) {
         content.addNode(menu, id);
     }
     GraphSearch* const search = &m_active->search();

@@ -50,6 +50,7 @@ RoofDialog::RoofDialog(const DeviceRoof& device, QWidget* parent)
     form->addRow(m_message);
     form->addRow(m_buttons);
     m_name->setPlaceholderText(tr("for instance Pixel 8, one big core"));
+    m_name->setMinimumWidth(m_name->fontMetrics().horizontalAdvance(m_name->placeholderText()) + 24);
     if (device.roof.operationsPerSecond > 0) {
         m_peak->setText(format::exactNumber(device.roof.operationsPerSecond / giga));
         m_bandwidth->setText(format::exactNumber(device.roof.bytesPerSecond / giga));
