@@ -15,8 +15,15 @@ void compareOnceLoaded(MainWindow& window, const QString& path)
     if (path.isEmpty()) {
         return;
     }
-    const auto compare = [&window, path] { window.workspace().views().get<NumbersView>()->comparison().useFile(path); };
-    QObject::connect(&window.session(), &Session::loadFinished, &window, compare, Qt::SingleShotConnection);
+    // Loading also ends where it fails or is stopped; then the next trace is the one that is meant.
+    auto* const once = new QObject(&window);
+    const auto compare = [&window, path, once] {
+        if (window.session().dataSet() != nullptr) {
+            window.workspace().views().get<NumbersView>()->comparison().useFile(path);
+            once->deleteLater();
+        }
+    };
+    QObject::connect(&window.session(), &Session::loadFinished, once, compare);
 }
 
 } // namespace ets

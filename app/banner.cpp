@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/banner.h"
 
+#include "views/common/icons.h"
 #include "views/common/theme.h"
 
 #include <QtCore/QEvent>
@@ -43,7 +44,7 @@ Banner::Banner(QWidget* parent)
     auto* const close = new QToolButton(this);
     close->setObjectName(QStringLiteral("close"));
     close->setAutoRaise(true);
-    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setIcon(themedIcon(QStringLiteral("close")));
     close->setToolTip(tr("Close this message"));
     close->setAccessibleName(close->toolTip());
     layout->addWidget(close);

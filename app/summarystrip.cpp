@@ -267,7 +267,7 @@ void SummaryStrip::showLinks(const DataSet& dataSet, const TraceSummary& summary
         return;
     }
     const LinkShares& shares = dataSet.coverage.time;
-    m_coverage->setShares(shares);
+    m_coverage->setShares(shares, labeled(tr("Tied to the model, by time"), coveragetexts::sharesText(shares)));
     const bool differs = dataSet.coverage.verdict == PairVerdict::Differs;
     if (differs) {
         colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);

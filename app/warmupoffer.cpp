@@ -5,10 +5,10 @@
 #include "model/qt/session/tracestore.h"
 #include "model/qt/session/userchoices.h"
 #include "model/qt/text/format.h"
+#include "views/common/icons.h"
 #include "views/common/tooltiptext.h"
 
 #include <QtWidgets/QHBoxLayout>
-#include <QtWidgets/QStyle>
 #include <QtWidgets/QToolButton>
 
 #include <cmath>
@@ -31,7 +31,7 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     m_close->setAutoRaise(true);
-    m_close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    m_close->setIcon(themedIcon(QStringLiteral("close")));
     m_close->setToolTip(tr("All runs count; do not ask for this trace again"));
     m_close->setAccessibleName(tr("Leave warm-up in"));
     row->addWidget(m_take);
@@ -42,6 +42,11 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
         m_session.setRuns(RunSpec::dropFirst(runs));
     });
     connect(m_close, &QToolButton::clicked, this, &WarmUpOffer::end);
+    connect(&session, &Session::traceChanges, this, [this] { // What is proposed is of the trace that goes.
+        m_runs = 0;
+        setVisible(false);
+        Q_EMIT offered();
+    });
     // What is kept of the trace is there by then.
     connect(&session, &Session::loadFinished, this, &WarmUpOffer::look);
 }

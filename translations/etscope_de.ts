@@ -424,6 +424,14 @@
         <source>%1   of the filtered</source>
         <translation>%1   des Gefilterten</translation>
     </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
 </context>
 <context>
     <name>ets::DataSetModel</name>
@@ -643,12 +651,12 @@
         <translation>%1 Kernel berechnen in jedem Lauf dasselbe aus Konstanten</translation>
     </message>
     <message>
-        <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
-        <translation>get_delegation_info: Teilgraphen %1, Knoten delegiert %2, nicht delegiert %3</translation>
-    </message>
-    <message>
         <source>of the filtered</source>
         <translation>des Gefilterten</translation>
+    </message>
+    <message>
+        <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
+        <translation>get_delegation_info: Teilgraphen %1, Knoten delegiert %2, nicht delegiert %3</translation>
     </message>
 </context>
 <context>
@@ -7953,12 +7961,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Schließen Sie andere Programme oder erzeugen Sie den ETRecord ohne Lowered Modules</translation>
     </message>
     <message>
-        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
-        <translation>Der Text eines Lowered Module ist zu lang (%1 Bytes); sein Graph bleibt weg</translation>
-    </message>
-    <message>
         <source>graphs are nested too deeply; the innermost are left out</source>
         <translation>Graphen sind zu tief verschachtelt; die innersten werden ausgelassen</translation>
+    </message>
+    <message>
+        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
+        <translation>Der Text eines Lowered Module ist zu lang (%1 Bytes); sein Graph bleibt weg</translation>
     </message>
     <message>
         <source>the text of a lowered module holds no graph</source>

@@ -424,6 +424,14 @@
         <source>%1   of the filtered</source>
         <translation>%1   筛选结果</translation>
     </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
 </context>
 <context>
     <name>ets::DataSetModel</name>
@@ -643,12 +651,12 @@
         <translation>%1 个内核在每次运行中都由常量算出相同的结果</translation>
     </message>
     <message>
-        <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
-        <translation>get_delegation_info：子图 %1，已委托节点 %2，未委托节点 %3</translation>
-    </message>
-    <message>
         <source>of the filtered</source>
         <translation>筛选结果</translation>
+    </message>
+    <message>
+        <source>get_delegation_info: subgraphs %1, nodes delegated %2, not %3</source>
+        <translation>get_delegation_info：子图 %1，已委托节点 %2，未委托节点 %3</translation>
     </message>
 </context>
 <context>
@@ -7953,12 +7961,12 @@ Which file is which is read from its content.</source>
         <translation>请关闭其他程序，或生成不含 lowered module 的 ETRecord</translation>
     </message>
     <message>
-        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
-        <translation>某个 lowered module 的文本过长（%1 字节），其图已略去</translation>
-    </message>
-    <message>
         <source>graphs are nested too deeply; the innermost are left out</source>
         <translation>图嵌套过深；已略去最内层的图</translation>
+    </message>
+    <message>
+        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
+        <translation>某个 lowered module 的文本过长（%1 字节），其图已略去</translation>
     </message>
     <message>
         <source>the text of a lowered module holds no graph</source>

@@ -2,6 +2,7 @@
 #include "app/files/traceturns.h"
 
 #include "model/qt/load/session.h"
+#include "views/common/icons.h"
 
 #include <QtCore/QFileInfo>
 #include <QtCore/QSignalBlocker>
@@ -9,7 +10,6 @@
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QPushButton>
-#include <QtWidgets/QStyle>
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
@@ -50,7 +50,7 @@ TraceTurns::TraceTurns(Session& session, QWidget* parent)
     auto* const close = new QToolButton(this);
     close->setObjectName(QStringLiteral("close"));
     close->setAutoRaise(true);
-    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setIcon(themedIcon(QStringLiteral("close")));
     close->setToolTip(tr("Close this line; the trace stays open"));
     close->setAccessibleName(close->toolTip());
     layout->addWidget(close);

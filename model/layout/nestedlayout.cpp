@@ -2,20 +2,15 @@
 #include "model/layout/nestedlayout.h"
 
 #include "model/base/log.h"
-#include "model/layout/branches.h"
 #include "model/layout/check.h"
-#include "model/layout/draw.h"
-#include "model/layout/layeredlayout.h"
+#include "model/layout/drawlevel.h"
 #include "model/layout/nestededges.h"
 #include "model/layout/polyline.h"
-#include "model/layout/rank.h"
 #include "model/layout/untangle.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <numeric>
-#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -26,6 +21,7 @@ namespace {
 using layout::Index;
 using layout::Level;
 using layout::LevelEdge;
+using layout::LevelInput;
 using layout::SplitGraph;
 
 constexpr double sidePadding = 14; ///< Between a frame and what is in it.
@@ -34,42 +30,6 @@ constexpr double minZone = 16; ///< At a side where edges turn to their ports.
 constexpr double maxZone = 56;
 constexpr double zoneSlope = 0.04; ///< Height that a zone gains per pixel of sideways run.
 constexpr std::uint64_t keptLayouts = 16; ///< A drawing that was not used for so many layouts is dropped.
-
-/// All that the drawing of a level depends on.
-struct LevelInput {
-    LayoutGraph graph;
-    Index firstPort = 0;
-    Index outPort = 0; ///< Ports from firstPort on lead in, one at outPort leads out.
-
-    [[nodiscard]] std::uint64_t hash() const
-    {
-        std::uint64_t value = 1469598103934665603U;
-        const auto mix = [&value](std::uint64_t part) {
-            value = (value ^ part) * 1099511628211U;
-            value ^= value >> 29U;
-        };
-        for (const LayoutNode& node : graph.nodes) {
-            mix(std::bit_cast<std::uint64_t>(node.width));
-            mix(std::bit_cast<std::uint64_t>(node.height));
-            mix(node.column);
-        }
-        for (const LayoutEdge& edge : graph.edges) {
-            mix((std::uint64_t{edge.from} << 32U) | edge.to);
-        }
-        mix((std::uint64_t{firstPort} << 32U) | outPort);
-        return value;
-    }
-    friend bool operator==(const LevelInput& a, const LevelInput& b)
-    {
-        return a.firstPort == b.firstPort && a.outPort == b.outPort
-            && std::ranges::equal(a.graph.nodes, b.graph.nodes,
-                [](const LayoutNode& m, const LayoutNode& n) {
-                    return m.width == n.width && m.height == n.height && m.column == n.column;
-                })
-            && std::ranges::equal(a.graph.edges, b.graph.edges,
-                [](const LayoutEdge& m, const LayoutEdge& n) { return m.from == n.from && m.to == n.to; });
-    }
-};
 
 LevelInput inputOf(const SplitGraph& split, Index index, const NestedGraph& graph, std::span<const LayoutRect> frames)
 {
@@ -88,88 +48,6 @@ LevelInput inputOf(const SplitGraph& split, Index index, const NestedGraph& grap
     input.firstPort = level.firstPort();
     input.outPort = level.outPort();
     return input;
-}
-
-/// Ranks of what is inside as if nothing else were there; ways in come before all of it, the way out after.
-std::vector<Index> ranksBetweenPorts(const LevelInput& input, const LoadContext& context)
-{
-    LayoutGraph inside;
-    inside.nodes.assign(input.graph.nodes.begin(), input.graph.nodes.begin() + input.firstPort);
-    for (const LayoutEdge& edge : input.graph.edges) {
-        if (edge.from < input.firstPort && edge.to < input.firstPort) {
-            inside.edges.push_back(edge);
-        }
-    }
-    const Index first = input.outPort > input.firstPort ? 1 : 0;
-    std::vector<Index> ranks(input.graph.nodes.size(), 0);
-    std::vector<Index> localOf(inside.nodes.size());
-    Index last = first;
-    for (const layout::Component& part : layout::splitComponents(inside)) {
-        for (std::size_t i = 0; i < part.nodes.size(); ++i) {
-            localOf[part.nodes[i]] = static_cast<Index>(i);
-        }
-        const std::vector<Index> own = layout::assignRanks(layout::makeAcyclic(inside, part, localOf), context);
-        if (own.empty()) {
-            return {};
-        }
-        for (std::size_t i = 0; i < part.nodes.size(); ++i) {
-            ranks[part.nodes[i]] = own[i] + first;
-            last = std::max(last, own[i] + first);
-        }
-    }
-    if (input.outPort < ranks.size()) {
-        ranks[input.outPort] = last + 1;
-    }
-    return ranks;
-}
-
-/// What many branches share may be outside: ports stand for it here.
-void breakRowsBetweenPorts(const LevelInput& input, const layout::AcyclicGraph& acyclic, std::vector<Index>& ranks)
-{
-    std::vector<std::int32_t> broken(ranks.begin(), ranks.end());
-    layout::breakWideRows(acyclic, broken);
-    if (std::equal(ranks.begin(), ranks.end(), broken.begin(), std::cmp_equal<Index, std::int32_t>)) {
-        return;
-    }
-    const auto inside = std::span(broken).first(input.firstPort);
-    const auto [low, high] = std::minmax_element(inside.begin(), inside.end());
-    const std::int32_t above = *low - 1;
-    const std::int32_t below = *high + 1;
-    for (std::size_t port = input.firstPort; port < broken.size(); ++port) {
-        broken[port] = port < input.outPort ? above : below;
-    }
-    ranks = layout::withoutGaps(broken);
-}
-
-std::optional<layout::Drawing> drawBetweenPorts(
-    const LevelInput& input, const LayoutOptions& options, const LoadContext& context)
-{
-    layout::Component whole;
-    whole.nodes.resize(input.graph.nodes.size());
-    std::iota(whole.nodes.begin(), whole.nodes.end(), Index{0});
-    whole.edges.resize(input.graph.edges.size());
-    std::iota(whole.edges.begin(), whole.edges.end(), Index{0});
-    std::vector<Index> ranks = ranksBetweenPorts(input, context);
-    if (ranks.empty()) {
-        return std::nullopt;
-    }
-    const layout::AcyclicGraph acyclic = layout::makeAcyclic(input.graph, whole, whole.nodes);
-    breakRowsBetweenPorts(input, acyclic, ranks);
-    return layout::drawRanked(input.graph, whole, acyclic, ranks, options, context);
-}
-
-Result<layout::Drawing> drawLevel(const LevelInput& input, const LayoutOptions& options, const LoadContext& context)
-{
-    if (input.firstPort < input.graph.nodes.size()) {
-        std::optional<layout::Drawing> drawing = drawBetweenPorts(input, options, context);
-        return drawing ? Result<layout::Drawing>(std::move(*drawing)) : Error::cancelled();
-    }
-    Result<LayoutResult> result = layoutLayered(input.graph, options, context);
-    if (!result) {
-        return result.error();
-    }
-    return layout::Drawing{std::move(result->nodes), std::move(result->ranks), std::move(result->columns),
-        std::move(result->points), std::move(result->pathStart), result->bounds.width, result->bounds.height};
 }
 
 /// Where the inside of a group is within its frame, and how large that is.
@@ -357,7 +235,7 @@ struct NestedLayouter::Cache {
         Entry& entry = entries[input.hash()];
         entry.used = now;
         if (entry.drawing == nullptr || !(entry.input == input)) {
-            Result<layout::Drawing> drawing = drawLevel(input, options, context);
+            Result<layout::Drawing> drawing = layout::drawLevel(input, options, context);
             if (!drawing) {
                 entry.drawing = nullptr;
                 return drawing.error();

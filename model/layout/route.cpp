@@ -12,6 +12,7 @@
 namespace ets::layout {
 namespace {
 
+constexpr double noLane = -std::numeric_limits<double>::infinity();
 constexpr std::size_t maxLanes = 64; ///< More edges than that at one height share lanes.
 constexpr double steepness = 0.06; ///< Height that a gap gains per pixel of sideways run beyond the free run.
 constexpr double freeRun = 4; ///< In rank spacings.
@@ -119,11 +120,11 @@ void Router::chooseLanes()
     std::stable_sort(
         sources.begin(), sources.end(), [&](Index a, Index b) { return m_layers.rankOf[a] < m_layers.rankOf[b]; });
     m_laneOf.assign(m_layers.nodeCount, 0);
-    std::vector<double> laneTo(m_layers.nodeCount, 0);
+    std::vector<double> laneTo(m_layers.nodeCount, noLane);
     std::array<Index, maxLanes> freeFrom{};
     std::size_t shared = 0;
     for (const Index source : sources) {
-        if (const Index head = onlyHead[source]; head != source && laneTo[head] != 0) {
+        if (const Index head = onlyHead[source]; head != source && laneTo[head] > noLane) {
             m_laneOf[source] = laneTo[head];
             continue;
         }

@@ -32,17 +32,9 @@ std::vector<std::vector<Index>> arrivals(const SplitGraph& split)
     return result;
 }
 
-/// Whether a drawing is cut into columns: only between them edges run upwards.
 bool isInColumns(const Drawing& drawing)
 {
-    for (std::size_t edge = 0; edge + 1 < drawing.pathStart.size(); ++edge) {
-        for (Index i = drawing.pathStart[edge] + 1; i < drawing.pathStart[edge + 1]; ++i) {
-            if (drawing.points[i].y < drawing.points[i - 1].y) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return std::ranges::any_of(drawing.columns, [](std::uint32_t column) { return column != 0; });
 }
 
 Drawing turned(const Drawing& drawing)

@@ -24,10 +24,10 @@ CoverageBar::CoverageBar(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void CoverageBar::setShares(const LinkShares& shares)
+void CoverageBar::setShares(const LinkShares& shares, const QString& name)
 {
     m_shares = shares;
-    setAccessibleName(coveragetexts::sharesText(shares));
+    setAccessibleName(name);
     update();
 }
 

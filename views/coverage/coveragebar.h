@@ -16,7 +16,8 @@ class CoverageBar : public QWidget, public SavedDrawing {
 public:
     explicit CoverageBar(QWidget* parent = nullptr);
 
-    void setShares(const LinkShares& shares);
+    /// @param name what it says, for screen readers and the name of its picture
+    void setShares(const LinkShares& shares, const QString& name);
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

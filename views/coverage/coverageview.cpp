@@ -3,6 +3,7 @@
 
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
+#include "model/qt/text/labels.h"
 #include "views/common/theme.h"
 #include "views/coverage/coveragebar.h"
 #include "views/coverage/coveragelist.h"
@@ -114,15 +115,15 @@ void CoverageView::filter()
 
 void CoverageView::showShares(const LinkCounts& counts, bool isFiltered)
 {
-    const auto show = [isFiltered](const LinkShares& shares, CoverageBar& bar, QLabel& label) {
-        bar.setShares(shares);
+    const auto show = [isFiltered](const LinkShares& shares, const QString& of, CoverageBar& bar, QLabel& label) {
         const QString text = coveragetexts::sharesText(shares);
         label.setText(!isFiltered ? text
                 : text.isEmpty()  ? tr("nothing passes the filter")
                                   : tr("%1   of the filtered").arg(text));
+        bar.setShares(shares, labeled(of, label.text()));
     };
-    show(counts.time, *m_timeBar, *m_time);
-    show(counts.events, *m_eventsBar, *m_events);
+    show(counts.time, tr("Time"), *m_timeBar, *m_time);
+    show(counts.events, tr("Events"), *m_eventsBar, *m_events);
 }
 
 void CoverageView::showRemarks()

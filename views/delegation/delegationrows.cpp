@@ -268,14 +268,14 @@ QString delegationrows::summary(const DelegationFacts& facts)
                 : Words::tr("%1 kernels compute the same from constants in every run")
                       .arg(delegation.onConstants.size()));
     }
-    if (delegation.info) {
+    if (facts.isFiltered()) {
+        parts.push_front(Words::tr("of the filtered"));
+    }
+    if (delegation.info && !facts.isFiltered()) { // It is of the whole method.
         parts.push_back(Words::tr("get_delegation_info: subgraphs %1, nodes delegated %2, not %3")
                             .arg(delegation.info->subgraphs)
                             .arg(delegation.info->delegatedNodes)
                             .arg(delegation.info->nonDelegatedNodes));
-    }
-    if (facts.isFiltered()) {
-        parts.push_front(Words::tr("of the filtered"));
     }
     return parts.join(QStringLiteral("  \u00b7  "));
 }

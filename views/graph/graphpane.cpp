@@ -104,10 +104,12 @@ void GraphPane::updateRow()
     m_row->setVisible(!m_steps.empty() || m_isTitled);
 }
 
-/// Why ops inside of a call have no times, and where they are.
+/// Why ops inside of a call have no times, and where they are. Those of a lowered module have the handles of the nodes
+/// that they were made of, and with these their times.
 QString GraphPane::remarkOnTimes() const
 {
-    if (m_steps.empty()) {
+    const auto hasTime = [](const GraphSceneNode& card) { return card.cost.has_value(); };
+    if (m_steps.empty() || (scene() != nullptr && std::ranges::any_of(scene()->nodes, hasTime))) {
         return {};
     }
     const Program* const file = m_dataSet->inspector->program();
@@ -372,6 +374,9 @@ void GraphPane::takeLayout()
     }
     if (scene() == nullptr || isMethod()) {
         return;
+    }
+    if (!m_steps.empty()) {
+        updateRow(); // Only the cards tell whether there are times inside.
     }
     if (const std::string from = std::exchange(m_cameFrom, {}); !from.empty()) {
         const auto body = std::ranges::find(scene()->bodies, from, &GraphSceneBody::name);

@@ -25,7 +25,12 @@ void addSpreads(GraphScene& scene, const DataSet& dataSet)
         }
         std::vector<double> times;
         for (const std::uint32_t inside : entry.groups) {
-            times.push_back(scene.groupCosts[inside]);
+            if (scene.groupCards[inside].cost) {
+                times.push_back(*scene.groupCards[inside].cost);
+            }
+        }
+        if (times.size() < entry.groups.size()) {
+            continue; // Of some nobody knows how long they took.
         }
         if (const RepeatSpread spread = RepeatSpread::of(std::move(times)); spread.most > 0) {
             scene.groupCards[group].toolTip += QStringLiteral("<p>%1</p>").arg(spreadText(dataSet, spread));

@@ -54,7 +54,9 @@ void ArenaCanvas::setScene(const ArenaScenePtr& scene)
     m_scene = scene;
     m_seen.reset();
     m_current.reset();
-    m_hovered.reset();
+    if (std::exchange(m_hovered, std::nullopt)) {
+        Q_EMIT blockHovered(std::nullopt);
+    }
     m_marked.clear();
     m_lit.clear();
     m_pressed.reset();

@@ -98,8 +98,11 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
         Hover& hover = Hover::of(m_session);
         point ? hover.set(m_chart->points()[*point].event, m_chart) : hover.leave(m_chart);
     });
-    connect(&Hover::of(session), &Hover::changed, this,
-        [this] { m_chart->setLit(Hover::of(m_session).targetsFor(m_chart).events); });
+    connect(&Hover::of(session), &Hover::changed, this, [this] {
+        if (m_chart->isVisible()) {
+            m_chart->setLit(Hover::of(m_session).targetsFor(m_chart).events);
+        }
+    });
     new HoverFacts(session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { select(m_work->events[static_cast<std::size_t>(row)].event); });
@@ -214,7 +217,8 @@ void RooflineView::updateNote()
     }
     if (const auto shown = m_table->shownRowCount(); shown < m_table->facts().rowCount()) {
         text = tr("%1 of %2 ops pass the filter. %3")
-                   .arg(QString::number(shown), QString::number(m_table->facts().rowCount()), text);
+                   .arg(format::count(static_cast<std::uint64_t>(shown)),
+                       format::count(static_cast<std::uint64_t>(m_table->facts().rowCount())), text);
     }
     m_note->setText(text);
     m_note->setToolTip(text);

@@ -177,16 +177,13 @@ void RunsView::filter()
 
 void RunsView::takePassing(const PassingPtr& passing)
 {
-    const bool wasFiltered = m_passing != nullptr;
-    if (!wasFiltered && passing == nullptr) {
+    m_runs->setColumnHidden(runrows::filteredColumn, passing == nullptr); // whatever was kept of another trace
+    if (m_passing == nullptr && passing == nullptr) {
         return;
     }
     m_passing = passing;
     const QModelIndexList chosen = m_runs->selectionModel()->selectedRows();
     fillRows();
-    if (wasFiltered != (passing != nullptr)) {
-        m_runs->setColumnHidden(runrows::filteredColumn, passing == nullptr);
-    }
     if (m_block) {
         const RunBlock& block = m_table->blocks[*m_block];
         m_chart->setPassing(runrows::bars(*m_session.dataSet(), *m_table, block,

@@ -135,19 +135,19 @@ private:
                 type = opTypeOf(*m_trace, id);
             }
         }
-        // What logs no kernel of its own has the time of its call.
-        const TickSpan ticks = hasKernel ? kernel : call;
-        const bool passes = !m_counted.areFiltered() || (hasKernel ? kernelPasses : callPasses);
+        // As everywhere: an instruction passes when anything that was logged of it does. What logs no kernel of its
+        // own, or whose kernel is left out, has the time of its call.
+        if (m_counted.areFiltered() && !kernelPasses && !callPasses) {
+            return;
+        }
+        const bool isOfKernel = hasKernel && (kernelPasses || !m_counted.areFiltered());
+        const TickSpan ticks = isOfKernel ? kernel : call;
         if (m_lastCall) {
             ++m_between.count;
             m_between.ticks = saturatingAdd(m_between.ticks, ticks);
-            m_betweenPasses = m_betweenPasses || passes;
             if (m_between.instructions.size() < Interruption::mostListed) {
                 m_between.instructions.push_back(position);
             }
-        }
-        if (!passes) {
-            return;
         }
         type = type.empty() ? opTypeOf(m_plan.operatorOf(instruction)) : type;
         DelegationRow& row = m_rows[{type, std::string(), false}];
@@ -180,14 +180,13 @@ private:
         const bool passes = !m_counted.areFiltered()
             || std::ranges::any_of(eventsOf(position), [this](EventId id) { return m_counted.has(id); });
         m_result.delegateTicks = saturatingAdd(m_result.delegateTicks, facts.ticks);
-        if (m_lastCall && m_between.count > 0 && m_betweenPasses
+        if (m_lastCall && m_between.count > 0
             && m_plan.delegateOf(m_plan.instructions[*m_lastCall]).id == delegate.id) {
             m_between.before = *m_lastCall;
             m_between.after = position;
             m_result.interruptions.push_back(std::move(m_between));
         }
         m_between = {};
-        m_betweenPasses = false;
         m_lastCall = position;
         if (passes) {
             m_result.calls.push_back(std::move(facts));
@@ -303,7 +302,6 @@ private:
     std::map<const void*, std::map<Key, std::uint64_t>> m_kinds; ///< By payload.
     std::optional<std::uint32_t> m_lastCall;
     Interruption m_between;
-    bool m_betweenPasses = false; ///< Whether anything of it passes.
     Delegation m_result;
 };
 

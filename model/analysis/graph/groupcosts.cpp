@@ -127,6 +127,9 @@ private:
     {
         std::vector<double> times;
         for (const std::uint32_t inside : m_groups.group(index).groups) {
+            if (!m_result[inside].isKnown) {
+                return;
+            }
             times.push_back(m_result[inside].of(m_figure));
         }
         m_result[index].spread = RepeatSpread::of(std::move(times));

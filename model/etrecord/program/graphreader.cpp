@@ -53,10 +53,11 @@ std::uint64_t partsOf(std::string_view text)
 
 } // namespace
 
-GraphReader::GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget)
+GraphReader::GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget, const LoadContext& context)
     : m_where(std::move(where))
     , m_diagnostics(diagnostics)
     , m_budget(budget)
+    , m_context(context)
 {
 }
 
@@ -108,34 +109,40 @@ void GraphReader::payForShapes(const SerializedGraph& graph)
 /// The graph that became the payload of a delegate, as exir's serializer writes lowered modules: JSON in a string.
 std::shared_ptr<const SerializedGraph> GraphReader::loweredGraph(std::string_view text)
 {
-    const auto leaveOut = [this](Message why) {
+    const auto leaveOut = [this](Message why) -> std::shared_ptr<const SerializedGraph> {
         m_diagnostics.add(Severity::Info, "lowered-module", Message::verbatim(m_where), std::move(why));
         return nullptr;
     };
-    if (text.size() > maxLoweredText) {
+    if (m_depth >= maxGraphDepth) {
+        return leaveOut(ETS_MESSAGE("graphs are nested too deeply; the innermost are left out"));
+    }
+    // The text is copied to be read, and one may hold another: the budget bounds all that are open at once.
+    if (text.size() > maxLoweredText || !m_budget.take(text.size())) {
         return leaveOut(
             ETS_MESSAGE("the text of a lowered module is too long (%1 bytes); its graph is left out", text.size()));
     }
-    if (m_depth >= maxGraphDepth || m_tooLarge) {
-        return leaveOut(ETS_MESSAGE("graphs are nested too deeply; the innermost are left out"));
-    }
     const auto document =
-        JsonDocument::parse([text] { return Result<TextBuffer>(TextBuffer::copyOf(text)); }, m_budget);
-    const JsonValue* graph = document ? &document->root() : nullptr;
-    for (const char* const member : {"original_module", "graph_module", "graph"}) {
-        graph = graph != nullptr ? jsonMember(*graph, member) : nullptr;
-    }
-    if (graph == nullptr) {
-        if (document) {
-            m_budget.giveBack(document->memorySize());
+        JsonDocument::parse([text] { return Result<TextBuffer>(TextBuffer::copyOf(text)); }, m_budget, m_context);
+    std::shared_ptr<const SerializedGraph> result;
+    if (!document) {
+        leaveOut(document.error().what);
+    } else {
+        const JsonValue* graph = &document->root();
+        for (const char* const member : {"original_module", "graph_module", "graph"}) {
+            graph = graph != nullptr ? jsonMember(*graph, member) : nullptr;
         }
-        return leaveOut(ETS_MESSAGE("the text of a lowered module holds no graph"));
+        if (graph == nullptr) {
+            leaveOut(ETS_MESSAGE("the text of a lowered module holds no graph"));
+        } else {
+            // What it remembers points into its own document.
+            GraphReader inside(m_where, m_diagnostics, m_budget, m_context);
+            inside.m_depth = m_depth;
+            result = std::make_shared<const SerializedGraph>(inside.read(*graph));
+            m_tooLarge = m_tooLarge || inside.m_tooLarge;
+        }
+        m_budget.giveBack(document->memorySize());
     }
-    GraphReader inside(m_where, m_diagnostics, m_budget); // What it remembers points into its own document.
-    inside.m_depth = m_depth;
-    auto result = std::make_shared<const SerializedGraph>(inside.read(*graph));
-    m_tooLarge = inside.m_tooLarge;
-    m_budget.giveBack(document->memorySize());
+    m_budget.giveBack(text.size());
     return result;
 }
 

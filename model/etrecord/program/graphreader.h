@@ -3,6 +3,7 @@
 
 #include "model/base/diagnostic.h"
 #include "model/base/memorybudget.h"
+#include "model/base/progress.h"
 #include "model/etrecord/program/exportedprogram.h"
 #include "model/etrecord/program/jsondocument.h"
 
@@ -23,7 +24,7 @@ public:
 
     /// @param where is put into diagnostics: file and entry
     /// @param budget pays for what is read and for the nodes that joining makes of it
-    GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget);
+    GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget, const LoadContext& context = {});
 
     /// Stops early when the budget does not suffice.
     [[nodiscard]] SerializedGraph read(const JsonValue& graph);
@@ -46,6 +47,7 @@ private:
     std::string m_where;
     Diagnostics& m_diagnostics;
     MemoryBudget& m_budget;
+    LoadContext m_context;
     bool m_tooLarge = false;
     int m_depth = 0;
     /// By their text, which lies in the document: most calls have the stack of the call before.

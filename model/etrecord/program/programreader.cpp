@@ -120,7 +120,7 @@ Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::fu
         return notAProgram(ETS_MESSAGE("its graph has no list of nodes"));
     }
     auto program = std::make_shared<ExportedProgram>();
-    GraphReader reader(where, diagnostics, budget);
+    GraphReader reader(where, diagnostics, budget, context);
     program->graph = reader.read(*graph);
     if (reader.isTooLarge() || !payForSignature(*module, root, budget)) {
         return Error{.file = {},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/detailspans.h"
 
+#include "model/analysis/totals/eventtimes.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -8,6 +9,21 @@
 #include <algorithm>
 
 namespace ets {
+
+namespace {
+
+/// What counts of an event: all of it, or what a filter lets through.
+EventTime timeOf(const Inspector& inspector, EventId id, const std::vector<EventTime>* times)
+{
+    if (times != nullptr) {
+        return (*times)[id.value()];
+    }
+    const Event& event = inspector.event(id);
+    return {event.selfTicks, event.apartTicks, static_cast<std::uint32_t>(event.apartCount),
+        static_cast<std::uint32_t>(event.sampleCount), true};
+}
+
+} // namespace
 
 const Inspector& DetailsInput::inspector() const
 {
@@ -97,10 +113,11 @@ DetailParagraph note(const QString& text)
     return {.kind = DetailParagraph::Kind::Note, .spans = {muted(text)}};
 }
 
-DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole)
+DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole, const std::vector<EventTime>* times)
 {
     const Inspector& inspector = *data.inspector;
     const Event& event = inspector.event(id);
+    const EventTime time = timeOf(inspector, id, times);
     const TimeScale scale = inspector.options().sourceTimeScale;
     DetailRow row;
     row.name = shownText(event.name);
@@ -109,25 +126,26 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole)
     }
     row.color = data.colorOf(id);
     row.target = id;
-    if (event.apartCount > 0 && event.selfTicks == 0) {
-        row.value = format::duration(static_cast<double>(event.apartTicks), scale);
+    if (time.apartCount > 0 && time.selfTicks == 0) {
+        row.value = format::duration(static_cast<double>(time.apartTicks), scale);
         row.toolTip = Details::tr("%1\n%2 of another clock or unit, in no sum")
-                          .arg(row.name, format::exactDuration(event.apartTicks, scale));
+                          .arg(row.name, format::exactDuration(time.apartTicks, scale));
         return row;
     }
-    row.value = format::duration(static_cast<double>(event.selfTicks), scale);
-    row.fraction = whole > 0 ? static_cast<double>(event.selfTicks) / static_cast<double>(whole) : 0;
+    row.value = format::duration(static_cast<double>(time.selfTicks), scale);
+    row.fraction = whole > 0 ? static_cast<double>(time.selfTicks) / static_cast<double>(whole) : 0;
     row.share = whole > 0 ? format::percent(row.fraction) : QString();
     row.toolTip = Details::tr("%1\nSelf time %2 over %3")
-                      .arg(row.name, format::exactDuration(event.selfTicks, scale), samplesText(event.sampleCount));
+                      .arg(row.name, format::exactDuration(time.selfTicks, scale), samplesText(time.sampleCount));
     return row;
 }
 
-void keepMostExpensive(const Inspector& inspector, std::vector<EventId>& events, std::size_t count)
+void keepMostExpensive(
+    const Inspector& inspector, std::vector<EventId>& events, std::size_t count, const std::vector<EventTime>* times)
 {
-    const auto costsMore = [&inspector](EventId a, EventId b) {
-        const TickSpan costA = inspector.event(a).selfTicks;
-        const TickSpan costB = inspector.event(b).selfTicks;
+    const auto costsMore = [&](EventId a, EventId b) {
+        const TickSpan costA = timeOf(inspector, a, times).selfTicks;
+        const TickSpan costB = timeOf(inspector, b, times).selfTicks;
         return costA != costB ? costA > costB : a < b;
     };
     const auto middle = events.begin() + static_cast<std::ptrdiff_t>(std::min(count, events.size()));

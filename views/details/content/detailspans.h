@@ -11,6 +11,7 @@
 
 namespace ets {
 
+struct EventTime;
 struct DataSet;
 class Inspector;
 struct Event;
@@ -60,9 +61,13 @@ constexpr std::size_t maxBadge = 40;
 [[nodiscard]] DetailParagraph note(const QString& text);
 
 /// A row for the list of most expensive events; the bar is the part of whole that the event's self time takes.
-[[nodiscard]] DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole);
+/// @param times what counts of every event, by EventId; null for all events as they are
+[[nodiscard]] DetailRow eventRow(
+    const DataSet& data, EventId id, std::int64_t whole, const std::vector<EventTime>* times = nullptr);
 /// Keeps the count events with the most self time, longest first.
-void keepMostExpensive(const Inspector& inspector, std::vector<EventId>& events, std::size_t count);
+/// @param times as of eventRow()
+void keepMostExpensive(const Inspector& inspector, std::vector<EventId>& events, std::size_t count,
+    const std::vector<EventTime>* times = nullptr);
 /// "1 sample", "10 samples", and the like: a plain build has no translation that would give English its plurals.
 [[nodiscard]] QString samplesText(std::size_t count);
 [[nodiscard]] QString runsText(std::size_t count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/groupcontent.h"
 
+#include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
@@ -19,13 +20,15 @@ namespace {
 
 constexpr std::size_t maxRows = 10;
 
-DetailSection eventList(const DetailsInput& input, std::vector<EventId> events, std::int64_t whole)
+/// @param times as of eventRow()
+DetailSection eventList(const DetailsInput& input, std::vector<EventId> events, std::int64_t whole,
+    const std::vector<EventTime>* times = nullptr)
 {
     DetailSection section{.id = DetailSection::Id::List, .title = Details::tr("Most expensive events")};
     const std::size_t total = events.size();
-    keepMostExpensive(input.inspector(), events, maxRows);
+    keepMostExpensive(input.inspector(), events, maxRows, times);
     for (const EventId event : events) {
-        section.rows.push_back(eventRow(input.data, event, whole));
+        section.rows.push_back(eventRow(input.data, event, whole, times));
     }
     section.aside = shownOf(section.rows.size(), total);
     return section;
@@ -193,7 +196,7 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
     }
     if (isFiltered) {
         content.subtitle =
-            Details::tr("Selected together. The filter is on: %1 of them count").arg(format::count(passing.size()));
+            Details::tr("Selected together. The filter is on: %1 of them count").arg(format::count(sum.events));
     }
     DetailSection summary{.id = DetailSection::Id::Summary,
         .title = isFiltered ? Details::tr("Time of the filtered") : Details::tr("Time")};
@@ -210,7 +213,8 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(calls))}));
     content.sections.push_back(std::move(summary));
-    content.sections.push_back(eventList(input, std::move(passing), sum.selfTicks));
+    content.sections.push_back(
+        eventList(input, std::move(passing), sum.selfTicks, isFiltered ? &filtered.times : nullptr));
     return content;
 }
 
