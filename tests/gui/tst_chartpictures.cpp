@@ -90,7 +90,11 @@ QString TestChartPictures::saved(QWidget& drawing, const QString& format)
     const QString path = m_folder.filePath(QStringLiteral("%1.%2").arg(++m_files).arg(format.toLower()));
     auto* const name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     name->setText(path);
-    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
+    QPushButton* const save = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save);
+    if (!QTest::qWaitFor([save] { return save->isEnabled(); })) {
+        return {};
+    }
+    QTest::mouseClick(save, Qt::LeftButton);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     return QTest::qWaitFor([&] { return QFileInfo::exists(path); }, 30000) ? path : QString();
 }
