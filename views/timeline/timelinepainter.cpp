@@ -213,8 +213,21 @@ void TimelinePainter::paintLane(QPainter& painter, std::size_t track, std::uint3
 {
     const TimelineLane slices = m_scene.index()->lane(lane);
     const int top = toDevice(m_scene.laneTop(track, lane));
+    const int width = static_cast<int>(m_scale.width());
+    m_strip.start(width);
     for (const TimelineBar& bar : barsOf(slices, m_scale)) {
         paintBar(painter, slices, bar, top, !m_scene.content().passes(lane, bar));
+    }
+    m_strip.draw(painter, QRect(m_left, top, width, m_laneHeight));
+}
+
+/// A box of one or two pixels, or of slices too small to be seen.
+void TimelinePainter::paintFolded(QPainter& painter, const TimelineBar& bar, int top, QRgb color)
+{
+    if (m_isShapes) {
+        painter.fillRect(m_left + bar.left, top, bar.right - bar.left, m_laneHeight, QColor(color));
+    } else {
+        m_strip.set(bar.left, bar.right, color);
     }
 }
 
@@ -227,14 +240,14 @@ void TimelinePainter::paintBar(
     const QColor fill = m_scene.fillOf(event, sample);
     const int width = bar.right - bar.left;
     if (isFaint) { // left out by the filter: only its place can be seen
-        const int gap = width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
-        painter.fillRect(
-            m_left + bar.left, top, width - gap, m_laneHeight, mixed(m_theme.mutedText, m_theme.canvas, filteredOut));
+        TimelineBar place = bar;
+        place.right -= width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
+        paintFolded(painter, place, top, mixedRgb(m_theme.mutedText.rgb(), m_theme.canvas.rgb(), filteredOut));
         return;
     }
     if (bar.isFolded() || width < 2) {
-        const float strength = faintest + (1.0F - faintest) * static_cast<float>(bar.busy);
-        painter.fillRect(m_left + bar.left, top, width, m_laneHeight, mixed(fill, m_theme.canvas, strength));
+        const double strength = faintest + (1.0F - faintest) * bar.busy;
+        paintFolded(painter, bar, top, mixedRgb(fill.rgb(), m_theme.canvas.rgb(), strength));
         return;
     }
     // Neighbours are told apart by a gap, as long as it does not eat them up.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/timeline/foldedstrip.h"
 #include "views/timeline/timelinescene.h"
 
 #include <QtCore/QHash>
@@ -44,6 +45,7 @@ private:
     void paintBackground(QPainter& painter, const RulerTicks& ticks, std::span<const std::uint32_t> tracks, QRect area);
     void paintTrack(QPainter& painter, std::size_t track);
     void paintLane(QPainter& painter, std::size_t track, std::uint32_t lane);
+    void paintFolded(QPainter& painter, const TimelineBar& bar, int top, QRgb color);
     void paintBar(QPainter& painter, const TimelineLane& lane, const TimelineBar& bar, int top, bool isFaint);
     void paintMedian(QPainter& painter, std::size_t track);
     void paintLabels(QPainter& painter);
@@ -60,6 +62,7 @@ private:
     TimelineScale m_scale;
     double m_ratio;
     bool m_isShapes;
+    FoldedStrip m_strip; ///< Of the lane that is painted.
     int m_left; ///< Of the slices, in device pixels.
     int m_laneHeight = 0; ///< Of the track being painted, in device pixels, without the gap.
     QHash<QRgb, QPixmap> m_hatches; ///< For slices that are not placeable, by colour.
