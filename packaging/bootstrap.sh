@@ -122,25 +122,36 @@ kind_of() {
 
 # The op types that cost most, in lines of at most 100 columns; the whole table is wider than any terminal.
 print_costs() {
-    printf '%-56.56s %8s %12s %8s %12s\n' 'op type' 'share' 'total (ms)' 'calls' 'average (ms)'
+    printf '%-56.56s %8s %12s %8s %12s\n' 'op type' 'share' 'per run (ms)' 'calls' 'average (ms)'
     "$programs/etinspect" operators --format tsv "$@" | awk -F '\t' '
         NR == 1 {
             for (i = 1; i <= NF; i++) {
                 sub(/ \(ms\)$/, "", $i)
                 column[$i] = i
             }
+            split("op_type|kind|share|mean per run|calls|average", wanted, "|")
+            for (i in wanted) {
+                if (!(wanted[i] in column)) {
+                    printf "etinspect operators has no column \"%s\"\n", wanted[i] >"/dev/stderr"
+                    failed = 1
+                    exit 1
+                }
+            }
             next
         }
         NR <= 21 {
             name = $column["op_type"]
+            if ($column["kind"] ~ /^(overhead|unaccounted)$/) { # part of the name, as in the window
+                name = name ", " $column["kind"]
+            }
             if (length(name) > 56) {
                 name = substr(name, 1, 53) "..."
             }
-            printf "%-56s %6.1f %% %12.4f %8d %12.5f\n", name, 100 * $column["share"], $column["total"],
+            printf "%-56s %6.1f %% %12.4f %8d %12.5f\n", name, 100 * $column["share"], $column["mean per run"],
                 $column["calls"], $column["average"]
         }
         END {
-            if (NR > 21) {
+            if (!failed && NR > 21) {
                 printf "and %d more\n", NR - 21
             }
         }'
