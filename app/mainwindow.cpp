@@ -27,7 +27,6 @@
 #include "app/runsmenu.h"
 #include "app/startpage.h"
 #include "app/summarystrip.h"
-#include "app/tabstops.h"
 #include "app/warmupoffer.h"
 #include "app/windowactions.h"
 #include "app/workspace.h"
@@ -40,20 +39,14 @@
 #include "model/qt/text/text.h"
 #include "views/common/chipbar.h"
 #include "views/common/icons.h"
-#include "views/common/notice.h"
-#include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
 #include "views/tables/eventsview.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
-#include <QtCore/QMimeData>
 #include <QtCore/QSettings>
 #include <QtGui/QClipboard>
-#include <QtGui/QCloseEvent>
-#include <QtGui/QDropEvent>
 #include <QtGui/QGuiApplication>
-#include <QtGui/QScreen>
 #include <QtWidgets/QFileDialog>
 #include <QtWidgets/QMenuBar>
 #include <QtWidgets/QMessageBox>
@@ -297,79 +290,6 @@ void MainWindow::chooseLanguage(const QString& code)
         m_wantsOtherLanguage = true;
         close();
     }
-}
-
-bool MainWindow::event(QEvent* event)
-{
-    if (event->type() == NoticeEvent::eventType()) {
-        const auto& notice = static_cast<const NoticeEvent&>(*event);
-        notice.kind() == NoticeEvent::Kind::Done ? m_banner->showInfo(notice.text())
-                                                 : m_banner->showError(notice.text());
-        event->accept();
-        return true;
-    }
-    if (event->type() == ViewWantedEvent::eventType()) {
-        m_workspace->showView(static_cast<const ViewWantedEvent&>(*event).id());
-        event->accept();
-        return true;
-    }
-    return QMainWindow::event(event);
-}
-
-bool MainWindow::focusNextPrevChild(bool next)
-{
-    QWidget* const stop = nextTabStop(*this, focusWidget(), next);
-    if (stop == nullptr) {
-        return QMainWindow::focusNextPrevChild(next);
-    }
-    stop->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-    return true;
-}
-
-void MainWindow::fitScreen()
-{
-    const QRect room = screen()->availableGeometry();
-    resize(size().boundedTo(room.size()));
-    move(std::clamp(x(), room.left(), room.right() + 1 - width()),
-        std::clamp(y(), room.top(), room.bottom() + 1 - height()));
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    const QStringList files = localFiles(*event->mimeData());
-    if (files.isEmpty()) {
-        return;
-    }
-    const bool hasTrace = m_session.dataSet() != nullptr;
-    m_drop->showFor(DropPlan::of(files, hasTrace), hasTrace);
-    if (m_drop->plan().taken.empty()) {
-        event->setDropAction(Qt::IgnoreAction); // what is said of it stays on show until the drag leaves
-        event->accept();
-    } else {
-        event->acceptProposedAction();
-    }
-}
-
-void MainWindow::dragLeaveEvent(QDragLeaveEvent* /*event*/)
-{
-    m_drop->hide();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    m_drop->hide();
-    event->acceptProposedAction();
-    const QStringList files = localFiles(*event->mimeData());
-    const QStringList taken = DropPlan::of(files, m_session.dataSet() != nullptr).paths();
-    openFiles(taken.isEmpty() ? files : taken); // what cannot be opened is told by who tries to
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (auto* const kept = findChild<KeptWindow*>()) {
-        kept->save();
-    }
-    QMainWindow::closeEvent(event);
 }
 
 void MainWindow::showDataSet(const DataSetPtr& dataSet)

@@ -6,15 +6,9 @@
 #include "views/common/accessibleparts.h"
 #include "views/common/scaledfont.h"
 #include "views/common/theme.h"
-#include "views/common/tooltiptext.h"
 #include "views/details/charts/axisticks.h"
 
-#include <QtGui/QContextMenuEvent>
-#include <QtGui/QHelpEvent>
-#include <QtGui/QKeyEvent>
 #include <QtGui/QPainter>
-#include <QtWidgets/QMenu>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -363,106 +357,6 @@ QString GapChart::textOf(int row) const
     return QStringLiteral("%1\n%2 %3")
         .arg(NumberTableModel::nameOf(number), NumberTableModel::metricText(m_threshold.metric),
             format::real(number.figure(m_threshold.metric).value_or(0)));
-}
-
-bool GapChart::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        auto* const help = static_cast<QHelpEvent*>(event);
-        const int row = rowAt(help->pos());
-        if (row >= 0) {
-            QToolTip::showText(help->globalPos(), toolTipText(textOf(row)), this);
-        } else {
-            QToolTip::hideText();
-        }
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void GapChart::mousePressEvent(QMouseEvent* event)
-{
-    const int row = event->button() == Qt::LeftButton ? rowAt(event->position()) : -1;
-    if (row >= 0) {
-        Q_EMIT rowActivated(row);
-    }
-}
-
-void GapChart::keyPressEvent(QKeyEvent* event)
-{
-    const int last = m_numbers == nullptr ? -1 : static_cast<int>(m_numbers->rows.size()) - 1;
-    const int current = m_selected.empty() ? -1 : m_selected.front();
-    const auto step = last < 0 ? std::nullopt : stepOf(*event);
-    if (!step) {
-        return QWidget::keyPressEvent(event);
-    }
-    switch (*step) {
-    case ChartStep::Previous:
-        Q_EMIT rowActivated(current < 0 ? last : std::max(current - 1, 0));
-        return;
-    case ChartStep::Next:
-        Q_EMIT rowActivated(std::min(current + 1, last));
-        return;
-    case ChartStep::First:
-        Q_EMIT rowActivated(0);
-        return;
-    case ChartStep::Last:
-        Q_EMIT rowActivated(last);
-        return;
-    }
-}
-
-void GapChart::addCommands(QMenu& menu)
-{
-    menu.addAction(tr("Save as PNG…"), this, [this] { savePicture(PictureFormat::Png); });
-    menu.addAction(tr("Save as SVG…"), this, [this] { savePicture(PictureFormat::Svg); });
-}
-
-void GapChart::contextMenuEvent(QContextMenuEvent* event)
-{
-    auto* const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    addCommands(*menu);
-    menu->popup(event->globalPos());
-}
-
-void GapChart::savePicture(PictureFormat format)
-{
-    askForPicture(this, tr("Save the chart"), QStringLiteral("gap"), format, [this](const QString& path) {
-        Picture picture;
-        picture.size = size();
-        picture.title = accessibleName();
-        picture.description = accessibleDescription();
-        picture.draw = [this](QPainter& painter) { draw(painter); };
-        const auto written = writePicture(path, picture);
-        written ? tellPictureSaved(*this, path) : tellPictureFailed(*this, written.error());
-    });
-}
-
-void GapChart::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    layOut();
-}
-
-void GapChart::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
-        layOut();
-    }
-}
-
-void GapChart::focusInEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusIn(*event);
-    update();
-}
-
-void GapChart::focusOutEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusOut(*event);
-    update();
 }
 
 } // namespace ets

@@ -2,9 +2,6 @@
 #include "model/qt/models/moduletreemodel.h"
 
 #include "model/analysis/totals/sharedmodules.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/opnames.h"
-#include "model/qt/models/eventcells.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
@@ -58,11 +55,6 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount - 1> sources{{
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Class of the module; what the runtime calls an op"),
         ColumnKind::Text, true, 24},
 }};
-
-QString pathOf(const Module& module)
-{
-    return displayText(module.path.empty() ? module.name : module.path);
-}
 
 } // namespace
 
@@ -257,180 +249,6 @@ QVariant ModuleTreeModel::headerData(int section, Qt::Orientation orientation, i
             + (runs == 1 ? tr("Over 1 run") : tr("Over %1 runs").arg(format::count(runs)));
     }
     return header;
-}
-
-QVariant ModuleTreeModel::value(const Item& item, Column column) const
-{
-    switch (item.kind) {
-    case ItemKind::Module:
-        return moduleValue(item.module, column);
-    case ItemKind::Event:
-        return eventValue(item, column);
-    case ItemKind::Outside:
-        return outsideValue(column);
-    case ItemKind::Root:
-        break;
-    }
-    return {};
-}
-
-std::optional<std::size_t> ModuleTreeModel::worstOf(const Item& item) const
-{
-    if (m_worst == nullptr) {
-        return std::nullopt;
-    }
-    switch (item.kind) {
-    case ItemKind::Module:
-        return m_worst->ofModule(item.module);
-    case ItemKind::Event:
-        return m_worst->ofEvent(item.event);
-    case ItemKind::Outside:
-        return m_worst->ofEvents(m_rows.outside());
-    case ItemKind::Root:
-        break;
-    }
-    return std::nullopt;
-}
-
-QVariant ModuleTreeModel::shareOf(double ticks) const
-{
-    const auto whole = static_cast<double>(totals().executeTicks);
-    return whole > 0 ? QVariant(ticks / whole) : QVariant();
-}
-
-QVariant ModuleTreeModel::perRun(std::int64_t ticks) const
-{
-    const auto runs = static_cast<double>(totals().runs);
-    return runs > 0 ? QVariant(static_cast<double>(ticks) / runs) : QVariant();
-}
-
-bool ModuleTreeModel::isShared(ModuleId id) const
-{
-    return m_sharedAbove[id.value()].isValid() && m_dataSet->modules.rows[id.value()].inclusiveTicks == 0;
-}
-
-QString ModuleTreeModel::sharedText(ModuleId id) const
-{
-    const Module& around = m_dataSet->inspector->modules().module(m_sharedAbove[id.value()]);
-    return tr("Shared with others in a delegate call that cannot be divided: the time stands at %1")
-        .arg(pathOf(around));
-}
-
-QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
-{
-    const Module& module = m_dataSet->inspector->modules().module(id);
-    const ModuleTotal& total = totals().rows[id.value()];
-    // Without a run nothing was measured, and nobody knows what of a delegate call it took: that is not nothing.
-    const bool isMeasured = totals().runs > 0;
-    const bool isText = column == Name || column == Type;
-    if (!isText && (!isMeasured || (isShared(id) && column != Calls))) {
-        return {};
-    }
-    switch (column) {
-    case Name:
-        return moduleRowName(module);
-    case Type: {
-        // The class alone is what people read; the package is in the details.
-        const auto dot = module.type.find_last_of('.');
-        return toQString(
-            dot == std::string::npos ? std::string_view(module.type) : std::string_view(module.type).substr(dot + 1));
-    }
-    case Mean:
-        return perRun(total.inclusiveTicks);
-    case Median:
-        return total.medianPerRun;
-    case SelfMean:
-        return perRun(total.selfTicks);
-    case Inclusive:
-        return static_cast<qlonglong>(total.inclusiveTicks);
-    case Share:
-        return shareOf(static_cast<double>(total.inclusiveTicks));
-    case Self:
-        return static_cast<qlonglong>(total.selfTicks);
-    case SelfShare:
-        return shareOf(static_cast<double>(total.selfTicks));
-    case Calls:
-        return static_cast<qulonglong>(total.calls);
-    case Gap: // not of the data set
-    case ColumnCount:
-        break;
-    }
-    return {};
-}
-
-QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
-{
-    const auto valueOf = onlyShown ? eventcells::shownValue : eventcells::value;
-    // Rows of one op type are told apart by their nodes.
-    const auto nodes = m_dataSet->inspector->nodesOf(event);
-    if (nodes.size() == 1 && m_dataSet->inspector->event(event).name != eventnames::delegateCall) {
-        const OperatorNode& node = m_dataSet->inspector->node(nodes.front());
-        const QString name = onlyShown ? displayText(node.name) : toQString(node.name);
-        const QString op = onlyShown ? displayText(opnames::shortName(node.op)) : toQString(node.op);
-        return QStringLiteral("%1 \u00b7 %2").arg(op, name.endsWith(QLatin1Char('_')) ? name.chopped(1) : name);
-    }
-    // People look for ops of the model here; what the runtime calls them comes second.
-    const QVariant ops = valueOf(*m_dataSet, event, EventColumn::OpTypes);
-    return ops.isValid() && m_dataSet->inspector->event(event).name != eventnames::delegateCall
-        ? ops
-        : valueOf(*m_dataSet, event, EventColumn::Name);
-}
-
-QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
-{
-    const Event& event = m_dataSet->inspector->event(item.event);
-    switch (column) {
-    case Name:
-        return eventName(item.event, false);
-    case Type:
-        return toQString(event.name);
-    case Mean:
-        return perRun(item.inclusive);
-    case Median: { // of an op; the sum over what other events enclose has none
-        const OpCost& cost = m_dataSet->opCosts[item.event.value()];
-        const bool isOp = m_filtered == nullptr && cost.nodes == 1 && cost.ticks == item.inclusive;
-        return isOp ? QVariant(cost.median) : QVariant();
-    }
-    case SelfMean:
-        return perRun(selfTicksOf(item.event));
-    case Inclusive:
-        return static_cast<qlonglong>(item.inclusive);
-    case Share:
-        return shareOf(static_cast<double>(item.inclusive));
-    case Self:
-        return static_cast<qlonglong>(selfTicksOf(item.event));
-    case SelfShare:
-        return shareOf(static_cast<double>(selfTicksOf(item.event)));
-    case Calls:
-        return static_cast<qulonglong>(
-            (m_filtered != nullptr ? m_filtered->times[item.event.value()].sampleCount : event.sampleCount));
-    case Gap: // not of the data set
-    case ColumnCount:
-        break;
-    }
-    return {};
-}
-
-QVariant ModuleTreeModel::outsideValue(Column column) const
-{
-    const auto ticks = totals().outsideTicks;
-    switch (column) {
-    case Name:
-        return tr("Outside of any module");
-    case Mean:
-    case SelfMean:
-        return perRun(ticks);
-    case Median:
-        return totals().outsideMedianPerRun;
-    case Inclusive:
-    case Self:
-        return static_cast<qlonglong>(ticks);
-    case Share:
-    case SelfShare:
-        return shareOf(static_cast<double>(ticks));
-    default:
-        return {};
-    }
 }
 
 } // namespace ets
