@@ -11,8 +11,6 @@
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QToolButton>
 
-#include <cmath>
-
 namespace ets {
 
 namespace {
@@ -74,7 +72,7 @@ void WarmUpOffer::look()
     const bool isOpen = dataSet != nullptr && dataSet->inspector->options().runs.isAll() && !wasAsked();
     const WarmUp warmUp = isOpen ? WarmUp::of(dataSet->runs, userchoices::warmUpRule()) : WarmUp();
     m_runs = warmUp.runs;
-    const QString times = format::number(std::round(warmUp.timesTheRest * 10) / 10); // enough to decide by
+    const QString times = format::number(warmUp.timesTheRest);
     m_take->setText(m_runs == 1
             ? tr("First run %1\u00d7 the rest: leave it out").arg(times)
             : tr("First %1 runs up to %2\u00d7 the rest: leave them out").arg(format::count(m_runs), times));

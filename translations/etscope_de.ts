@@ -2398,18 +2398,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <source>Nothing that computed these values was timed</source>
         <translation>Nichts, was diese Werte berechnete, hat eine Zeit</translation>
     </message>
-    <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
-        <source>Save the chart</source>
-        <translation>Diagramm speichern</translation>
-    </message>
 </context>
 <context>
     <name>ets::GapColumn</name>
@@ -3646,6 +3634,14 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
 <context>
     <name>ets::ModuleTreeModel</name>
     <message>
+        <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
+        <translation>Mit anderen geteilt in einem Delegate-Aufruf, der sich nicht aufteilen lässt: Die Zeit steht bei %1</translation>
+    </message>
+    <message>
+        <source>Outside of any module</source>
+        <translation>Außerhalb aller Module</translation>
+    </message>
+    <message>
         <source>Module</source>
         <translation>Modul</translation>
     </message>
@@ -3736,14 +3732,6 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     <message>
         <source>Over %1 runs</source>
         <translation>Über %1 Läufe</translation>
-    </message>
-    <message>
-        <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
-        <translation>Mit anderen geteilt in einem Delegate-Aufruf, der sich nicht aufteilen lässt: Die Zeit steht bei %1</translation>
-    </message>
-    <message>
-        <source>Outside of any module</source>
-        <translation>Außerhalb aller Module</translation>
     </message>
 </context>
 <context>
@@ -5653,18 +5641,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>runs in order</source>
         <translation>Läufe der Reihe nach</translation>
-    </message>
-    <message>
-        <source>Save as PNG…</source>
-        <translation>Als PNG speichern…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>Als SVG speichern…</translation>
-    </message>
-    <message>
-        <source>Save the chart</source>
-        <translation>Diagramm speichern</translation>
     </message>
     <message>
         <source>1 run</source>

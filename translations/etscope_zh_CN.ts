@@ -2398,18 +2398,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <source>Nothing that computed these values was timed</source>
         <translation>计算这些数值的部分均未计时</translation>
     </message>
-    <message>
-        <source>Save as PNG…</source>
-        <translation>另存为 PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>另存为 SVG…</translation>
-    </message>
-    <message>
-        <source>Save the chart</source>
-        <translation>保存图表</translation>
-    </message>
 </context>
 <context>
     <name>ets::GapColumn</name>
@@ -3646,6 +3634,14 @@ What delegates and kernels allocate themselves is not in the file.</source>
 <context>
     <name>ets::ModuleTreeModel</name>
     <message>
+        <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
+        <translation>在无法拆分的委托调用中与其他模块共用：时间计在 %1</translation>
+    </message>
+    <message>
+        <source>Outside of any module</source>
+        <translation>不属于任何模块</translation>
+    </message>
+    <message>
         <source>Module</source>
         <translation>模块</translation>
     </message>
@@ -3736,14 +3732,6 @@ What delegates and kernels allocate themselves is not in the file.</source>
     <message>
         <source>Over %1 runs</source>
         <translation>基于 %1 次运行</translation>
-    </message>
-    <message>
-        <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
-        <translation>在无法拆分的委托调用中与其他模块共用：时间计在 %1</translation>
-    </message>
-    <message>
-        <source>Outside of any module</source>
-        <translation>不属于任何模块</translation>
     </message>
 </context>
 <context>
@@ -5653,18 +5641,6 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>runs in order</source>
         <translation>运行（按顺序）</translation>
-    </message>
-    <message>
-        <source>Save as PNG…</source>
-        <translation>另存为 PNG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG…</source>
-        <translation>另存为 SVG…</translation>
-    </message>
-    <message>
-        <source>Save the chart</source>
-        <translation>保存图表</translation>
     </message>
     <message>
         <source>1 run</source>

@@ -29,4 +29,10 @@ inline void addModelRows()
     }
 }
 
+/// Dump and record of a row.
+inline QStringList filesOfModel(const QString& folder)
+{
+    return {folder + QStringLiteral("/prof.etdp"), folder + QStringLiteral("/etrecord.bin")};
+}
+
 } // namespace ets::test

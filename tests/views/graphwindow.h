@@ -12,14 +12,18 @@
 
 namespace ets::test {
 
-/// A case that is opened, and its page of Graph, laid out.
+/// A case, or files, opened, and the page of Graph, laid out.
 struct GraphWindow {
     Session session;
     std::unique_ptr<GraphPage> page;
 
     explicit GraphWindow(const QString& testCase, QSize size = {700, 600})
+        : GraphWindow(pairOf(testCase), size)
     {
-        const QString failure = openAndWait(session, pairOf(testCase));
+    }
+    GraphWindow(const QStringList& files, QSize size)
+    {
+        const QString failure = openAndWait(session, files);
         if (!failure.isEmpty()) {
             qFatal("%s", qPrintable(failure));
         }

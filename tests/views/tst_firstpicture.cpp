@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The first picture of a graph, in a window of 1600 x 1000.
-#include "tests/qt/loadedsession.h"
 #include "tests/qt/modelrows.h"
+#include "tests/views/graphwindow.h"
 #include "views/common/theme.h"
-#include "views/graph/graphpage.h"
-#include "views/graph/graphview.h"
 
 #include <QtGui/QImage>
 #include <QtGui/QPainter>
@@ -86,16 +84,10 @@ void TestFirstPicture::isReadable_data()
 void TestFirstPicture::isReadable()
 {
     QFETCH(const QString, folder);
-    Session session;
-    QCOMPARE(openAndWait(session, {folder + QStringLiteral("/prof.etdp"), folder + QStringLiteral("/etrecord.bin")}),
-        QString());
-    GraphPage page(session);
-    page.resize(1600, 1000);
-    page.show();
-    GraphView& view = page.view();
-    view.waitForLayout();
+    const GraphWindow window(filesOfModel(folder), {1600, 1000});
+    GraphView& view = window.page->view();
     QCoreApplication::sendPostedEvents();
-    if (session.dataSet()->inspector->graphs().empty()) {
+    if (window.inspector().graphs().empty()) {
         QSKIP("the record has no graph");
     }
     QVERIFY(view.geometryOfScene() != nullptr);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening a group leaves all else where it was.
-#include "tests/qt/loadedsession.h"
 #include "tests/qt/modelrows.h"
-#include "views/graph/graphpage.h"
-#include "views/graph/graphview.h"
+#include "tests/views/graphwindow.h"
 
 #include <algorithm>
 #include <map>
@@ -88,16 +86,10 @@ void TestGraphSteady::restStays_data()
 void TestGraphSteady::restStays()
 {
     QFETCH(const QString, folder);
-    Session session;
-    QCOMPARE(openAndWait(session, {folder + QStringLiteral("/prof.etdp"), folder + QStringLiteral("/etrecord.bin")}),
-        QString());
-    GraphPage page(session);
-    page.resize(1600, 1000);
-    page.show();
-    page.view().waitForLayout();
-    const GraphGeometryPtr first = page.view().geometryOfScene();
+    const GraphWindow window(filesOfModel(folder), {1600, 1000});
+    const GraphGeometryPtr first = window.page->view().geometryOfScene();
     if (first == nullptr) {
-        QVERIFY(session.dataSet()->inspector->graphs().empty());
+        QVERIFY(window.inspector().graphs().empty());
         return;
     }
     const std::map<std::uint32_t, Places> before = placesOf(*first);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/mixedcolor.h"
 #include "views/common/theme.h"
 
 namespace ets {
@@ -8,10 +9,8 @@ namespace ets {
 /// A color as it is drawn where the filter leaves something out: near to what is behind it.
 [[nodiscard]] inline QColor faded(const QColor& color, const QColor& behind)
 {
-    constexpr float kept = 0.22F;
-    const auto mixed = [](float own, float other) { return kept * own + (1 - kept) * other; };
-    return QColor::fromRgbF(mixed(color.redF(), behind.redF()), mixed(color.greenF(), behind.greenF()),
-        mixed(color.blueF(), behind.blueF()));
+    constexpr double kept = 0.22;
+    return mixedColor(color, behind, kept);
 }
 
 [[nodiscard]] inline QColor faded(const QColor& color, const Theme& theme)

@@ -20,9 +20,7 @@ constexpr int besideText = 12; ///< Left and right of a push button's text.
 QColor outlineOf(const QStyleOption& option, bool isMarked)
 {
     const Theme& theme = Theme::of(option.palette);
-    return !option.state.testFlag(QStyle::State_Enabled) ? theme.grid
-        : isMarked                                       ? theme.edgeHighlight
-                                                         : outlineTone(option.palette);
+    return !option.state.testFlag(QStyle::State_Enabled) ? theme.grid : isMarked ? theme.edgeHighlight : theme.outline;
 }
 
 /// Boxes show the focus only to those who came to them with a key.
@@ -50,11 +48,6 @@ bool isMenuButton(const QStyleOptionToolButton& button)
 }
 
 } // namespace
-
-QColor outlineTone(const QPalette& palette)
-{
-    return Theme::of(palette).dark ? QColor(0x75, 0x81, 0x90) : QColor(0x7f, 0x88, 0x93);
-}
 
 OutlineStyle::OutlineStyle(QStyle* fusion)
     : QProxyStyle(fusion)

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtGui/QColor>
 #include <QtWidgets/QProxyStyle>
 
-class QPalette;
-
 namespace ets {
-
-/// The tone of the edges of boxes, fields and buttons: at least 3:1 against what may be behind them.
-[[nodiscard]] QColor outlineTone(const QPalette& palette);
 
 /// Fusion, which draws edges darker than the window and so hides them where it is dark, with edges that are seen. Its
 /// buttons with a menu have room for the arrow beside their text, and keys in menus that are written from right to left

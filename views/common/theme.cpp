@@ -2,6 +2,7 @@
 #include "views/common/theme.h"
 
 #include "views/common/colorscheme.h"
+#include "views/common/mixedcolor.h"
 
 #include <QtGui/QPalette>
 
@@ -22,6 +23,7 @@ Theme lightTheme()
     theme.grid = QColor(0xdd, 0xe1, 0xe6);
     theme.text = QColor(0x1f, 0x24, 0x2b);
     theme.mutedText = QColor(0x5f, 0x69, 0x75);
+    theme.outline = QColor(0x7f, 0x88, 0x93);
     theme.edge = QColor(0xa8, 0xb2, 0xbd);
     theme.edgeHighlight = QColor(0x1a, 0x5f, 0xb4);
     theme.selection = QColor(0x1a, 0x5f, 0xb4);
@@ -47,6 +49,7 @@ Theme darkTheme()
     theme.grid = QColor(0x3a, 0x40, 0x48);
     theme.text = QColor(0xe6, 0xe9, 0xed);
     theme.mutedText = QColor(0x9a, 0xa4, 0xb0);
+    theme.outline = QColor(0x75, 0x81, 0x90);
     theme.edge = QColor(0x6b, 0x76, 0x83);
     theme.edgeHighlight = QColor(0x78, 0xae, 0xed);
     theme.selection = QColor(0x99, 0xc1, 0xf1);
@@ -123,26 +126,14 @@ QColor Theme::textOn(const QColor& fill) const
     return luminance > 0.48 ? QColor(0x12, 0x16, 0x1b) : QColor(0xff, 0xff, 0xff);
 }
 
-namespace {
-
-QColor mixed(const QColor& from, const QColor& to, double fraction)
-{
-    const auto t = static_cast<float>(std::clamp(fraction, 0.0, 1.0));
-    const auto mix = [t](float a, float b) { return a + (b - a) * t; };
-    return QColor::fromRgbF(
-        mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()), mix(from.blueF(), to.blueF()));
-}
-
-} // namespace
-
 QColor Theme::heat(double fraction) const
 {
-    return mixed(heatLow, heatHigh, fraction);
+    return mixedColor(heatHigh, heatLow, fraction);
 }
 
 QColor Theme::diverging(double fraction) const
 {
-    return mixed(canvas, fraction < 0 ? below : above, fraction < 0 ? -fraction : fraction);
+    return mixedColor(fraction < 0 ? below : above, canvas, fraction < 0 ? -fraction : fraction);
 }
 
 } // namespace ets

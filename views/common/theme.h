@@ -19,6 +19,7 @@ struct Theme {
     QColor grid; ///< Ruler lines and separators.
     QColor text;
     QColor mutedText;
+    QColor outline; ///< Of boxes, fields and buttons: at least 3:1 against what may be behind them.
     QColor edge; ///< Edges of the graph.
     QColor edgeHighlight;
     QColor selection; ///< Outline of what is selected.

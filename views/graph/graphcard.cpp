@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphcard.h"
 
+#include "views/common/mixedcolor.h"
 #include "views/common/theme.h"
 #include "views/graph/graphcardtext.h"
 #include "views/graph/graphlook.h"
@@ -44,13 +45,6 @@ bool isPill(const GraphSceneNode& node)
     return node.kind != GraphSceneNode::Kind::Op && !isGroup(node);
 }
 
-QColor mixed(const QColor& base, const QColor& other, double part)
-{
-    const auto mix = [part](float a, float b) { return static_cast<float>(a + (b - a) * part); };
-    return QColor::fromRgbF(
-        mix(base.redF(), other.redF()), mix(base.greenF(), other.greenF()), mix(base.blueF(), other.blueF()));
-}
-
 bool isHeat(GraphColoring coloring)
 {
     return GraphLook(coloring).isHeat();
@@ -67,9 +61,9 @@ QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState
     }
     const double fraction = std::clamp(std::abs(*state.heat), 0.0, 1.0);
     if (state.coloring == GraphColoring::Delta) {
-        return mixed(theme.card, theme.diverging(std::copysign(1, *state.heat)), maxTint * fraction);
+        return mixedColor(theme.diverging(std::copysign(1, *state.heat)), theme.card, maxTint * fraction);
     }
-    return mixed(theme.card, theme.heat(fraction), minTint + (maxTint - minTint) * fraction);
+    return mixedColor(theme.heat(fraction), theme.card, minTint + (maxTint - minTint) * fraction);
 }
 
 QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& state)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphframepainter.h"
 
+#include "views/common/mixedcolor.h"
 #include "views/common/theme.h"
 #include "views/graph/graphcardtext.h"
 
@@ -32,11 +33,9 @@ QColor layerOf(const Theme& theme)
 /// What a number of frames upon one another look like.
 QColor surfaceOf(const Theme& theme, std::uint32_t layers)
 {
-    const float alpha = layerOf(theme).alphaF();
-    const float left = std::pow(1 - alpha, static_cast<float>(layers));
-    const auto mix = [left](float canvas, float text) { return canvas * left + text * (1 - left); };
-    return QColor::fromRgbF(mix(theme.canvas.redF(), theme.text.redF()),
-        mix(theme.canvas.greenF(), theme.text.greenF()), mix(theme.canvas.blueF(), theme.text.blueF()));
+    const double alpha = layerOf(theme).alphaF();
+    const double left = std::pow(1 - alpha, static_cast<double>(layers));
+    return mixedColor(theme.canvas, theme.text, left);
 }
 
 } // namespace

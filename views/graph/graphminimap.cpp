@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphminimap.h"
 
+#include "views/common/mixedcolor.h"
 #include "views/common/theme.h"
 #include "views/graph/graphcard.h"
 
@@ -38,10 +39,8 @@ QRectF inner(const QRectF& rect)
 /// As far back as what the filter leaves out is in the graph itself.
 QColor veiled(const QColor& colour, const Theme& theme)
 {
-    constexpr float kept = 0.25F;
-    const auto mixed = [](float part, float rest) { return part * kept + rest * (1 - kept); };
-    return QColor::fromRgbF(mixed(colour.redF(), theme.canvas.redF()), mixed(colour.greenF(), theme.canvas.greenF()),
-        mixed(colour.blueF(), theme.canvas.blueF()));
+    constexpr double kept = 0.25;
+    return mixedColor(colour, theme.canvas, kept);
 }
 
 } // namespace

@@ -26,6 +26,7 @@ constexpr double farthest = 12; ///< Pixels from a point that still mean it, whe
 
 GapChart::GapChart(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("gap"))
 {
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Gap along the program"));

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/qt/numbers/numbercomparison.h"
-#include "views/common/commandsource.h"
-#include "views/common/savepicture.h"
+#include "views/common/saveddrawing.h"
 #include "views/common/stepkeys.h"
 #include "views/details/widgets/focusframe.h"
 
@@ -17,15 +16,13 @@ namespace ets {
 /// The gap of every compared value along the program or against the time of what computed it, by the metric of the
 /// threshold. Equal values lie in a lane of their own, and so do those whose gap is no finite number. A click selects
 /// the nearest value; so do Left, Right, Home and End.
-class GapChart : public QWidget, public CommandSource, public ChartKeys {
+class GapChart : public QWidget, public SavedDrawing, public ChartKeys {
     Q_OBJECT
 
 public:
     enum class Axis { Program, Time }; ///< What lies along the chart.
 
     explicit GapChart(QWidget* parent = nullptr);
-
-    void addCommands(QMenu& menu) override;
 
     /// Times of the rows of the numbers that are set next, in milliseconds; nothing for a row without.
     void setTimes(std::vector<std::optional<double>> times);
@@ -53,6 +50,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void draw(QPainter& painter) const override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -69,10 +67,8 @@ private:
     [[nodiscard]] std::optional<double> xOf(int row) const;
     [[nodiscard]] QString captionText() const;
     [[nodiscard]] QString textOf(int row) const; ///< Name and figure.
-    void draw(QPainter& painter) const;
     void drawAxis(QPainter& painter, const QRectF& plot) const;
     void drawPoints(QPainter& painter) const;
-    void savePicture(PictureFormat format);
     [[nodiscard]] const QRectF& plotArea() const { return m_plot; }
     [[nodiscard]] Lane laneOf(double figure) const;
     [[nodiscard]] double heightOf(double figure) const;

@@ -6,8 +6,6 @@
 #include <QtGui/QContextMenuEvent>
 #include <QtGui/QHelpEvent>
 #include <QtGui/QKeyEvent>
-#include <QtGui/QPainter>
-#include <QtWidgets/QMenu>
 #include <QtWidgets/QToolTip>
 
 #include <algorithm>
@@ -62,31 +60,9 @@ void GapChart::keyPressEvent(QKeyEvent* event)
     }
 }
 
-void GapChart::addCommands(QMenu& menu)
-{
-    menu.addAction(tr("Save as PNG…"), this, [this] { savePicture(PictureFormat::Png); });
-    menu.addAction(tr("Save as SVG…"), this, [this] { savePicture(PictureFormat::Svg); });
-}
-
 void GapChart::contextMenuEvent(QContextMenuEvent* event)
 {
-    auto* const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    addCommands(*menu);
-    menu->popup(event->globalPos());
-}
-
-void GapChart::savePicture(PictureFormat format)
-{
-    askForPicture(this, tr("Save the chart"), QStringLiteral("gap"), format, [this](const QString& path) {
-        Picture picture;
-        picture.size = size();
-        picture.title = accessibleName();
-        picture.description = accessibleDescription();
-        picture.draw = [this](QPainter& painter) { draw(painter); };
-        const auto written = writePicture(path, picture);
-        written ? tellPictureSaved(*this, path) : tellPictureFailed(*this, written.error());
-    });
+    showPictureMenu(*event);
 }
 
 void GapChart::resizeEvent(QResizeEvent* event)

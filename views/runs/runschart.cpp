@@ -13,7 +13,6 @@
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
 #include <QtGui/QPainterPath>
-#include <QtWidgets/QMenu>
 #include <QtWidgets/QToolTip>
 
 #include <algorithm>
@@ -32,6 +31,7 @@ constexpr double tooth = 6; ///< Of the zigzag that breaks the axis.
 
 RunsChart::RunsChart(QWidget* parent)
     : QWidget(parent)
+    , SavedDrawing(*this, QStringLiteral("runs"))
 {
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
@@ -308,31 +308,9 @@ void RunsChart::keyPressEvent(QKeyEvent* event)
     }
 }
 
-void RunsChart::addCommands(QMenu& menu)
-{
-    menu.addAction(tr("Save as PNG\u2026"), this, [this] { savePicture(PictureFormat::Png); });
-    menu.addAction(tr("Save as SVG\u2026"), this, [this] { savePicture(PictureFormat::Svg); });
-}
-
 void RunsChart::contextMenuEvent(QContextMenuEvent* event)
 {
-    auto* const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    addCommands(*menu);
-    menu->popup(event->globalPos());
-}
-
-void RunsChart::savePicture(PictureFormat format)
-{
-    askForPicture(this, tr("Save the chart"), QStringLiteral("runs"), format, [this](const QString& path) {
-        Picture picture;
-        picture.size = size();
-        picture.title = accessibleName();
-        picture.description = accessibleDescription();
-        picture.draw = [this](QPainter& painter) { draw(painter); };
-        const auto written = writePicture(path, picture);
-        written ? tellPictureSaved(*this, path) : tellPictureFailed(*this, written.error());
-    });
+    showPictureMenu(*event);
 }
 
 void RunsChart::describe()

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/base/timescale.h"
-#include "views/common/commandsource.h"
-#include "views/common/savepicture.h"
+#include "views/common/saveddrawing.h"
 #include "views/common/stepkeys.h"
 #include "views/details/widgets/focusframe.h"
 #include "views/runs/runaxis.h"
@@ -26,13 +25,11 @@ struct RunBar {
 
 /// Durations of the runs of a block, side by side. Outliers are drawn to scale; where they would press the others flat
 /// the axis is broken and shows it. A click selects a run; so do Left, Right, Home and End.
-class RunsChart : public QWidget, public CommandSource, public ChartKeys {
+class RunsChart : public QWidget, public SavedDrawing, public ChartKeys {
     Q_OBJECT
 
 public:
     explicit RunsChart(QWidget* parent = nullptr);
-
-    void addCommands(QMenu& menu) override;
 
     /// @param median of the runs that count, @param limit what an outlier exceeds; all in ticks
     void setRuns(std::vector<RunBar> bars, double median, double limit, TimeScale scale);
@@ -58,17 +55,16 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void draw(QPainter& painter) const override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
     [[nodiscard]] QRectF plot() const;
     [[nodiscard]] double yOf(double ticks) const;
-    void draw(QPainter& painter) const;
     void drawBars(QPainter& painter) const;
     void drawBreak(QPainter& painter) const;
     void drawLabels(QPainter& painter) const;
-    void savePicture(PictureFormat format);
     void describe();
 
     std::vector<RunBar> m_bars;

@@ -25,8 +25,4 @@ private:
     bool m_isEmpty = true;
 };
 
-/// One opaque colour over another.
-/// @param strength of the upper one, 0 to 1
-[[nodiscard]] QRgb mixedRgb(QRgb over, QRgb under, double strength);
-
 } // namespace ets

@@ -2,6 +2,7 @@
 #include "views/timeline/timelinepainter.h"
 
 #include "model/qt/text/format.h"
+#include "views/common/mixedcolor.h"
 #include "views/common/theme.h"
 #include "views/timeline/rulertexts.h"
 #include "views/timeline/rulerticks.h"
@@ -35,13 +36,6 @@ constexpr double hatchThickness = 1.6;
 constexpr float fineHatchStrength = 0.35F;
 constexpr int finePeriod = 6;
 constexpr double fineThickness = 0.9;
-
-QColor mixed(const QColor& over, const QColor& under, float strength)
-{
-    const auto mix = [strength](float a, float b) { return a * strength + b * (1.0F - strength); };
-    return QColor::fromRgbF(
-        mix(over.redF(), under.redF()), mix(over.greenF(), under.greenF()), mix(over.blueF(), under.blueF()));
-}
 
 QColor translucent(QColor color, float alpha)
 {
@@ -175,7 +169,7 @@ void TimelinePainter::paintBackground(
         }
         painter.fillRect(0, bottom - 1, width, 1, m_theme.grid);
     }
-    const QColor faint = mixed(m_theme.grid, m_theme.canvas, 0.6F);
+    const QColor faint = mixedColor(m_theme.grid, m_theme.canvas, 0.6F);
     for (const RulerTicks::Mark& mark : ticks.marks) {
         if (mark.major) {
             painter.fillRect(m_left + toDevice(mark.x), top, 1, height, faint);
@@ -254,7 +248,7 @@ void TimelinePainter::paintBar(
     const int gap = width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
     const QRect box(m_left + bar.left, top, width - gap, m_laneHeight);
     if (!lane.isPlaceable()) {
-        painter.fillRect(box, mixed(fill, m_theme.canvas, notPlaceableStrength));
+        painter.fillRect(box, mixedColor(fill, m_theme.canvas, notPlaceableStrength));
         hatch(painter, box, fill, false);
     } else {
         painter.fillRect(box, fill);

@@ -8,6 +8,7 @@
 #include "model/inspector/opnames.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/text.h"
+#include "views/common/mixedcolor.h"
 #include "views/common/theme.h"
 
 #include <QtGui/QFontMetrics>
@@ -22,13 +23,6 @@ namespace {
 /// Part of its own colour that a call keeps, so that the kernel inside stands out.
 constexpr float callStrength = 0.42F;
 constexpr float frameworkStrength = 0.30F;
-
-QColor blend(const QColor& over, const QColor& under, float strength)
-{
-    const auto mix = [strength](float a, float b) { return a * strength + b * (1.0F - strength); };
-    return QColor::fromRgbF(
-        mix(over.redF(), under.redF()), mix(over.greenF(), under.greenF()), mix(over.blueF(), under.blueF()));
-}
 
 } // namespace
 
@@ -133,9 +127,9 @@ QColor TimelineStyles::toned(EventId event, const QColor& own) const
 {
     switch (m_data->inspector->event(event).role) {
     case EventRole::Framework:
-        return blend(m_theme->mutedText, m_theme->canvas, frameworkStrength);
+        return mixedColor(m_theme->mutedText, m_theme->canvas, frameworkStrength);
     case EventRole::Call:
-        return blend(own, m_theme->canvas, callStrength);
+        return mixedColor(own, m_theme->canvas, callStrength);
     case EventRole::Kernel:
     case EventRole::DelegateOp:
         break;
