@@ -47,12 +47,20 @@ if(CCACHE_EXECUTABLE)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_EXECUTABLE}")
 endif()
 
+# Two hundred test programs that each hold the whole window with what a sanitizer adds to it take 28 GB.
+set(etscope_layer_type STATIC)
+if(ETSCOPE_SHARED_LAYERS)
+  set(etscope_layer_type SHARED)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
+
 set(CMAKE_AUTOMOC_MOC_OPTIONS --include "${PROJECT_SOURCE_DIR}/cmake/mocprelude.h")
 
 # A library of one layer. Includes are written from the root of the repository.
 function(etscope_add_library name)
   cmake_parse_arguments(ARG "QT" "PRECOMPILED" "SOURCES;LINK" ${ARGN})
-  add_library(${name} STATIC ${ARG_SOURCES})
+  add_library(${name} ${etscope_layer_type} ${ARG_SOURCES})
+  set_target_properties(${name} PROPERTIES DEFINE_SYMBOL "")
   target_include_directories(${name} PUBLIC
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/etscope>")
   target_compile_features(${name} PUBLIC cxx_std_20)
