@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/grab.h"
 
-#include "app/editordialog.h"
+#include "app/dialogs/editordialog.h"
 #include "app/grabwait.h"
 #include "app/help/tour.h"
 #include "app/mainwindow.h"

@@ -8,8 +8,8 @@
 #include "app/mainwindow.h"
 #include "model/base/version.h"
 #include "model/qt/text/text.h"
-#include "views/common/icons.h"
 #include "views/common/palette.h"
+#include "views/common/theme/icons.h"
 
 #include <QtCore/QSettings>
 #include <QtCore/QtGlobal>

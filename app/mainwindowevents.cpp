@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does with events: notices of views, the focus, files that are dropped, its end.
-#include "app/banner.h"
 #include "app/drop/dropoverlay.h"
 #include "app/drop/dropplan.h"
 #include "app/kept/keptwindow.h"
 #include "app/mainwindow.h"
+#include "app/strip/banner.h"
 #include "app/tabstops.h"
 #include "app/workspace.h"
 #include "views/common/notice.h"

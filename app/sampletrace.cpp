@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sampletrace.h"
 
-#include "views/common/icons.h"
+#include "views/common/theme/icons.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>

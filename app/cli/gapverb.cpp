@@ -3,13 +3,13 @@
 
 #include "app/cli/output.h"
 #include "model/numeric/comparedruns.h"
-#include "model/numeric/referencechoice.h"
-#include "model/numeric/referencefile.h"
-#include "model/numeric/referencerun.h"
-#include "model/report/delimited.h"
+#include "model/numeric/reference/referencechoice.h"
+#include "model/numeric/reference/referencefile.h"
+#include "model/numeric/reference/referencerun.h"
+#include "model/report/format/delimited.h"
+#include "model/report/format/tabulate.h"
 #include "model/report/gapreport.h"
 #include "model/report/gaptable.h"
-#include "model/report/tabulate.h"
 #include "model/report/valuesreport.h"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "model/inspector/load/filekinds.h"
-#include "model/report/programreport.h"
-#include "model/report/programtables.h"
+#include "model/report/program/programreport.h"
+#include "model/report/program/programtables.h"
 
 #include <memory>
 #include <span>

@@ -2,8 +2,8 @@
 #include "app/drop/dropoverlay.h"
 
 #include "model/qt/text/labels.h"
-#include "views/common/scaledfont.h"
-#include "views/common/theme.h"
+#include "views/common/theme/scaledfont.h"
+#include "views/common/theme/theme.h"
 
 #include <QtCore/QEvent>
 #include <QtGui/QPainter>

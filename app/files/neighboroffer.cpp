@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/neighboroffer.h"
 
-#include "app/banner.h"
+#include "app/strip/banner.h"
 #include "model/qt/session/tracestore.h"
 
 #include <QtCore/QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/reloadwatch.h"
 
-#include "app/banner.h"
 #include "app/preferences/preferences.h"
+#include "app/strip/banner.h"
 #include "model/qt/load/session.h"
 
 #include <QtCore/QEvent>

@@ -2,7 +2,7 @@
 #include "app/files/traceturns.h"
 
 #include "model/qt/load/session.h"
-#include "views/common/icons.h"
+#include "views/common/theme/icons.h"
 
 #include <QtCore/QFileInfo>
 #include <QtCore/QSignalBlocker>

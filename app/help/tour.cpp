@@ -4,7 +4,7 @@
 #include "app/slowestop.h"
 #include "app/workspace.h"
 #include "model/qt/load/session.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 
 #include <QtCore/QEvent>
 #include <QtGui/QKeyEvent>

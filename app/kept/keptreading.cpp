@@ -2,7 +2,7 @@
 #include "app/kept/keptreading.h"
 
 #include "app/preferences/preferences.h"
-#include "app/runsmenu.h"
+#include "app/strip/runsmenu.h"
 #include "model/qt/load/keptreading.h"
 
 #include <utility>

@@ -3,8 +3,8 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/session/userchoices.h"
-#include "views/common/colorscheme.h"
 #include "views/common/palette.h"
+#include "views/common/theme/colorscheme.h"
 
 #include <QtCore/QTimer>
 #include <QtWidgets/QApplication>

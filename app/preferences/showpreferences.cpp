@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/preferences/showpreferences.h"
 
-#include "app/editorcommand.h"
-#include "app/editordialog.h"
+#include "app/dialogs/editorcommand.h"
+#include "app/dialogs/editordialog.h"
+#include "app/dialogs/modelpackagesdialog.h"
 #include "app/language/language.h"
 #include "app/mainwindow.h"
-#include "app/modelpackagesdialog.h"
 #include "app/preferences/preferencesdialog.h"
 
 namespace ets {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/layout/draw.h"
 
-#include "model/layout/layers.h"
-#include "model/layout/order.h"
+#include "model/layout/ordering/order.h"
 #include "model/layout/place.h"
+#include "model/layout/ranking/layers.h"
 #include "model/layout/wrap.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/progress.h"
-#include "model/layout/acyclic.h"
 #include "model/layout/components.h"
+#include "model/layout/ranking/acyclic.h"
 #include "model/layout/route.h"
 
 #include <optional>

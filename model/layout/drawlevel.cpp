@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/layout/drawlevel.h"
 
-#include "model/layout/branches.h"
 #include "model/layout/draw.h"
 #include "model/layout/layeredlayout.h"
-#include "model/layout/rank.h"
+#include "model/layout/ordering/branches.h"
+#include "model/layout/ranking/rank.h"
 
 #include <algorithm>
 #include <numeric>

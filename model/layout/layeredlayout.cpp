@@ -2,11 +2,11 @@
 #include "model/layout/layeredlayout.h"
 
 #include "model/base/log.h"
-#include "model/layout/acyclic.h"
 #include "model/layout/check.h"
 #include "model/layout/draw.h"
 #include "model/layout/pack.h"
-#include "model/layout/rank.h"
+#include "model/layout/ranking/acyclic.h"
+#include "model/layout/ranking/rank.h"
 
 #include <algorithm>
 #include <cmath>

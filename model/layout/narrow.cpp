@@ -2,7 +2,7 @@
 #include "model/layout/narrow.h"
 
 #include "model/layout/alignment.h"
-#include "model/layout/networksimplex.h"
+#include "model/layout/ranking/networksimplex.h"
 
 #include <algorithm>
 #include <cmath>

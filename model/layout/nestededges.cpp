@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/layout/nestededges.h"
 
-#include "model/layout/acyclic.h"
 #include "model/layout/components.h"
+#include "model/layout/ranking/acyclic.h"
 
 #include <algorithm>
 #include <numeric>

@@ -5,8 +5,8 @@
 #include "model/layout/check.h"
 #include "model/layout/drawlevel.h"
 #include "model/layout/nestededges.h"
+#include "model/layout/ordering/untangle.h"
 #include "model/layout/polyline.h"
-#include "model/layout/untangle.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/progress.h"
-#include "model/layout/layers.h"
+#include "model/layout/ranking/layers.h"
 
 #include <vector>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/progress.h"
-#include "model/layout/acyclic.h"
-#include "model/layout/layers.h"
+#include "model/layout/ranking/acyclic.h"
+#include "model/layout/ranking/layers.h"
 
 #include <optional>
 #include <vector>

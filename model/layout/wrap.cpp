@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/layout/wrap.h"
 
-#include "model/layout/cuts.h"
+#include "model/layout/ordering/cuts.h"
 #include "model/layout/polyline.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/cancellation.h"
 
-#include "model/numeric/floattensor.h"
+#include "model/numeric/values/floattensor.h"
 
 #include <algorithm>
 #include <array>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/base/progress.h"
-#include "model/numeric/nodeoutputs.h"
 #include "model/numeric/numericgap.h"
-#include "model/numeric/referencevalues.h"
+#include "model/numeric/pairing/nodeoutputs.h"
+#include "model/numeric/reference/referencevalues.h"
 
 namespace ets {
 

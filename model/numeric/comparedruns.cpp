@@ -2,8 +2,8 @@
 #include "model/numeric/comparedruns.h"
 
 #include "model/base/withinmemory.h"
-#include "model/numeric/loggedentries.h"
-#include "model/numeric/otherinputs.h"
+#include "model/numeric/reference/otherinputs.h"
+#include "model/numeric/values/loggedentries.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/compareresults.h"
 
-#include "model/numeric/cascadesum.h"
-#include "model/numeric/floattensor.h"
+#include "model/numeric/values/cascadesum.h"
+#include "model/numeric/values/floattensor.h"
 
 #include <algorithm>
 #include <array>

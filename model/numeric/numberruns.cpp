@@ -2,8 +2,8 @@
 #include "model/numeric/numberruns.h"
 
 #include "model/base/withinmemory.h"
-#include "model/numeric/loggedentries.h"
-#include "model/numeric/referencefile.h"
+#include "model/numeric/reference/referencefile.h"
+#include "model/numeric/values/loggedentries.h"
 
 #include <algorithm>
 #include <iterator>

@@ -4,7 +4,7 @@
 #include "model/inspector/inspector.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/numberrow.h"
-#include "model/numeric/referencechoice.h"
+#include "model/numeric/reference/referencechoice.h"
 
 #include <memory>
 #include <string>

@@ -3,9 +3,9 @@
 
 #include "model/inspector/inspector.h"
 #include "model/numeric/divergence.h"
-#include "model/numeric/elementview.h"
 #include "model/numeric/numberruns.h"
-#include "model/numeric/quantization.h"
+#include "model/numeric/values/elementview.h"
+#include "model/numeric/values/quantization.h"
 
 #include <memory>
 #include <optional>

@@ -3,8 +3,8 @@
 
 #include "model/base/withinmemory.h"
 #include "model/numeric/cancellation.h"
-#include "model/numeric/correctedpairs.h"
-#include "model/numeric/programoutputs.h"
+#include "model/numeric/pairing/correctedpairs.h"
+#include "model/numeric/pairing/programoutputs.h"
 
 #include <algorithm>
 #include <limits>

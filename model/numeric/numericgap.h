@@ -6,8 +6,8 @@
 #include "model/base/result.h"
 #include "model/inspector/loggedruns.h"
 #include "model/numeric/comparator.h"
-#include "model/numeric/gapmapping.h"
-#include "model/numeric/outputassignment.h"
+#include "model/numeric/pairing/gapmapping.h"
+#include "model/numeric/pairing/outputassignment.h"
 #include "model/numeric/valuemetrics.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/report/dataframe.h"
+#include "model/report/format/dataframe.h"
 
 #include <string>
 #include <string_view>

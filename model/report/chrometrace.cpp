@@ -7,7 +7,7 @@
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/program/stacktrace.h"
 #include "model/report/chosenruns.h"
-#include "model/report/jsonwriter.h"
+#include "model/report/format/jsonwriter.h"
 
 #include <algorithm>
 #include <cstdint>

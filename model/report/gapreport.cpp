@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gapreport.h"
 
-#include "model/numeric/blockoutputs.h"
+#include "model/numeric/pairing/blockoutputs.h"
+#include "model/report/format/jsonwriter.h"
+#include "model/report/format/valuejson.h"
 #include "model/report/gaptable.h"
-#include "model/report/jsonwriter.h"
-#include "model/report/valuejson.h"
 
 #include <algorithm>
 #include <array>

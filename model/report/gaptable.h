@@ -5,7 +5,7 @@
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/numericgap.h"
-#include "model/report/dataframe.h"
+#include "model/report/format/dataframe.h"
 
 #include <cstddef>
 #include <optional>

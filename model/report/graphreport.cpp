@@ -4,8 +4,8 @@
 #include "model/analysis/cost/nodecosts.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/report/chosenruns.h"
-#include "model/report/jsonwriter.h"
-#include "model/report/modulestackjson.h"
+#include "model/report/format/jsonwriter.h"
+#include "model/report/format/modulestackjson.h"
 
 #include <charconv>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/warmuprule.h"
-#include "model/report/jsonwriter.h"
+#include "model/report/format/jsonwriter.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #include "model/report/inspectorcolumns.h"
 
 #include "model/inspector/perffigures.h"
-#include "model/report/reportcells.h"
+#include "model/report/format/reportcells.h"
 
 #include <algorithm>
 #include <array>

@@ -3,11 +3,11 @@
 
 #include "model/inspector/eventnames.h"
 #include "model/report/chosenruns.h"
-#include "model/report/delimited.h"
+#include "model/report/format/delimited.h"
+#include "model/report/format/pytext.h"
+#include "model/report/format/reportcells.h"
+#include "model/report/format/tabulate.h"
 #include "model/report/inspectorcolumns.h"
-#include "model/report/pytext.h"
-#include "model/report/reportcells.h"
-#include "model/report/tabulate.h"
 
 #include <algorithm>
 #include <string_view>

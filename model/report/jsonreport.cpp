@@ -6,9 +6,9 @@
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/perffigures.h"
 #include "model/report/chosenruns.h"
-#include "model/report/jsonwriter.h"
-#include "model/report/modulestackjson.h"
-#include "model/report/valuejson.h"
+#include "model/report/format/jsonwriter.h"
+#include "model/report/format/modulestackjson.h"
+#include "model/report/format/valuejson.h"
 
 #include <string_view>
 

@@ -3,7 +3,7 @@
 
 #include "model/pte/datafile.h"
 #include "model/pte/program.h"
-#include "model/report/jsonwriter.h"
+#include "model/report/format/jsonwriter.h"
 
 #include <memory>
 #include <span>

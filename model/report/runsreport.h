@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/inspector/inspector.h"
-#include "model/report/dataframe.h"
+#include "model/report/format/dataframe.h"
 
 #include <cstdint>
 

@@ -2,7 +2,7 @@
 #include "model/report/samplesreport.h"
 
 #include "model/analysis/filter/filterhits.h"
-#include "model/report/pytext.h"
+#include "model/report/format/pytext.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/totalsreport.h"
 
-#include "model/report/jsonwriter.h"
+#include "model/report/format/jsonwriter.h"
 
 #include <set>
 #include <vector>

@@ -6,9 +6,9 @@
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/inspector/program/modulepath.h"
 #include "model/report/chosenruns.h"
-#include "model/report/delimited.h"
-#include "model/report/jsonwriter.h"
-#include "model/report/tabulate.h"
+#include "model/report/format/delimited.h"
+#include "model/report/format/jsonwriter.h"
+#include "model/report/format/tabulate.h"
 
 #include <algorithm>
 #include <array>

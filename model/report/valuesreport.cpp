@@ -2,8 +2,8 @@
 #include "model/report/valuesreport.h"
 
 #include "model/base/filebytes.h"
-#include "model/numeric/npywriter.h"
-#include "model/numeric/valuestatistics.h"
+#include "model/numeric/values/npywriter.h"
+#include "model/numeric/values/valuestatistics.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "model/base/result.h"
 #include "model/inspector/inspector.h"
-#include "model/report/dataframe.h"
+#include "model/report/format/dataframe.h"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 // is panned and zoomed, painted by Qt into memory. Ends with 1 where a goal is missed; --quick tries a tenth of it once
 // and has no goals.
 #include "tests/bench/cputime.h"
-#include "tests/views/graphscenes.h"
+#include "tests/views/graph/graphscenes.h"
 #include "views/graph/graphview.h"
 
 #include <QtWidgets/QApplication>

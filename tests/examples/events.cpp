@@ -2,7 +2,7 @@
 #include "tests/examples/examples.h"
 
 #include "model/inspector/eventaccess.h"
-#include "model/report/vgfstatistics.h"
+#include "model/report/program/vgfstatistics.h"
 
 #include <ostream>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One filter for all views, the command palette and "go to", with real keys and clicks.
 #include "app/commands/commandpalette.h"
-#include "app/keysdialog.h"
+#include "app/dialogs/keysdialog.h"
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "model/qt/models/itemroles.h"

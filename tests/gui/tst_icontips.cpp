@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever shows a picture and no text says by its tooltip what it does: buttons and actions of the window with every
 // view, and of the dialogs.
-#include "app/banner.h"
-#include "app/editordialog.h"
+#include "app/dialogs/editordialog.h"
 #include "app/preferences/showpreferences.h"
+#include "app/strip/banner.h"
 #include "tests/gui/walkedwindow.h"
 
 #include <QtWidgets/QAbstractButton>

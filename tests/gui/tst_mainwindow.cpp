@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/banner.h"
 #include "app/commandline.h"
-#include "app/loadbar.h"
 #include "app/mainwindow.h"
 #include "app/startpage.h"
-#include "app/summarystrip.h"
+#include "app/strip/banner.h"
+#include "app/strip/loadbar.h"
+#include "app/strip/summarystrip.h"
 #include "app/workspace.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"

@@ -6,7 +6,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "tests/qt/loadedsession.h"
-#include "views/graph/graphgeometry.h"
+#include "views/graph/geometry/graphgeometry.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
 #include "views/modules/modulesview.h"

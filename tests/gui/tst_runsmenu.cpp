@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/figuremenu.h"
+#include "app/dialogs/modelpackagesdialog.h"
 #include "app/mainwindow.h"
-#include "app/modelpackagesdialog.h"
-#include "app/runsmenu.h"
-#include "app/summarystrip.h"
+#include "app/strip/figuremenu.h"
+#include "app/strip/runsmenu.h"
+#include "app/strip/summarystrip.h"
 #include "app/workspace.h"
 #include "model/analysis/runs/runs.h"
 #include "model/qt/models/itemroles.h"

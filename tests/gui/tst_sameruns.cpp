@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How many runs there are is one number: in the strip, in Details, in the tables of runs and on the command line.
 #include "app/mainwindow.h"
-#include "app/summarystrip.h"
+#include "app/strip/summarystrip.h"
 #include "app/workspace.h"
 #include "tests/cli/programrun.h"
 #include "tests/qt/loadedsession.h"
-#include "tests/views/detailscase.h"
+#include "tests/views/details/detailscase.h"
 #include "views/details/detailsview.h"
 #include "views/runs/runsview.h"
 #include "views/tables/facttable.h"

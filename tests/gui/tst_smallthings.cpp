@@ -6,9 +6,9 @@
 #include "model/qt/text/format.h"
 #include "tests/gui/walkedwindow.h"
 #include "views/details/charts/axisticks.h"
-#include "views/timeline/rulertexts.h"
-#include "views/timeline/rulerticks.h"
-#include "views/timeline/timelinescale.h"
+#include "views/timeline/arrange/timelinescale.h"
+#include "views/timeline/paint/rulertexts.h"
+#include "views/timeline/paint/rulerticks.h"
 
 #include <QtGui/QTextDocumentFragment>
 #include <QtGui/QTextLayout>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // In a window of 1024 x 700 nothing that one reads or presses is cut: texts, buttons, fields with their prompts, titles
 // of columns, in every view and dialog; and the window never asks for more.
-#include "app/clockdialog.h"
 #include "app/commands/commandentry.h"
-#include "app/editordialog.h"
-#include "app/keysdialog.h"
-#include "app/modelpackagesdialog.h"
+#include "app/dialogs/clockdialog.h"
+#include "app/dialogs/editordialog.h"
+#include "app/dialogs/keysdialog.h"
+#include "app/dialogs/modelpackagesdialog.h"
 #include "app/preferences/showpreferences.h"
-#include "app/summarystrip.h"
+#include "app/strip/summarystrip.h"
 #include "tests/gui/walkedwindow.h"
 #include "views/common/elidedlabel.h"
 #include "views/numbers/numbersview.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The strip above the views says how long a trace takes, loading and running, and that there are remarks on its files.
 #include "app/mainwindow.h"
-#include "app/summarystrip.h"
+#include "app/strip/summarystrip.h"
 #include "app/workspace.h"
 #include "model/qt/text/format.h"
 #include "tests/etdump/dumpfile.h"

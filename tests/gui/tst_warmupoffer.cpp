@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window proposes to leave warm-up out, beside the number of runs, once per trace.
 #include "app/mainwindow.h"
-#include "app/warmupoffer.h"
+#include "app/strip/warmupoffer.h"
 #include "model/analysis/runs/warmup.h"
 #include "tests/qt/loadedsession.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/layout/crossings.h"
-#include "model/layout/order.h"
+#include "model/layout/ordering/crossings.h"
+#include "model/layout/ordering/order.h"
 #include "model/layout/pack.h"
-#include "model/layout/rank.h"
+#include "model/layout/ranking/rank.h"
 #include "tests/layout/graphs.h"
 
 #include <QTest>

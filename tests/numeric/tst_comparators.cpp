@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/numeric/cascadesum.h"
 #include "model/numeric/comparator.h"
-#include "model/numeric/floattensor.h"
+#include "model/numeric/values/cascadesum.h"
+#include "model/numeric/values/floattensor.h"
 #include "tests/numeric/testtensors.h"
 
 #include <QTest>

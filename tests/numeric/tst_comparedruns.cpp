@@ -4,7 +4,7 @@
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/numbertable.h"
-#include "model/numeric/referencefile.h"
+#include "model/numeric/reference/referencefile.h"
 #include "model/numeric/worstnumbers.h"
 
 #include <QFile>

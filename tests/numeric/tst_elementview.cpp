@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is seen of a tensor: slices, differences, figures, pictures and files.
-#include "model/numeric/elementdigest.h"
-#include "model/numeric/elementexport.h"
-#include "model/numeric/elementview.h"
-#include "model/numeric/npyreader.h"
+#include "model/numeric/values/elementdigest.h"
+#include "model/numeric/values/elementexport.h"
+#include "model/numeric/values/elementview.h"
+#include "model/numeric/values/npyreader.h"
 #include "tests/numeric/testtensors.h"
 
 #include <QFile>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/etrecordreader.h"
-#include "model/numeric/programgraph.h"
+#include "model/numeric/pairing/programgraph.h"
 
 #include <QTest>
 

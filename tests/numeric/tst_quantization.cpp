@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/numeric/quantization.h"
+#include "model/numeric/values/quantization.h"
 
-#include "model/numeric/elementview.h"
+#include "model/numeric/values/elementview.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The column of shapes says what the nodes of an event make, as the record has it.
-#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "tests/qt/loadedsession.h"
 

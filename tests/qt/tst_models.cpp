@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
-#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/filterproxy.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"

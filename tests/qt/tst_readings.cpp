@@ -2,7 +2,7 @@
 #include "tests/qt/loadedsession.h"
 
 #include "model/qt/load/readingcomparison.h"
-#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 
 #include <QtTest/QAbstractItemModelTester>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events run by run: what groups of runs hold, and that large traces are not made into rows before they are looked at.
 #include "model/analysis/runs/runevents.h"
-#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/filterproxy.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/runexport.h"

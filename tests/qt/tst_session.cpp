@@ -3,7 +3,7 @@
 
 #include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/loadjob.h"
-#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
 

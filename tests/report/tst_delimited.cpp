@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/report/delimited.h"
+#include "model/report/format/delimited.h"
 #include "tests/report/rfc4180.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/format/reportcells.h"
 #include "model/report/inspectorframe.h"
-#include "model/report/reportcells.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/format/jsonwriter.h"
+#include "model/report/format/valuejson.h"
 #include "model/report/jsonreport.h"
-#include "model/report/jsonwriter.h"
 #include "model/report/totalsreport.h"
-#include "model/report/valuejson.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

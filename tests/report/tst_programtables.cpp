@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What etinspect prints of a program: memory, delegation, work.
-#include "model/report/programtables.h"
+#include "model/report/program/programtables.h"
 
 #include "model/inspector/openinspector.h"
 #include "model/pte/programreader.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Expected values are what Python 3.11 printed.
-#include "model/report/pytext.h"
+#include "model/report/format/pytext.h"
 
 #include <QByteArray>
 #include <QTest>

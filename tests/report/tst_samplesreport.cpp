@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/report/pytext.h"
+#include "model/report/format/pytext.h"
 #include "model/report/samplesreport.h"
 #include "tests/inspector/traces.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/report/dataframe.h"
-#include "model/report/tabulate.h"
+#include "model/report/format/dataframe.h"
+#include "model/report/format/tabulate.h"
 
 #include <QTest>
 

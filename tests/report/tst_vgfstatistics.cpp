@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/report/vgfstatistics.h"
+#include "model/report/program/vgfstatistics.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Colors of the usual scheme can be told apart with each kind of color blindness: worked out here, not looked up.
 #include "model/analysis/colors/namecolors.h"
-#include "views/common/colorscheme.h"
-#include "views/common/theme.h"
+#include "views/common/theme/colorscheme.h"
+#include "views/common/theme/theme.h"
 
 #include <QtGui/QColor>
 #include <QtGui/QPalette>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // That texts can be read and edges be seen, light and dark.
 #include "tests/views/contrast.h"
-#include "views/common/outlinestyle.h"
 #include "views/common/palette.h"
-#include "views/common/theme.h"
+#include "views/common/theme/outlinestyle.h"
+#include "views/common/theme/theme.h"
 
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>

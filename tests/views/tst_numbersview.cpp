@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/models/eventcells.h"
-#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/events/eventcells.h"
+#include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
@@ -8,7 +8,7 @@
 #include "tests/views/painted.h"
 #include "views/details/detailsview.h"
 #include "views/graph/graphpage.h"
-#include "views/graph/graphscenebuilder.h"
+#include "views/graph/scene/graphscenebuilder.h"
 #include "views/modules/modulesview.h"
 #include "views/numbers/gapchart.h"
 #include "views/numbers/numbersheader.h"

@@ -4,7 +4,7 @@
 #include "model/analysis/colors/namecolors.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/text.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 
 #include <QtGui/QHelpEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/palette.h"
 
-#include "views/common/outlinestyle.h"
+#include "views/common/theme/outlinestyle.h"
 
 #include <QtGui/QPalette>
 #include <QtWidgets/QApplication>

@@ -4,7 +4,7 @@
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/labels.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/coverage/coveragebar.h"
 #include "views/coverage/coveragelist.h"
 #include "views/coverage/coveragetexts.h"

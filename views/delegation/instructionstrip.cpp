@@ -2,9 +2,9 @@
 #include "views/delegation/instructionstrip.h"
 
 #include "views/common/accessibleparts.h"
-#include "views/common/faded.h"
 #include "views/common/movekeys.h"
-#include "views/common/theme.h"
+#include "views/common/theme/faded.h"
+#include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/timeline/timelinewheel.h"
 

@@ -7,7 +7,7 @@
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/onscreen.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/details/charts/chartspanel.h"
 #include "views/details/charts/samplechart.h"
 #include "views/details/content/detailsof.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphcanvas.h"
 
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 
 #include <QtGui/QPainter>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/graph/graphbaselayer.h"
-#include "views/graph/graphgeometry.h"
+#include "views/graph/geometry/graphgeometry.h"
+#include "views/graph/geometry/graphviewport.h"
 #include "views/graph/graphlegend.h"
 #include "views/graph/graphminimap.h"
-#include "views/graph/graphpainter.h"
-#include "views/graph/graphviewport.h"
+#include "views/graph/paint/graphbaselayer.h"
+#include "views/graph/paint/graphpainter.h"
 
 #include <functional>
 #include <optional>

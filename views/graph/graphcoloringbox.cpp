@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphcoloringbox.h"
 
-#include "views/graph/graphfigures.h"
+#include "views/graph/scene/graphfigures.h"
 
 #include <QtCore/QPoint>
 #include <QtGui/QStandardItemModel>

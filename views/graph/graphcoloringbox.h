@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/models/eventcells.h"
-#include "views/graph/graphscene.h"
+#include "model/qt/models/events/eventcells.h"
 #include "views/graph/runcontrastjob.h"
+#include "views/graph/scene/graphscene.h"
 
 #include <QtWidgets/QComboBox>
 

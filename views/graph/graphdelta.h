@@ -4,7 +4,7 @@
 #include "model/analysis/graph/graphcontrast.h"
 #include "model/analysis/runs/runcontrast.h"
 #include "model/qt/load/dataset.h"
-#include "views/graph/graphlook.h"
+#include "views/graph/paint/graphlook.h"
 
 namespace ets {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/graph/graphscene.h"
+#include "views/graph/scene/graphscene.h"
 
 #include <QtCore/QString>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphlegend.h"
 
-#include "views/common/theme.h"
-#include "views/graph/graphcard.h"
-#include "views/graph/nodetexts.h"
+#include "views/common/theme/theme.h"
+#include "views/graph/paint/graphcard.h"
+#include "views/graph/scene/nodetexts.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtGui/QLinearGradient>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/analysis/colors/namecolors.h"
-#include "views/graph/graphgeometry.h"
-#include "views/graph/graphlook.h"
+#include "views/graph/geometry/graphgeometry.h"
+#include "views/graph/paint/graphlook.h"
 
 #include <QtCore/QRectF>
 #include <QtCore/QSizeF>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphminimap.h"
 
-#include "views/common/mixedcolor.h"
-#include "views/common/theme.h"
-#include "views/graph/graphcard.h"
+#include "views/common/theme/mixedcolor.h"
+#include "views/common/theme/theme.h"
+#include "views/graph/paint/graphcard.h"
 
 #include <QtGui/QPaintDevice>
 #include <QtGui/QPainter>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/graph/graphgeometry.h"
-#include "views/graph/graphlook.h"
-#include "views/graph/graphviewport.h"
+#include "views/graph/geometry/graphgeometry.h"
+#include "views/graph/geometry/graphviewport.h"
+#include "views/graph/paint/graphlook.h"
 
 #include <QtCore/QPointF>
 #include <QtCore/QRectF>

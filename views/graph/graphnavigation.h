@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/graph/graphgeometry.h"
+#include "views/graph/geometry/graphgeometry.h"
 
 #include <cstdint>
 

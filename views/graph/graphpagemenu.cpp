@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be asked of GraphPage beside its tools.
-#include "views/graph/graphgeometry.h"
+#include "views/graph/geometry/graphgeometry.h"
 #include "views/graph/graphmenu.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphpane.h"

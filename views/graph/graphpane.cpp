@@ -6,11 +6,11 @@
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
 #include "views/graph/graphdelta.h"
-#include "views/graph/graphfigures.h"
-#include "views/graph/graphmethods.h"
 #include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
-#include "views/graph/programscenebuilder.h"
+#include "views/graph/scene/graphfigures.h"
+#include "views/graph/scene/graphmethods.h"
+#include "views/graph/scene/programscenebuilder.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QComboBox>

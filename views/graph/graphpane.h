@@ -4,12 +4,12 @@
 #include "model/analysis/graph/graphcontrast.h"
 #include "model/analysis/runs/runcontrast.h"
 #include "model/base/strongid.h"
-#include "model/numeric/programgraph.h"
+#include "model/numeric/pairing/programgraph.h"
 #include "model/qt/load/dataset.h"
-#include "model/qt/models/eventcells.h"
+#include "model/qt/models/events/eventcells.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "views/graph/graphcrumbs.h"
-#include "views/graph/graphscenebuilder.h"
+#include "views/graph/scene/graphscenebuilder.h"
 
 #include <QtWidgets/QWidget>
 

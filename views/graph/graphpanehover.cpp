@@ -2,9 +2,9 @@
 // What a pane has to do with what the pointer is on, here and in other views.
 #include "model/qt/load/session.h"
 #include "model/qt/session/hover.h"
-#include "views/graph/graphmethods.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphview.h"
+#include "views/graph/scene/graphmethods.h"
 
 #include <unordered_set>
 #include <utility>

@@ -5,10 +5,10 @@
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
-#include "views/graph/graphmethods.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
+#include "views/graph/scene/graphmethods.h"
 
 #include <QtWidgets/QComboBox>
 

@@ -5,9 +5,9 @@
 #include "model/qt/text/messagetext.h"
 #include "views/common/notice.h"
 #include "views/common/savepicture.h"
-#include "views/common/theme.h"
-#include "views/graph/graphexport.h"
+#include "views/common/theme/theme.h"
 #include "views/graph/graphview.h"
+#include "views/graph/paint/graphexport.h"
 
 #include <QtCore/QTimer>
 #include <QtGui/QAction>

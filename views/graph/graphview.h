@@ -2,8 +2,8 @@
 #pragma once
 
 #include "views/common/accessibleparts.h"
+#include "views/graph/geometry/graphlayoutview.h"
 #include "views/graph/graphcommand.h"
-#include "views/graph/graphlayoutview.h"
 #include "views/graph/graphnavigation.h"
 
 #include <vector>

@@ -4,7 +4,7 @@
 #include "model/qt/text/memorytexts.h"
 #include "views/common/accessibleparts.h"
 #include "views/common/movekeys.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/memory/arenapainter.h"
 

@@ -3,9 +3,9 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
-#include "views/common/faded.h"
-#include "views/common/scaledfont.h"
-#include "views/common/theme.h"
+#include "views/common/theme/faded.h"
+#include "views/common/theme/scaledfont.h"
+#include "views/common/theme/theme.h"
 #include "views/details/charts/axisticks.h"
 
 #include <QtCore/QCoreApplication>

@@ -3,7 +3,7 @@
 #include "model/analysis/plan/instructionevent.h"
 #include "model/qt/session/hover.h"
 #include "views/common/notice.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/memory/arenacanvas.h"
 #include "views/memory/arenapainter.h"
 #include "views/memory/memoryview.h"

@@ -7,7 +7,7 @@
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
 #include "views/common/accessibleparts.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 
 #include <QtGui/QHelpEvent>

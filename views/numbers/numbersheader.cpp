@@ -5,7 +5,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/elidedlabel.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/numbers/referencedialog.h"
 #include "views/numbers/runsbar.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/numbers/numbersview.h"
 
-#include "model/qt/models/eventcells.h"
+#include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"

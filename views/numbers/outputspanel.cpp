@@ -3,13 +3,13 @@
 
 #include "model/base/filebytes.h"
 #include "model/base/withinmemory.h"
-#include "model/numeric/blockoutputs.h"
+#include "model/numeric/pairing/blockoutputs.h"
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/messagetext.h"
-#include "model/report/delimited.h"
-#include "views/common/icons.h"
+#include "model/report/format/delimited.h"
 #include "views/common/notice.h"
-#include "views/common/theme.h"
+#include "views/common/theme/icons.h"
+#include "views/common/theme/theme.h"
 #include "views/numbers/outputchart.h"
 
 #include <QtGui/QPainter>

@@ -2,7 +2,7 @@
 #include "views/program/programmargin.h"
 
 #include "model/qt/text/format.h"
-#include "views/common/faded.h"
+#include "views/common/theme/faded.h"
 #include "views/common/tooltiptext.h"
 #include "views/program/programeditor.h"
 

@@ -8,7 +8,7 @@
 #include "model/qt/text/text.h"
 #include "views/common/findbar.h"
 #include "views/common/notice.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/program/programeditor.h"
 #include "views/program/programhighlighter.h"
 #include "views/program/programsearch.h"

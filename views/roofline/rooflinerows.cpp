@@ -5,7 +5,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
-#include "views/timeline/timelinestyle.h"
+#include "views/timeline/paint/timelinestyle.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "views/common/accessibleparts.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 
 #include <QtGui/QAccessible>

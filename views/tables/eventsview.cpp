@@ -3,7 +3,7 @@
 
 #include "model/inspector/eventnames.h"
 #include "model/qt/load/readingcomparison.h"
-#include "model/qt/models/eventtablemodel.h"
+#include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/text/format.h"
 #include "views/common/tooltiptext.h"
 #include "views/tables/eventexport.h"

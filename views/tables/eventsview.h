@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/models/csvexport.h"
-#include "model/qt/models/eventgroups.h"
+#include "model/qt/models/events/eventgroups.h"
 #include "model/qt/models/runexport.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "views/tables/exportsource.h"

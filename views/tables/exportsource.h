@@ -3,7 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/report/texttable.h"
+#include "model/report/format/texttable.h"
 
 #include <QtCore/QString>
 

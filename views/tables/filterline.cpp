@@ -3,7 +3,7 @@
 
 #include "model/qt/text/filtertexts.h"
 #include "views/common/fittingprompt.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/tables/filtercompleter.h"
 
 #include <QtCore/QCoreApplication>

@@ -4,7 +4,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/sparkline.h"
 #include "model/qt/text/aligneddigits.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 
 #include <QtCore/QAbstractProxyModel>
 #include <QtGui/QPainter>

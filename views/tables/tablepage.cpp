@@ -8,7 +8,7 @@
 #include "model/qt/text/text.h"
 #include "model/report/chosenruns.h"
 #include "views/common/filteractions.h"
-#include "views/common/icons.h"
+#include "views/common/theme/icons.h"
 #include "views/tables/columnlayout.h"
 #include "views/tables/columnmenu.h"
 #include "views/tables/filterline.h"

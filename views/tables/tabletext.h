@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/report/texttable.h"
+#include "model/report/format/texttable.h"
 
 #include <QtCore/QAbstractItemModel>
 #include <QtCore/QString>

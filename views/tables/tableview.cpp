@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/tableview.h"
 
-#include "views/common/tablestyle.h"
-#include "views/common/theme.h"
+#include "views/common/theme/tablestyle.h"
+#include "views/common/theme/theme.h"
 #include "views/tables/tabledelegate.h"
 #include "views/tables/tableheader.h"
 

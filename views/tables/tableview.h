@@ -3,7 +3,7 @@
 
 #include "model/qt/models/columnspec.h"
 #include "model/qt/models/sortedproxy.h"
-#include "model/report/texttable.h"
+#include "model/report/format/texttable.h"
 #include "views/common/commandsource.h"
 #include "views/common/keysource.h"
 

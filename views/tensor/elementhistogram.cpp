@@ -3,8 +3,8 @@
 
 #include "model/qt/text/format.h"
 #include "views/common/accessibleparts.h"
-#include "views/common/scaledfont.h"
-#include "views/common/theme.h"
+#include "views/common/theme/scaledfont.h"
+#include "views/common/theme/theme.h"
 
 #include <QtGui/QHelpEvent>
 #include <QtGui/QPainter>

@@ -2,8 +2,8 @@
 #include "views/tensor/heatmapwidget.h"
 
 #include "model/qt/text/format.h"
-#include "views/common/scaledfont.h"
-#include "views/common/theme.h"
+#include "views/common/theme/scaledfont.h"
+#include "views/common/theme/theme.h"
 
 #include <QtGui/QHelpEvent>
 #include <QtGui/QPainter>

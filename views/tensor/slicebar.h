@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/numeric/elementview.h"
+#include "model/numeric/values/elementview.h"
 
 #include <QtWidgets/QWidget>
 

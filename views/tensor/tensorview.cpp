@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tensor/tensorview.h"
 
-#include "model/numeric/tensorlayout.h"
+#include "model/numeric/values/tensorlayout.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/celldelegate.h"
-#include "views/common/icons.h"
 #include "views/common/notice.h"
 #include "views/common/onscreen.h"
+#include "views/common/theme/icons.h"
 #include "views/common/tooltiptext.h"
 #include "views/tensor/elementhistogram.h"
 #include "views/tensor/heatmapwidget.h"

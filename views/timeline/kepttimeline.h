@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/session/tracestore.h"
-#include "views/timeline/timelinearrangement.h"
+#include "views/timeline/arrange/timelinearrangement.h"
 
 #include <QtCore/QObject>
 

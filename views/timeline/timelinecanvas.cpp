@@ -3,16 +3,16 @@
 
 #include "views/common/accessibleparts.h"
 #include "views/common/movekeys.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
+#include "views/timeline/arrange/timelineparts.h"
 #include "views/timeline/notedialog.h"
+#include "views/timeline/paint/timelineflags.h"
+#include "views/timeline/paint/timelineoverlay.h"
+#include "views/timeline/paint/timelinepainter.h"
+#include "views/timeline/paint/timelinetexts.h"
+#include "views/timeline/paint/timelinetracktexts.h"
 #include "views/timeline/timelinecontroller.h"
-#include "views/timeline/timelineflags.h"
-#include "views/timeline/timelineoverlay.h"
-#include "views/timeline/timelinepainter.h"
-#include "views/timeline/timelineparts.h"
-#include "views/timeline/timelinetexts.h"
-#include "views/timeline/timelinetracktexts.h"
 #include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QAccessible>

@@ -4,11 +4,11 @@
 #include "model/analysis/timeline/timelinemarks.h"
 #include "model/qt/jobs/latestjob.h"
 #include "views/common/commandsource.h"
+#include "views/timeline/arrange/timelinescene.h"
 #include "views/timeline/timelinegestures.h"
 #include "views/timeline/timelinehover.h"
 #include "views/timeline/timelinekeys.h"
 #include "views/timeline/timelinesaving.h"
-#include "views/timeline/timelinescene.h"
 
 #include <QtGui/QPixmap>
 #include <QtWidgets/QAbstractScrollArea>

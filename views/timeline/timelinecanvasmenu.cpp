@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The context menu of TimelineCanvas.
+#include "views/timeline/paint/timelineflags.h"
 #include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelinecontroller.h"
-#include "views/timeline/timelineflags.h"
 #include "views/timeline/timelinemenus.h"
 
 #include <QtGui/QContextMenuEvent>

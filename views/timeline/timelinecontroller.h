@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/timeline/timelinenavigation.h"
-#include "views/timeline/timelinecontent.h"
+#include "views/timeline/arrange/timelinecontent.h"
 #include "views/timeline/timelinekept.h"
 #include "views/timeline/timelinezoom.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinegestures.h"
 
+#include "views/timeline/paint/timelineheaderpainter.h"
 #include "views/timeline/timelinecontroller.h"
-#include "views/timeline/timelineheaderpainter.h"
 #include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QMouseEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/timeline/timelinescene.h"
+#include "views/timeline/arrange/timelinescene.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QPointF>

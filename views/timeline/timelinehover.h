@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/analysis/timeline/timelinemarks.h"
+#include "views/timeline/arrange/timelinescene.h"
 #include "views/timeline/timelinegestures.h"
-#include "views/timeline/timelinescene.h"
 
 #include <QtCore/QObject>
 

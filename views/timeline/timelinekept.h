@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/timeline/timelinearrangement.h"
+#include "views/timeline/arrange/timelinearrangement.h"
+#include "views/timeline/paint/timelinestyle.h"
 #include "views/timeline/timelinenotes.h"
-#include "views/timeline/timelinestyle.h"
 
 #include <QtCore/QJsonObject>
 

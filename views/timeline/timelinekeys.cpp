@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinekeys.h"
 
+#include "views/timeline/arrange/timelinescene.h"
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelinegestures.h"
-#include "views/timeline/timelinescene.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtGui/QKeyEvent>

@@ -6,7 +6,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
 #include "views/common/filteractions.h"
-#include "views/timeline/timelinetracktexts.h"
+#include "views/timeline/paint/timelinetracktexts.h"
 
 #include <QtGui/QActionGroup>
 #include <QtGui/QClipboard>

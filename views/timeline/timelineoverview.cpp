@@ -3,10 +3,10 @@
 
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
+#include "views/timeline/paint/timelinedensity.h"
+#include "views/timeline/paint/timelinestyle.h"
 #include "views/timeline/timelinecontroller.h"
-#include "views/timeline/timelinedensity.h"
-#include "views/timeline/timelinestyle.h"
 #include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QMouseEvent>

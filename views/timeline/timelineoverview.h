@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/timeline/timelinescale.h"
+#include "views/timeline/arrange/timelinescale.h"
 
 #include <QtGui/QPixmap>
 #include <QtWidgets/QWidget>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinesaving.h"
 
-#include "views/timeline/timelinepainter.h"
-#include "views/timeline/timelinescene.h"
+#include "views/timeline/arrange/timelinescene.h"
+#include "views/timeline/paint/timelinepainter.h"
 
 #include <QtCore/QFileInfo>
 #include <QtGui/QFontInfo>

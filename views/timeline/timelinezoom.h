@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/qt/session/filterzoomstack.h"
-#include "views/timeline/timelinescale.h"
+#include "views/timeline/arrange/timelinescale.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QTimer>

@@ -5,7 +5,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/opfigure.h"
 #include "model/report/chosenruns.h"
-#include "model/report/delimited.h"
+#include "model/report/format/delimited.h"
 #include "model/report/inspectorframe.h"
 
 #include <algorithm>

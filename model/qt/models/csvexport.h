@@ -4,9 +4,9 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/qt/load/dataset.h"
-#include "model/qt/models/eventcells.h"
+#include "model/qt/models/events/eventcells.h"
 #include "model/qt/numbers/gapcolumn.h"
-#include "model/report/texttable.h"
+#include "model/report/format/texttable.h"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 // What the cells of the module tree hold.
 #include "model/inspector/eventnames.h"
 #include "model/inspector/opnames.h"
-#include "model/qt/models/eventcells.h"
+#include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/modulename.h"

@@ -3,9 +3,9 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/qt/models/eventruncells.h"
+#include "model/qt/models/events/eventruncells.h"
 #include "model/qt/session/filterresult.h"
-#include "model/report/texttable.h"
+#include "model/report/format/texttable.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/charts/chartspanel.h"
 
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/details/charts/histogramchart.h"
 #include "views/details/charts/samplechart.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/charts/chartview.h"
 
-#include "views/common/scaledfont.h"
-#include "views/common/theme.h"
+#include "views/common/theme/scaledfont.h"
+#include "views/common/theme/theme.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/widgets/headerpanel.h"
 
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/details/widgets/badge.h"
 #include "views/details/widgets/flowlayout.h"
 #include "views/details/widgets/textpanel.h"

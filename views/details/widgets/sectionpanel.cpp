@@ -2,7 +2,7 @@
 #include "views/details/widgets/sectionpanel.h"
 
 #include "views/common/elidedlabel.h"
-#include "views/common/theme.h"
+#include "views/common/theme/theme.h"
 #include "views/details/widgets/rankedlist.h"
 #include "views/details/widgets/textpanel.h"
 

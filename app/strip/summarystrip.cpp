@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/strip/summarystrip.h"
+
+#include "app/strip/warmupoffer.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/labels.h"
+#include "model/qt/text/messagetext.h"
+#include "model/qt/text/text.h"
+#include "views/common/theme/scaledfont.h"
+#include "views/common/theme/theme.h"
+#include "views/common/tooltiptext.h"
+#include "views/coverage/coveragebar.h"
+#include "views/coverage/coveragetexts.h"
+
+#include <QtCore/QEvent>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QStyle>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+namespace ets {
+
+namespace {
+
+constexpr int maxListedDiagnostics = 12;
+
+QString executionName(const TraceSummary::Execution& execution, const Inspector& inspector)
+{
+    const QString name = displayText(inspector.event(execution.event).name);
+    return execution.method.empty() ? name : QStringLiteral("%1 (%2)").arg(name, displayText(execution.method));
+}
+
+QString executionLine(const TraceSummary::Execution& execution, const Inspector& inspector)
+{
+    const TimeScale scale = inspector.options().targetTimeScale;
+    const auto time = [scale](double value) { return format::duration(value, scale); };
+    const PerfSummary& figures = execution.figures;
+    return SummaryStrip::tr("%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs")
+        .arg(executionName(execution, inspector), time(figures.p50), time(figures.p10), time(figures.p90),
+            time(figures.min), time(figures.max), format::count(execution.runs));
+}
+
+QString backendName(const std::string& name)
+{
+    return name.empty() ? SummaryStrip::tr("delegates") : displayText(name);
+}
+
+} // namespace
+
+SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_warmUp(new WarmUpOffer(session, this))
+    , m_more(new QLabel(this))
+    , m_coverage(new CoverageBar(this))
+    , m_diagnostics(new QToolButton(this))
+{
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 3, 6, 3);
+    layout->setSpacing(26);
+    m_execution = addField(layout, QString());
+    m_runs = addField(layout, tr("Runs"));
+    m_runs.box->setCursor(Qt::PointingHandCursor);
+    m_runs.box->installEventFilter(this);
+    m_runs.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click chooses runs
+    layout->addWidget(m_warmUp);
+    m_load = addField(layout, tr("Loading"));
+    m_backends = addField(layout, tr("Delegated"));
+    m_links = addField(layout, tr("Tied to the model, by time"));
+    m_links.box->layout()->addWidget(m_coverage);
+    m_links.box->setCursor(Qt::PointingHandCursor);
+    m_links.box->installEventFilter(this);
+    m_links.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click leads to the coverage
+    m_reading = addField(layout, tr("Reading"));
+    layout->addWidget(m_more);
+    layout->addStretch(1);
+    m_diagnostics->setAutoRaise(true);
+    m_diagnostics->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_diagnostics->setIcon(style()->standardIcon(QStyle::SP_MessageBoxWarning));
+    layout->addWidget(m_diagnostics);
+    connect(m_diagnostics, &QToolButton::clicked, this, &SummaryStrip::diagnosticsWanted);
+    connect(m_warmUp, &WarmUpOffer::offered, this, &SummaryStrip::fit);
+    connect(&session, &Session::dataSetChanged, this, &SummaryStrip::showDataSet);
+    showDataSet(session.dataSet());
+}
+
+SummaryStrip::Field SummaryStrip::addField(QHBoxLayout* layout, const QString& caption)
+{
+    Field field;
+    field.box = new QWidget(this);
+    field.caption = new QLabel(caption, field.box);
+    field.value = new QLabel(field.box);
+    field.caption->setForegroundRole(QPalette::PlaceholderText);
+    field.caption->setFont(scaledFont(field.caption->font(), 0.85));
+    field.value->setTextFormat(Qt::PlainText);
+    field.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* const column = new QVBoxLayout(field.box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(field.caption);
+    column->addWidget(field.value);
+    layout->addWidget(field.box);
+    return field;
+}
+
+void SummaryStrip::setField(const Field& field, const QString& value, const QString& toolTip)
+{
+    field.value->setText(value);
+    field.value->setAccessibleName(field.caption->text() + QLatin1Char(' ') + value);
+    field.box->setToolTip(toolTipText(toolTip));
+}
+
+void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
+{
+    if (dataSet == nullptr) {
+        for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links, m_reading}) {
+            setField(field, {}, {});
+        }
+        m_diagnostics->hide();
+        fit();
+        return;
+    }
+    if (dataSet->dumpPath.isEmpty()) {
+        for (const Field& field : {m_runs, m_load, m_backends, m_links, m_reading}) {
+            setField(field, {}, {});
+        }
+        m_coverage->hide();
+        m_diagnostics->hide();
+        m_execution.caption->setText(tr("Executions"));
+        setField(m_execution, tr("none: a model alone"), tr("Open the ETDump of a run to see what it took"));
+        fit();
+        return;
+    }
+    const TraceSummary summary = TraceSummary::of(*dataSet);
+    const TimeScale source = dataSet->inspector->options().sourceTimeScale;
+    showExecution(*dataSet, summary);
+    showRuns(*dataSet, summary);
+    setField(m_load, summary.hasLoad ? format::duration(static_cast<double>(summary.loadTicks), source) : QString(),
+        tr("Loading the program and its methods: %1").arg(format::exactDuration(summary.loadTicks, source)));
+    showBackends(summary);
+    showLinks(*dataSet, summary);
+    const bool isFaithful = dataSet->inspector->options().reading == Reading::faithful();
+    setField(m_reading, isFaithful ? tr("as the Inspector") : QString(),
+        tr("The trace is read with the quirks of ExecuTorch's Inspector. View > Reading changes that"));
+    showDiagnostics(*dataSet, summary);
+    fit();
+}
+
+bool SummaryStrip::Field::isEmpty() const
+{
+    return value->text().isEmpty();
+}
+
+QSize SummaryStrip::minimumSizeHint() const
+{
+    return {120, layout()->minimumSize().height()};
+}
+
+QSize SummaryStrip::sizeHint() const
+{
+    constexpr int all = 10'000; // as wide as there is room
+    return {all, layout()->sizeHint().height()};
+}
+
+void SummaryStrip::fit()
+{
+    // First of all: the tool bar may answer with another size, which leads here again.
+    m_warmUp->takeWholeWidth();
+    m_warmUp->setVisible(m_warmUp->isOffered());
+    for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links, m_reading}) {
+        field.box->setVisible(!field.isEmpty());
+        field.box->updateGeometry(); // what its texts want is known at once, not with the next event
+    }
+    m_more->hide();
+    layout()->activate();
+    if (m_warmUp->isOffered() && layout()->minimumSize().width() > width()) {
+        m_warmUp->hide(); // the menu of the runs has it, too
+    }
+    QStringList left;
+    for (const Field& field : {m_load, m_links, m_backends, m_reading, m_runs}) {
+        layout()->activate();
+        if (layout()->minimumSize().width() <= width()) {
+            break;
+        }
+        if (!field.isEmpty()) {
+            field.box->hide();
+            left.push_back(labeled(field.caption->text(), field.value->text()));
+            m_more->setText(tr("+%1 more").arg(left.size()));
+            m_more->setToolTip(toolTipText(left.join(QLatin1Char('\n'))));
+            m_more->setAccessibleDescription(left.join(QLatin1Char('\n')));
+            m_more->show();
+        }
+    }
+}
+
+void SummaryStrip::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+bool SummaryStrip::event(QEvent* event)
+{
+    const bool isHandled = QWidget::event(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::Polish) {
+        fit();
+    }
+    return isHandled;
+}
+
+void SummaryStrip::showRuns(const DataSet& dataSet, const TraceSummary& summary)
+{
+    const RunSpec& runs = dataSet.inspector->options().runs;
+    QString value = summary.allRuns == 0 ? QString() : format::count(summary.allRuns);
+    if (!runs.isAll() && summary.allRuns > 0) {
+        value = tr("%1 of %2 (%3)")
+                    .arg(format::count(summary.chosenRuns), format::count(summary.allRuns), displayText(runs.text()));
+    }
+    setField(m_runs, value,
+        tr("Runs that execute a method, and which of them count in every figure. A click chooses others"));
+}
+
+void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& summary)
+{
+    if (summary.executions.empty()) {
+        m_execution.caption->setText(tr("Executions"));
+        setField(m_execution, tr("none timed"), tr("The trace holds no Method::execute"));
+        return;
+    }
+    const Inspector& inspector = *dataSet.inspector;
+    const TimeScale scale = inspector.options().targetTimeScale;
+    const TraceSummary::Execution& first = summary.executions.front();
+    QString value = format::duration(first.figures.p50, scale);
+    if (first.runs > 1) {
+        value += tr("   p10 %1 \u2013 p90 %2")
+                     .arg(format::duration(first.figures.p10, scale), format::duration(first.figures.p90, scale));
+    }
+    QStringList lines;
+    for (const TraceSummary::Execution& execution : summary.executions) {
+        lines.push_back(executionLine(execution, inspector));
+    }
+    if (lines.size() > 1) {
+        value += tr("   +%1 more").arg(lines.size() - 1);
+    }
+    const QString name = executionName(first, inspector);
+    m_execution.caption->setText(first.runs > 1 ? tr("%1, median").arg(name) : name);
+    setField(m_execution, value, lines.join(QLatin1Char('\n')));
+}
+
+void SummaryStrip::showBackends(const TraceSummary& summary)
+{
+    QStringList parts;
+    for (const TraceSummary::BackendShare& backend : summary.backends) {
+        parts.push_back(QStringLiteral("%1 %2").arg(format::percent(backend.share), backendName(backend.name)));
+    }
+    setField(m_backends, parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral("   ")),
+        tr("Time inside delegate calls, of the time of all runs"));
+}
+
+void SummaryStrip::showLinks(const DataSet& dataSet, const TraceSummary& summary)
+{
+    m_coverage->setVisible(summary.hasRecord);
+    QPalette colors = palette();
+    if (!summary.hasRecord) {
+        setField(
+            m_links, tr("no ETRecord"), tr("Open the ETRecord of the model to see modules, graph and source lines"));
+        return;
+    }
+    const LinkShares& shares = dataSet.coverage.time;
+    m_coverage->setShares(shares, labeled(tr("Tied to the model, by time"), coveragetexts::sharesText(shares)));
+    const bool differs = dataSet.coverage.verdict == PairVerdict::Differs;
+    if (differs) {
+        colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
+    }
+    m_links.value->setPalette(colors);
+    setField(m_links, differs ? tr("another model's record?") : coveragetexts::sharesText(shares),
+        coveragetexts::verdictText(dataSet.coverage.verdict) + QLatin1Char('\n') + coveragetexts::sharesText(shares)
+            + QLatin1Char('\n') + coveragetexts::explanation());
+}
+
+bool SummaryStrip::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_links.box && event->type() == QEvent::MouseButtonRelease) {
+        Q_EMIT coverageWanted();
+        return true;
+    }
+    if (watched == m_runs.box && event->type() == QEvent::MouseButtonRelease) {
+        Q_EMIT runsWanted(m_runs.box->mapToGlobal(QPoint(0, m_runs.box->height())));
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void SummaryStrip::showDiagnostics(const DataSet& dataSet, const TraceSummary& summary)
+{
+    m_diagnostics->setVisible(summary.diagnostics > 0);
+    m_diagnostics->setText(format::count(summary.diagnostics));
+    m_diagnostics->setAccessibleName(tr("%1 remarks on the files").arg(format::count(summary.diagnostics)));
+    QStringList lines;
+    for (const DiagnosticGroup& group : dataSet.inspector->diagnostics().groups()) {
+        if (lines.size() == maxListedDiagnostics) {
+            lines.push_back(QStringLiteral("\u2026"));
+            break;
+        }
+        lines.push_back(QStringLiteral("%1 \u00d7 %2")
+                            .arg(format::count(group.count), displayText(messageText(group.first.front().text))));
+    }
+    m_diagnostics->setToolTip(toolTipText(lines.join(QLatin1Char('\n'))));
+}
+
+} // namespace ets

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/strip/warmupoffer.h"
+
+#include "model/analysis/runs/warmup.h"
+#include "model/qt/session/tracestore.h"
+#include "model/qt/session/userchoices.h"
+#include "model/qt/text/format.h"
+#include "views/common/theme/icons.h"
+#include "views/common/tooltiptext.h"
+
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QToolButton>
+
+namespace ets {
+
+namespace {
+
+const QString nameInStore = QStringLiteral("warmUpAsked");
+
+} // namespace
+
+WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_take(new QToolButton(this))
+    , m_close(new QToolButton(this))
+{
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    m_close->setAutoRaise(true);
+    m_close->setIcon(themedIcon(QStringLiteral("close")));
+    m_close->setToolTip(tr("All runs count; do not ask for this trace again"));
+    m_close->setAccessibleName(tr("Leave warm-up in"));
+    row->addWidget(m_take);
+    row->addWidget(m_close);
+    connect(m_take, &QToolButton::clicked, this, [this] {
+        const std::uint32_t runs = m_runs;
+        end();
+        m_session.setRuns(RunSpec::dropFirst(runs));
+    });
+    connect(m_close, &QToolButton::clicked, this, &WarmUpOffer::end);
+    connect(&session, &Session::traceChanges, this, [this] { // What is proposed is of the trace that goes.
+        m_runs = 0;
+        setVisible(false);
+        Q_EMIT offered();
+    });
+    // What is kept of the trace is there by then.
+    connect(&session, &Session::loadFinished, this, &WarmUpOffer::look);
+}
+
+void WarmUpOffer::setStore(TraceStore* store)
+{
+    m_store = store;
+}
+
+void WarmUpOffer::takeWholeWidth()
+{
+    m_take->setMinimumWidth(m_take->sizeHint().width());
+    layout()->activate();
+    updateGeometry();
+}
+
+bool WarmUpOffer::wasAsked() const
+{
+    return m_session.dataSet()->dumpPath == m_asked || (m_store != nullptr && m_store->value(nameInStore).toBool());
+}
+
+void WarmUpOffer::look()
+{
+    const DataSetPtr& dataSet = m_session.dataSet();
+    const bool isOpen = dataSet != nullptr && dataSet->inspector->options().runs.isAll() && !wasAsked();
+    const WarmUp warmUp = isOpen ? WarmUp::of(dataSet->runs, userchoices::warmUpRule()) : WarmUp();
+    m_runs = warmUp.runs;
+    const QString times = format::number(warmUp.timesTheRest);
+    m_take->setText(m_runs == 1
+            ? tr("First run %1\u00d7 the rest: leave it out").arg(times)
+            : tr("First %1 runs up to %2\u00d7 the rest: leave them out").arg(format::count(m_runs), times));
+    m_take->setToolTip(toolTipText(
+        tr("Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back")));
+    setVisible(isOffered());
+    Q_EMIT offered();
+}
+
+void WarmUpOffer::end()
+{
+    m_asked = m_session.dataSet()->dumpPath;
+    if (m_store != nullptr) {
+        m_store->setValue(nameInStore, true);
+    }
+    look();
+}
+
+} // namespace ets

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/pairing/outputassignment.h"
+
+#include "model/inspector/opnames.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+using NodeSet = std::unordered_set<std::uint32_t>;
+
+const std::vector<std::int64_t>* sizesOf(const Value& value)
+{
+    const auto* const tensor = std::get_if<Tensor>(&value);
+    return tensor != nullptr ? &tensor->sizes : nullptr;
+}
+
+bool fits(const NodeOutputs& nodes, NodeOutput output, const Value& value)
+{
+    const auto* const sizes = sizesOf(value);
+    return sizes != nullptr && nodes.fits(output, *sizes);
+}
+
+class Assignment {
+public:
+    Assignment(const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes,
+        const std::function<std::string_view(EventId)>& nameOf, const CallOutputs& callOutputs)
+        : m_entries(entries)
+        , m_nodes(nodes)
+        , m_nameOf(nameOf)
+        , m_callOutputs(callOutputs)
+    {
+        findKernels();
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            for (const std::int64_t handle : entries[i].handles) {
+                m_lastEntryOf[handle] = i; // they are in the order of the instructions
+            }
+        }
+    }
+
+    std::vector<AssignedValue> run()
+    {
+        for (std::size_t i = 0; i < m_entries.size(); ++i) {
+            switch (m_entries[i].kind) {
+            case LoggedEntry::Kind::Kernel:
+                addKernel(i);
+                break;
+            case LoggedEntry::Kind::DelegateOp:
+                addDelegateOp(i);
+                break;
+            case LoggedEntry::Kind::Call:
+                addCall(i);
+                break;
+            }
+        }
+        return std::move(m_result);
+    }
+
+private:
+    /// The node that a kernel ran for: of those with its handle and op the one that has its place among equal kernels,
+    /// else the last.
+    void findKernels()
+    {
+        std::unordered_map<std::uint32_t, std::vector<std::size_t>> kernelsOf; // by the last node of op and handle
+        std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> candidates;
+        std::map<std::pair<std::int64_t, std::string_view>, std::vector<std::uint32_t>> alike;
+        for (std::size_t i = 0; i < m_entries.size(); ++i) {
+            const LoggedEntry& entry = m_entries[i];
+            if (entry.kind != LoggedEntry::Kind::Kernel) {
+                continue;
+            }
+            const auto [found, isNew] = alike.try_emplace({entry.handles.back(), m_nameOf(entry.event)});
+            std::vector<std::uint32_t>& same = found->second;
+            for (const std::uint32_t node : m_nodes.nodesOf(entry.handles.back())) {
+                if (isNew && opnames::matches(m_nameOf(entry.event), m_nodes.node(node).op)) {
+                    same.push_back(node);
+                }
+            }
+            if (!same.empty()) {
+                kernelsOf[same.back()].push_back(i);
+                candidates.try_emplace(same.back(), same);
+            }
+        }
+        for (const auto& [last, kernels] : kernelsOf) {
+            const auto& same = candidates[last];
+            for (std::size_t k = 0; k < kernels.size(); ++k) {
+                const std::uint32_t node = same.size() == kernels.size() ? same[k] : last;
+                m_kernelNode.emplace(kernels[k], node);
+                m_ranAsKernel.insert(node);
+            }
+        }
+    }
+
+    void addKernel(std::size_t index)
+    {
+        const LoggedEntry& entry = m_entries[index];
+        const auto nodes = m_nodes.nodesOf(entry.handles.back());
+        const auto found = m_kernelNode.find(index);
+        if (found == m_kernelNode.end() && nodes.empty()) {
+            add(index, entry.values, std::nullopt);
+            return;
+        }
+        // A kernel that is named otherwise than every node stands for all of them.
+        const std::uint32_t node = found == m_kernelNode.end() ? nodes.back() : found->second;
+        // In a loop an event logs the outputs of every round; the last ones are those that go on.
+        const std::size_t outputs = std::max<std::size_t>(m_nodes.node(node).outputShapes.size(), 1);
+        const std::size_t taken =
+            entry.values.size() % outputs == 0 ? std::min(outputs, entry.values.size()) : entry.values.size();
+        add(index, entry.values.last(taken), NodeOutput{node, 0});
+    }
+
+    /// Nodes of the handles; of those that ran as kernels of their own not one.
+    [[nodiscard]] NodeSet nodesOf(const LoggedEntry& entry) const
+    {
+        NodeSet result;
+        for (const std::int64_t handle : entry.handles) {
+            for (const std::uint32_t node : m_nodes.nodesOf(handle)) {
+                if (!m_ranAsKernel.contains(node)) {
+                    result.insert(node);
+                }
+            }
+        }
+        return result;
+    }
+
+    void addDelegateOp(std::size_t index)
+    {
+        const LoggedEntry& entry = m_entries[index];
+        const std::vector<NodeOutput> leaving = m_nodes.leaving(nodesOf(entry));
+        if (leaving.empty()) {
+            return;
+        }
+        // A fused operation gives the value of its last node, and may log more beside it.
+        const NodeOutput output = leaving.back();
+        std::vector<const Value*> like;
+        for (const Value& value : entry.values) {
+            if (fits(m_nodes, output, value)) {
+                like.push_back(&value);
+            }
+        }
+        const Value& value = like.size() == 1 ? *like.front() : entry.values.back();
+        add(index, {&value, 1}, output);
+    }
+
+    void addCall(std::size_t index)
+    {
+        const LoggedEntry& entry = m_entries[index];
+        const auto outputs = entry.values.last(std::min(entry.numOutputs, entry.values.size()));
+        const NodeSet nodes = nodesOf(entry);
+        std::vector<NodeOutput> leaving = m_nodes.leaving(nodes);
+        if (outputs.size() == 1) {
+            addOnlyOutput(index, outputs.front(), leaving);
+            return;
+        }
+        const auto told = m_callOutputs ? m_callOutputs(entry.event) : std::nullopt;
+        std::vector<std::optional<NodeOutput>> found(outputs.size());
+        std::vector<bool> isInner(outputs.size(), false);
+        for (std::size_t i = 0; told && i < std::min(told->size(), found.size()); ++i) {
+            const CallOutput& output = (*told)[i];
+            isInner[i] = output.handle && (!output.isLastOfHandle || lastEntryOf(*output.handle) != index);
+            found[i] = output.handle ? nodeOf(*output.handle, outputs[i], nodes) : std::nullopt;
+        }
+        matchShapes(outputs, leaving, found);
+        for (std::size_t i = 0; i < outputs.size(); ++i) {
+            if (isInner[i]) {
+                continue;
+            }
+            if (found[i]) {
+                add(index, outputs.subspan(i, 1), *found[i]);
+            } else {
+                addOpen(index, outputs[i], outputs.size());
+            }
+        }
+    }
+
+    /// Nodes stand in a call's list in the order of the lowered graph, whose last node nothing inside uses.
+    void addOnlyOutput(std::size_t index, const Value& value, const std::vector<NodeOutput>& leaving)
+    {
+        const std::int64_t last = m_entries[index].handles.back();
+        const auto hasLast = [&](const NodeOutput& output) { return m_nodes.node(output.node).debugHandle == last; };
+        const auto isIt = [&](const NodeOutput& output) { return hasLast(output) && fits(m_nodes, output, value); };
+        auto found = std::find_if(leaving.rbegin(), leaving.rend(), isIt);
+        if (found == leaving.rend() && leaving.size() == 1) {
+            found = leaving.rbegin();
+        }
+        if (found != leaving.rend()) {
+            add(index, {&value, 1}, *found);
+        } else if (const auto nodes = m_nodes.nodesOf(last); !nodes.empty()) {
+            add(index, {&value, 1}, NodeOutput{nodes.back(), 0});
+        }
+    }
+
+    /// The last node of the handle that has a value of this shape.
+    [[nodiscard]] std::optional<NodeOutput> nodeOf(std::int64_t handle, const Value& value, const NodeSet& nodes) const
+    {
+        std::optional<NodeOutput> found;
+        for (const std::uint32_t node : m_nodes.nodesOf(handle)) {
+            if (nodes.contains(node) && fits(m_nodes, {node, 0}, value)) {
+                found = NodeOutput{node, 0};
+            }
+        }
+        return found;
+    }
+
+    [[nodiscard]] std::optional<std::size_t> lastEntryOf(std::int64_t handle) const
+    {
+        const auto found = m_lastEntryOf.find(handle);
+        return found == m_lastEntryOf.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    /// Ties outputs to nodes as long as an output fits one node alone, and the node no other output.
+    void matchShapes(std::span<const Value> outputs, std::vector<NodeOutput>& leaving,
+        std::vector<std::optional<NodeOutput>>& found) const
+    {
+        for (const auto& known : found) {
+            std::erase_if(leaving, [&known](const NodeOutput& output) { return output == known; });
+        }
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t i = 0; i < outputs.size(); ++i) {
+                const auto isFree = [&](std::size_t k) { return !found[k].has_value(); };
+                std::vector<NodeOutput> candidates;
+                std::ranges::copy_if(leaving, std::back_inserter(candidates),
+                    [&](const NodeOutput& output) { return fits(m_nodes, output, outputs[i]); });
+                if (!isFree(i) || candidates.size() != 1) {
+                    continue;
+                }
+                std::size_t rivals = 0;
+                for (std::size_t k = 0; k < outputs.size(); ++k) {
+                    rivals += isFree(k) && fits(m_nodes, candidates.front(), outputs[k]) ? 1 : 0;
+                }
+                if (rivals == 1) {
+                    found[i] = candidates.front();
+                    std::erase(leaving, candidates.front());
+                    changed = true;
+                }
+            }
+        }
+    }
+
+    void add(std::size_t index, std::span<const Value> values, std::optional<NodeOutput> output)
+    {
+        AssignedValue& assigned = m_result.emplace_back();
+        assigned.entry = index;
+        assigned.output = output;
+        for (const Value& value : values) {
+            assigned.values.push_back(&value);
+        }
+    }
+
+    void addOpen(std::size_t index, const Value& value, std::size_t outputs)
+    {
+        AssignedValue& assigned = m_result.emplace_back();
+        assigned.entry = index;
+        assigned.values.push_back(&value);
+        assigned.problem = m_callOutputs
+            ? ETS_MESSAGE(
+                "one of %1 outputs of the call, which are alike, and the program does not tell whose it is", outputs)
+            : ETS_MESSAGE("one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose "
+                          "each is",
+                outputs);
+    }
+
+    const std::vector<LoggedEntry>& m_entries;
+    const NodeOutputs& m_nodes;
+    const std::function<std::string_view(EventId)>& m_nameOf;
+    const CallOutputs& m_callOutputs;
+    std::unordered_map<std::size_t, std::uint32_t> m_kernelNode;
+    NodeSet m_ranAsKernel;
+    std::unordered_map<std::int64_t, std::size_t> m_lastEntryOf;
+    std::vector<AssignedValue> m_result;
+};
+
+} // namespace
+
+std::vector<AssignedValue> assignOutputs(const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes,
+    const std::function<std::string_view(EventId)>& nameOf, const CallOutputs& callOutputs)
+{
+    return Assignment(entries, nodes, nameOf, callOutputs).run();
+}
+
+} // namespace ets

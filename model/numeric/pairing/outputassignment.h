@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/numeric/pairing/nodeoutputs.h"
+#include "model/numeric/values/loggedentries.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+/// Values that an event logged together for one node.
+struct AssignedValue {
+    std::size_t entry = 0; ///< Index of the logged entry.
+    std::vector<const Value*> values; ///< Of a node with several outputs, all of them.
+    std::optional<NodeOutput> output; ///< Nothing where the edge program has no node of the handle.
+    Message problem; ///< Why it cannot be told which node's they are.
+};
+
+/// What the program file tells of one output of a delegate's call.
+struct CallOutput {
+    std::optional<std::int64_t> handle; ///< Of the edge program's nodes; nothing where it does not tell.
+    bool isLastOfHandle = true; ///< Nothing later in the call is computed for that handle.
+};
+
+/// What it tells of the outputs of a call, in their order; nothing where it does not tell.
+using CallOutputs = std::function<std::optional<std::vector<CallOutput>>(EventId call)>;
+
+/// Finds the node whose value each logged one is. Of kernels that ran for nodes of one op and handle the last stands
+/// for the last node. The outputs of a call are those of its nodes that others use: told by the program, else by a
+/// shape that only one output and one node have. What the program tells to be on the way to the last value of a handle
+/// is left out, as the reference has the last alone.
+/// @param nameOf the name of an event
+[[nodiscard]] std::vector<AssignedValue> assignOutputs(const std::vector<LoggedEntry>& entries,
+    const NodeOutputs& nodes, const std::function<std::string_view(EventId)>& nameOf,
+    const CallOutputs& callOutputs = {});
+
+} // namespace ets

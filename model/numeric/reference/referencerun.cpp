@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/reference/referencerun.h"
+
+#include "model/base/childprocess.h"
+#include "model/base/filebytes.h"
+#include "referencehelper_generated.h"
+
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <system_error>
+#include <unistd.h>
+
+namespace ets {
+
+namespace {
+
+/// 128 bits of FNV-1a, twice from other starts: names a content, and keeps nobody out.
+class ContentName {
+public:
+    void add(std::span<const std::byte> bytes)
+    {
+        constexpr std::uint64_t prime = 0x100000001B3;
+        for (const std::byte byte : bytes) {
+            m_first = (m_first ^ std::to_integer<std::uint64_t>(byte)) * prime;
+            m_second = (m_second ^ std::to_integer<std::uint64_t>(byte)) * prime + (m_second >> 47U);
+        }
+    }
+    /// With its length, so that texts in a row cannot run together.
+    void add(std::string_view text)
+    {
+        const std::uint64_t size = text.size();
+        add(std::as_bytes(std::span(&size, 1)));
+        add(std::as_bytes(std::span(text.data(), text.size())));
+    }
+    [[nodiscard]] std::string text() const
+    {
+        std::string result;
+        for (const std::uint64_t part : {m_first, m_second}) {
+            std::array<char, 16> digits{};
+            const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), part, 16).ptr;
+            result += std::string(static_cast<std::size_t>(digits.data() + digits.size() - end), '0')
+                + std::string(digits.data(), end);
+        }
+        return result;
+    }
+
+private:
+    std::uint64_t m_first = 0xCBF29CE484222325;
+    std::uint64_t m_second = 0x9E3779B97F4A7C15;
+};
+
+Error problem(const std::string& file, Message what, Message advice)
+{
+    return Error{.file = file, .what = std::move(what), .where = {}, .advice = std::move(advice)};
+}
+
+std::string helperPath(const ReferenceRun& run)
+{
+    ContentName name;
+    name.add(referenceHelper());
+    return run.cacheFolder + "/etscope_reference_" + name.text() + ".py";
+}
+
+Result<void> prepareFolder(const ReferenceRun& run)
+{
+    std::error_code failed;
+    std::filesystem::create_directories(run.cacheFolder, failed);
+    if (run.cacheFolder.empty() || failed) {
+        return problem(run.cacheFolder, ETS_MESSAGE("cannot be used to keep reference values"),
+            ETS_MESSAGE("Choose a folder that can be written to"));
+    }
+    const std::string_view helper = referenceHelper();
+    return writeFileAtomically(helperPath(run), std::span(helper.data(), helper.size()));
+}
+
+/// What the helper says while it runs.
+struct HelperTalk {
+    const LoadContext& context;
+    std::string error;
+    bool isDone = false;
+
+    void hear(std::string_view line)
+    {
+        constexpr std::string_view progress = "progress ";
+        constexpr std::string_view failure = "error ";
+        if (line.starts_with(failure)) {
+            constexpr std::size_t longest = 600;
+            error = line.substr(failure.size(), longest);
+        } else if (line.starts_with(progress)) {
+            std::uint64_t done = 0;
+            std::uint64_t total = 0;
+            const char* const end = line.data() + line.size();
+            const auto first = std::from_chars(line.data() + progress.size(), end, done);
+            if (first.ptr < end && std::from_chars(first.ptr + 1, end, total).ec == std::errc() && done <= total) {
+                context.report("run-reference", done, total);
+            }
+        }
+        isDone = isDone || line.starts_with("values ");
+    }
+};
+
+std::string lastLine(const std::string& text)
+{
+    const std::size_t end = text.find_last_not_of(" \n\r\t");
+    if (end == std::string::npos) {
+        return {};
+    }
+    const std::size_t begin = text.rfind('\n', end);
+    constexpr std::size_t longest = 300;
+    const std::string line = text.substr(begin == std::string::npos ? 0 : begin + 1, end - (begin + 1) + 1);
+    return line.substr(0, longest);
+}
+
+/// Why there are no values; nothing where there are.
+std::optional<Error> failureOf(const ReferenceRun& run, const ChildEnd& end, const HelperTalk& talk)
+{
+    const auto andSaid = [said = lastLine(end.errorTail)](Message what) {
+        return said.empty() ? what : ETS_MESSAGE("%1: %2", std::move(what), said);
+    };
+    switch (end.kind) {
+    case ChildEnd::Kind::TimedOut:
+        return problem(run.python, ETS_MESSAGE("took longer than %1 s and was ended", run.timeout.count()),
+            ETS_MESSAGE("Give it more time, or compute the values by hand"));
+    case ChildEnd::Kind::TooMuchOutput:
+        return problem(run.python, ETS_MESSAGE("wrote far more than it should and was ended"),
+            ETS_MESSAGE("Run the command by hand to see all that it says"));
+    case ChildEnd::Kind::Killed:
+        return problem(run.python, andSaid(ETS_MESSAGE("was ended by signal %1", end.code)),
+            ETS_MESSAGE("It may have run out of memory. Close other programs, or compute the values by hand"));
+    case ChildEnd::Kind::Exited:
+        break;
+    }
+    if (!talk.error.empty()) {
+        return problem(run.python, Message::verbatim(talk.error), {});
+    }
+    if (end.code != 0 || !talk.isDone) {
+        return problem(run.python,
+            andSaid(end.code != 0 ? ETS_MESSAGE("ended with status %1", end.code) : ETS_MESSAGE("wrote no values")),
+            ETS_MESSAGE("Give a Python 3 that has torch and executorch. Run the command by hand to see all that it "
+                        "says"));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string_view referenceHelper()
+{
+    return referenceHelperText;
+}
+
+Result<std::string> cachedValuesPath(const ReferenceRun& run, const LoadContext& context)
+{
+    ContentName name;
+    for (const std::string& path : {run.record, run.inputs}) {
+        if (!path.empty()) {
+            const auto bytes = FileBytes::read(path, context);
+            if (!bytes) {
+                return bytes.error();
+            }
+            name.add(bytes->bytes());
+        }
+        name.add(std::string_view("|"));
+    }
+    for (const std::string& choice : {run.graph, run.method, std::to_string(run.testCase)}) {
+        name.add(std::string_view(choice));
+    }
+    name.add(referenceHelper());
+    return run.cacheFolder + "/" + name.text() + ".pt";
+}
+
+std::vector<std::string> referenceCommand(const ReferenceRun& run, const std::string& values)
+{
+    std::vector<std::string> words{
+        run.python, helperPath(run), run.record, values, "--graph", run.graph, "--method", run.method};
+    if (!run.inputs.empty()) {
+        words.insert(words.end(), {"--inputs", run.inputs, "--case", std::to_string(run.testCase)});
+    }
+    if (run.memoryLimit > 0) {
+        words.insert(words.end(), {"--memory", std::to_string(run.memoryLimit)});
+    }
+    return words;
+}
+
+Result<std::string> computeReferenceValues(const ReferenceRun& run, const LoadContext& context)
+{
+    const auto path = cachedValuesPath(run, context);
+    if (!path) {
+        return path.error();
+    }
+    if (std::filesystem::exists(*path)) {
+        return *path;
+    }
+    if (const auto prepared = prepareFolder(run); !prepared) {
+        return prepared.error();
+    }
+    const std::string unfinished = *path + "." + std::to_string(::getpid()) + ".part";
+    HelperTalk talk{.context = context, .error = {}};
+    const auto end = runChild({.words = referenceCommand(run, unfinished),
+                                  .timeout = run.timeout,
+                                  .onLine = [&talk](std::string_view line) { talk.hear(line); }},
+        context);
+    std::error_code failed;
+    const auto failure = end ? failureOf(run, *end, talk) : std::optional(end.error());
+    if (!failure) {
+        std::filesystem::rename(unfinished, *path, failed);
+    }
+    std::error_code ignored;
+    std::filesystem::remove(unfinished, ignored);
+    if (failure || failed) {
+        return failure ? *failure : problem(run.python, ETS_MESSAGE("wrote no values, though it said so"), {});
+    }
+    return *path;
+}
+
+std::string defaultCacheFolder()
+{
+    const char* const cache = std::getenv("XDG_CACHE_HOME");
+    const char* const home = std::getenv("HOME");
+    if (cache != nullptr && *cache == '/') {
+        return std::string(cache) + "/etscope";
+    }
+    return home != nullptr && *home == '/' ? std::string(home) + "/.cache/etscope" : std::string();
+}
+
+} // namespace ets

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/events/eventspreads.h"
+
+#include "model/qt/jobs/latestjob.h"
+
+namespace ets {
+
+namespace {
+
+using Spreads = std::vector<std::optional<EventSpread>>;
+using SpreadsPtr = std::shared_ptr<const Spreads>;
+
+/// Samples that are gone through while one waits for a frame.
+constexpr std::size_t atOnce = 100'000;
+constexpr int mostLines = 400;
+
+Result<SpreadsPtr> spreadsOf(const Inspector& inspector, const LoadContext& context)
+{
+    auto spreads = std::make_shared<Spreads>();
+    const std::size_t count = inspector.events().size();
+    spreads->reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (context.poll("spread", i, count)) {
+            return Error::cancelled();
+        }
+        spreads->push_back(eventSpreadOf(inspector, EventId(i)));
+    }
+    return SpreadsPtr(std::move(spreads));
+}
+
+} // namespace
+
+struct EventSpreads::Work {
+    explicit Work(LatestJob<SpreadsPtr>::Deliver deliver)
+        : job(std::move(deliver))
+    {
+    }
+    SpreadsPtr found;
+    LatestJob<SpreadsPtr> job;
+};
+
+EventSpreads::EventSpreads(QObject* parent)
+    : QObject(parent)
+    , m_work(std::make_unique<Work>([this](const Result<SpreadsPtr>& answer) {
+        if (answer) {
+            m_work->found = *answer;
+            Q_EMIT found();
+        }
+    }))
+    , m_lines(mostLines)
+{
+}
+
+EventSpreads::~EventSpreads() = default;
+
+void EventSpreads::setDataSet(const DataSetPtr& dataSet)
+{
+    m_work->job.drop();
+    m_work->found.reset();
+    m_lines.clear();
+    m_dataSet = dataSet;
+}
+
+std::optional<EventSpread> EventSpreads::of(EventId event)
+{
+    if (m_dataSet == nullptr) {
+        return std::nullopt;
+    }
+    if (m_work->found == nullptr && !m_work->job.isRunning()) {
+        if (m_dataSet->inspector->etdump().sampleCount() <= atOnce) {
+            m_work->found = *spreadsOf(*m_dataSet->inspector, {});
+        } else {
+            m_work->job.run(
+                [dataSet = m_dataSet](const LoadContext& context) { return spreadsOf(*dataSet->inspector, context); });
+        }
+    }
+    return m_work->found == nullptr ? std::nullopt : (*m_work->found)[event.value()];
+}
+
+Sparkline EventSpreads::lineOf(EventId event)
+{
+    if (m_dataSet == nullptr) {
+        return {};
+    }
+    if (const Sparkline* const known = m_lines.object(event.value())) {
+        return *known;
+    }
+    auto* const line = new Sparkline(Sparkline::of(*m_dataSet->inspector, event));
+    m_lines.insert(event.value(), line); // which owns it
+    return *line;
+}
+
+} // namespace ets

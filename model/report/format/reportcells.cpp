@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/format/reportcells.h"
+
+#include "model/inspector/eventaccess.h"
+#include "model/report/format/jsonwriter.h"
+#include "model/report/format/pytext.h"
+#include "model/report/format/valuejson.h"
+
+namespace ets::reportcells {
+
+namespace {
+
+std::string stackText(const ModuleStack& stack)
+{
+    std::string text = "{";
+    for (const ModuleStackEntry& entry : stack) {
+        text += (text.size() == 1 ? "" : ", ") + pytext::reprString(entry.key) + ": (" + pytext::reprString(entry.path)
+            + ", " + pytext::reprString(entry.type) + ")";
+    }
+    return text + "}";
+}
+
+} // namespace
+
+std::string opTypes(const std::vector<std::string>& opTypes)
+{
+    return listText(opTypes, pytext::reprString);
+}
+
+std::string shortOpTypes(const std::vector<std::string>& opTypes)
+{
+    if (opTypes.size() < 5) {
+        return reportcells::opTypes(opTypes);
+    }
+    return "['" + opTypes[0] + "', '" + opTypes[1] + "' ... '" + opTypes.back() + "'] ("
+        + std::to_string(opTypes.size()) + " total)";
+}
+
+Cell raw(const Inspector& inspector, EventId id)
+{
+    const auto perf = inspector.perfData(id);
+    return perf ? Cell(listText(perf->raw, pytext::reprFloat)) : Cell();
+}
+
+Cell startTimes(const Inspector& inspector, EventId id)
+{
+    return inspector.event(id).hasProfile
+        ? Cell(listText(inspector.startTimes(id), [](Ticks start) { return std::to_string(start); }))
+        : Cell();
+}
+
+Cell delegateIdentifier(const Event& event)
+{
+    if (const auto* const number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
+        return std::int64_t{*number};
+    }
+    const auto* const text = std::get_if<std::string>(&event.delegateDebugIdentifier);
+    return text == nullptr ? Cell() : Cell(*text);
+}
+
+std::string stackTraces(const Inspector& inspector, const Event& event)
+{
+    std::string text = "{";
+    for (const NodeId id : ownNodes(event)) {
+        const OperatorNode& node = inspector.node(id);
+        text += (text.size() == 1 ? "" : ", ") + pytext::reprString(node.name) + ": "
+            + (node.stackTrace ? pytext::reprString(*node.stackTrace) : std::string("None"));
+    }
+    return text + "}";
+}
+
+std::string moduleHierarchy(const Inspector& inspector, const Event& event)
+{
+    std::string text = "{";
+    for (const NodeId id : ownNodes(event)) {
+        const OperatorNode& node = inspector.node(id);
+        text += (text.size() == 1 ? "" : ", ") + pytext::reprString(node.name) + ": "
+            + (node.moduleStack ? stackText(*node.moduleStack) : std::string("None"));
+    }
+    return text + "}";
+}
+
+std::string debugData(const Event& event)
+{
+    JsonWriter json;
+    writeValues(json, event.debugData, false);
+    return std::string(json.text());
+}
+
+} // namespace ets::reportcells

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/inspector.h"
+#include "model/report/format/dataframe.h"
+
+#include <string>
+#include <vector>
+
+/// Cells of an event that hold lists and dicts, as Python's str() prints them.
+namespace ets::reportcells {
+
+/// "[a, b]" of texts that repr has made.
+template <typename Items, typename Repr> [[nodiscard]] std::string listText(const Items& items, Repr repr)
+{
+    std::string text = "[";
+    for (const auto& item : items) {
+        text += (text.size() == 1 ? "" : ", ") + repr(item);
+    }
+    return text + "]";
+}
+
+/// The op types in full.
+[[nodiscard]] std::string opTypes(const std::vector<std::string>& opTypes);
+/// Up to four op types in full, else the first two, the last and their number.
+[[nodiscard]] std::string shortOpTypes(const std::vector<std::string>& opTypes);
+/// All durations; none for an event without profile.
+[[nodiscard]] Cell raw(const Inspector& inspector, EventId id);
+/// Logged start ticks of its samples, as a list.
+[[nodiscard]] Cell startTimes(const Inspector& inspector, EventId id);
+[[nodiscard]] Cell delegateIdentifier(const Event& event); ///< Number or text; empty for an event of no delegate.
+/// {'node': 'trace', ...}
+[[nodiscard]] std::string stackTraces(const Inspector& inspector, const Event& event);
+/// {'node': {'key': ('path', 'type'), ...}, ...}
+[[nodiscard]] std::string moduleHierarchy(const Inspector& inspector, const Event& event);
+/// The logged values as JSON: Python's text of a tensor leaves most of it out.
+[[nodiscard]] std::string debugData(const Event& event);
+
+} // namespace ets::reportcells

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/format/valuejson.h"
+
+#include "model/base/base64.h"
+
+#include <string>
+
+namespace ets {
+
+namespace {
+
+constexpr std::int64_t valuesLimit = 64;
+
+void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
+{
+    switch (tensor.scalarType) {
+    case ScalarType::Bool:
+        json.value(tensor.at(i) != 0);
+        break;
+    case ScalarType::Long:
+    case ScalarType::UInt64: {
+        const std::int64_t number = tensor.int64At(i);
+        if (tensor.scalarType == ScalarType::Long) {
+            json.value(number);
+        } else {
+            json.value(static_cast<std::uint64_t>(number));
+        }
+        break;
+    }
+    case ScalarType::Byte:
+    case ScalarType::Char:
+    case ScalarType::Short:
+    case ScalarType::Int:
+    case ScalarType::Bits16:
+    case ScalarType::UInt16:
+    case ScalarType::UInt32:
+        json.value(static_cast<std::int64_t>(tensor.at(i)));
+        break;
+    case ScalarType::ComplexHalf:
+    case ScalarType::ComplexFloat:
+    case ScalarType::ComplexDouble:
+        json.beginArray();
+        json.value(tensor.complexAt(i).real());
+        json.value(tensor.complexAt(i).imag());
+        json.endArray();
+        break;
+    default:
+        json.value(tensor.at(i));
+        break;
+    }
+}
+
+/// Zeros take no memory in a trace, so its size does not bound how many there are; this does.
+void writeZeros(JsonWriter& json, const Tensor& tensor)
+{
+    constexpr std::uint64_t mostBytes = 64U << 20U;
+    constexpr std::size_t mostText = 1U << 30U;
+    std::uint64_t bytes = 0;
+    json.key("bytes_base64");
+    if (__builtin_mul_overflow(tensor.heldCount(), elementSize(tensor.scalarType).value_or(0), &bytes)
+        || bytes > mostBytes || json.text().size() > mostText) {
+        json.null();
+        return;
+    }
+    json.value(std::string_view(base64::encode(std::vector<std::byte>(bytes))));
+}
+
+void writeTensor(JsonWriter& json, const Tensor& tensor, bool tensorBytes)
+{
+    const auto name = inspectorDtype(tensor.scalarType);
+    json.beginObject();
+    json.member("tensor", true);
+    json.member("dtype", name ? *name : scalarTypeName(tensor.scalarType).value_or("unknown"));
+    json.key("shape");
+    json.beginArray();
+    for (const std::int64_t size : tensor.sizes) {
+        json.value(size);
+    }
+    json.endArray();
+    const std::int64_t count = tensor.elementCount();
+    json.member("numel", count);
+    if (!tensor.available) {
+        json.key("values");
+        json.null();
+    } else if (count <= valuesLimit) {
+        json.key("values");
+        json.beginArray();
+        for (std::int64_t i = 0; i < count; ++i) {
+            writeElement(json, tensor, static_cast<std::size_t>(i));
+        }
+        json.endArray();
+    } else if (tensorBytes && !tensor.isZero) {
+        json.member(
+            "bytes_base64", std::string_view(base64::encode(tensor.allBytes().value_or(std::vector<std::byte>()))));
+    } else if (tensorBytes) {
+        writeZeros(json, tensor);
+    }
+    json.endObject();
+}
+
+/// @param next the value that the next leaf stands for
+void writeForm(
+    JsonWriter& json, const ValueForm& form, std::span<const Value> values, std::size_t& next, bool tensorBytes)
+{
+    if (form.kind == ValueForm::Kind::Leaf) {
+        if (next < values.size()) {
+            writeValue(json, values[next++], tensorBytes);
+        } else {
+            json.null();
+        }
+        return;
+    }
+    const bool isDict = form.kind == ValueForm::Kind::Dict;
+    isDict ? json.beginObject() : json.beginArray();
+    for (std::size_t i = 0; i < form.children.size(); ++i) {
+        if (isDict) {
+            json.key(form.keys[i]);
+        }
+        writeForm(json, form.children[i], values, next, tensorBytes);
+    }
+    isDict ? json.endObject() : json.endArray();
+}
+
+} // namespace
+
+void writeValue(JsonWriter& json, const Value& value, bool tensorBytes)
+{
+    if (const auto* const tensor = std::get_if<Tensor>(&value)) {
+        writeTensor(json, *tensor, tensorBytes);
+    } else if (const auto* const list = std::get_if<std::vector<Tensor>>(&value)) {
+        json.beginArray();
+        for (const Tensor& item : *list) {
+            writeTensor(json, item, tensorBytes);
+        }
+        json.endArray();
+    } else if (const auto* const integer = std::get_if<std::int64_t>(&value)) {
+        json.value(*integer);
+    } else if (const auto* const number = std::get_if<double>(&value)) {
+        json.value(*number);
+    } else if (const auto* const truth = std::get_if<bool>(&value)) {
+        json.value(*truth);
+    } else {
+        json.null();
+    }
+}
+
+void writeValues(JsonWriter& json, std::span<const Value> values, bool tensorBytes)
+{
+    json.beginArray();
+    for (const Value& value : values) {
+        writeValue(json, value, tensorBytes);
+    }
+    json.endArray();
+}
+
+void writeNested(JsonWriter& json, const ValueForm& form, std::span<const Value> values, bool tensorBytes)
+{
+    std::size_t next = 0;
+    writeForm(json, form, values, next, tensorBytes);
+}
+
+} // namespace ets

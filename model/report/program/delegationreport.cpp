@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The delegation part of programtables.h.
+#include "model/analysis/delegation/delegation.h"
+#include "model/inspector/join/instructionnames.h"
+#include "model/report/format/jsonwriter.h"
+#include "model/report/program/programtables.h"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <optional>
+
+namespace ets {
+
+namespace {
+
+/// Ticks as time of the trace; nothing without one.
+struct Times {
+    const Inspector* trace;
+
+    [[nodiscard]] Cell cell(TickSpan ticks) const
+    {
+        return trace == nullptr ? Cell() : Cell(static_cast<double>(ticks) / trace->options().ticksPerTarget());
+    }
+    [[nodiscard]] std::string unit() const { return std::string(timeScaleName(trace->options().targetTimeScale)); }
+};
+
+Cell shareOf(TickSpan part, TickSpan whole)
+{
+    return whole > 0 ? Cell(static_cast<double>(part) / static_cast<double>(whole)) : Cell();
+}
+
+void writeTime(JsonWriter& json, const Times& times, TickSpan ticks)
+{
+    if (times.trace != nullptr) {
+        json.member("total (" + times.unit() + ")", std::get<double>(times.cell(ticks)));
+    }
+}
+
+void writeCalls(JsonWriter& json, const ExecutionPlan& plan, const Delegation& delegation, const Times& times)
+{
+    json.key("calls");
+    json.beginArray();
+    for (const DelegateCallFacts& call : delegation.calls) {
+        json.beginObject();
+        json.member("chain", std::uint64_t{plan.instructions[call.position].chain});
+        json.member("instruction", std::uint64_t{plan.instructions[call.position].index});
+        json.member("backend", std::string_view(call.backend));
+        json.key("nodes");
+        call.nodes ? json.value(*call.nodes) : json.null();
+        json.member("small", call.isSmall());
+        json.member("bytes_in", call.bytesIn);
+        json.member("bytes_out", call.bytesOut);
+        writeTime(json, times, call.ticks);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeOps(JsonWriter& json, const ExecutionPlan& plan, std::string_view name, const std::vector<std::uint32_t>& all)
+{
+    json.key(name);
+    json.beginArray();
+    for (const std::uint32_t position : all) {
+        json.beginObject();
+        json.member("instruction", std::uint64_t{plan.instructions[position].index});
+        json.member("op", std::string_view(opTypeOf(plan.operatorOf(plan.instructions[position]))));
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeInterruptions(JsonWriter& json, const ExecutionPlan& plan, const Delegation& delegation, const Times& times)
+{
+    json.key("interruptions");
+    json.beginArray();
+    for (const Interruption& between : delegation.interruptions) {
+        json.beginObject();
+        json.member("before", std::uint64_t{plan.instructions[between.before].index});
+        json.member("after", std::uint64_t{plan.instructions[between.after].index});
+        json.member("kernels", between.count);
+        writeOps(json, plan, "first", between.instructions);
+        writeTime(json, times, between.ticks);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeInfo(JsonWriter& json, const std::optional<DelegationInfo>& info)
+{
+    json.key("get_delegation_info");
+    if (!info) {
+        json.null();
+        return;
+    }
+    json.beginObject();
+    json.member("delegated_subgraphs", info->subgraphs);
+    json.member("delegated_nodes", info->delegatedNodes);
+    json.member("non_delegated_nodes", info->nonDelegatedNodes);
+    json.endObject();
+}
+
+void writeRows(JsonWriter& json, const Delegation& delegation, const Times& times)
+{
+    json.key("ops");
+    json.beginArray();
+    for (const DelegationRow& row : delegation.rows) {
+        json.beginObject();
+        json.member("op_type", std::string_view(row.opType));
+        json.key("backend");
+        row.backend.empty() ? json.null() : json.value(std::string_view(row.backend));
+        json.member("inserted", row.isInserted);
+        json.member("count", row.count);
+        writeTime(json, times, row.ticks);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+std::string delegationJson(std::span<const ExecutionPlan> plans, const Inspector* trace)
+{
+    const Times times{trace};
+    JsonWriter json;
+    json.beginArray();
+    for (const ExecutionPlan& plan : plans) {
+        const Delegation delegation = Delegation::of(plan, trace);
+        json.beginObject();
+        json.member("method", std::string_view(plan.name));
+        json.member("runs", delegation.runs);
+        if (trace != nullptr) {
+            const std::string unit = " (" + times.unit() + ")";
+            json.member("execute" + unit, std::get<double>(times.cell(delegation.executeTicks)));
+            json.member("delegates" + unit, std::get<double>(times.cell(delegation.delegateTicks)));
+            json.member("kernels" + unit, std::get<double>(times.cell(delegation.kernelTicks)));
+            json.member("inserted" + unit, std::get<double>(times.cell(delegation.insertedTicks)));
+        }
+        writeRows(json, delegation, times);
+        writeCalls(json, plan, delegation, times);
+        writeInterruptions(json, plan, delegation, times);
+        writeOps(json, plan, "on_constants", delegation.onConstants);
+        writeInfo(json, delegation.info);
+        json.endObject();
+    }
+    json.endArray();
+    return std::string(json.text()) + "\n";
+}
+
+void appendSummary(std::string& out, const ExecutionPlan& plan, const Delegation& delegation)
+{
+    const auto add = [&out](const auto& format, const auto&... values) {
+        fmt::format_to(std::back_inserter(out), fmt::runtime(format), values...);
+    };
+    std::uint64_t small = 0;
+    std::uint64_t bytes = 0;
+    for (const DelegateCallFacts& call : delegation.calls) {
+        small += call.isSmall() ? 1 : 0;
+        bytes += call.bytesIn + call.bytesOut;
+    }
+    add("Method {}: {} delegate calls, {} of them with fewer than {} nodes; {} bytes cross their boundaries\n",
+        plan.name, delegation.calls.size(), small, DelegateCallFacts::leastNodes, bytes);
+    if (delegation.executeTicks > 0) {
+        const auto percent = [&delegation](TickSpan ticks) {
+            return 100 * static_cast<double>(ticks) / static_cast<double>(delegation.executeTicks);
+        };
+        add("  {:.1f} % of Method::execute in delegates ({:.1f} % in what they inserted), {:.1f} % in kernels, {} "
+            "runs\n",
+            percent(delegation.delegateTicks), percent(delegation.insertedTicks), percent(delegation.kernelTicks),
+            delegation.runs);
+    }
+    if (delegation.info) {
+        add("  get_delegation_info: {} delegated subgraphs, {} delegated nodes, {} non-delegated nodes\n",
+            delegation.info->subgraphs, delegation.info->delegatedNodes, delegation.info->nonDelegatedNodes);
+    }
+    for (const Interruption& between : delegation.interruptions) {
+        add("  instructions {} and {} are two calls because of {} kernels between them, first {}\n",
+            plan.instructions[between.before].index, plan.instructions[between.after].index, between.count,
+            opTypeOf(plan.operatorOf(plan.instructions[between.instructions.front()])));
+    }
+    if (!delegation.onConstants.empty()) {
+        add("  {} kernels compute the same from constants in every run, first {}\n", delegation.onConstants.size(),
+            opTypeOf(plan.operatorOf(plan.instructions[delegation.onConstants.front()])));
+    }
+}
+
+} // namespace
+
+DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector* trace)
+{
+    const Times times{trace};
+    DataFrame frame;
+    frame.columns = {"method", "op type", "backend", "inserted", "count"};
+    if (trace != nullptr) {
+        frame.columns.push_back("total (" + times.unit() + ")");
+        frame.columns.emplace_back("share of Method::execute");
+    }
+    for (const ExecutionPlan& plan : plans) {
+        const Delegation delegation = Delegation::of(plan, trace);
+        for (const DelegationRow& row : delegation.rows) {
+            std::vector<Cell> cells{plan.name, row.opType, row.backend.empty() ? Cell() : Cell(row.backend),
+                row.isInserted, static_cast<std::int64_t>(row.count)};
+            if (trace != nullptr) {
+                cells.push_back(times.cell(row.ticks));
+                cells.push_back(shareOf(row.ticks, delegation.executeTicks));
+            }
+            frame.rows.push_back(std::move(cells));
+        }
+    }
+    return frame;
+}
+
+Result<std::string> delegationTable(std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format)
+{
+    if (format == TableFormat::Json) {
+        return delegationJson(plans, trace);
+    }
+    auto table = formatFrame(delegationFrame(plans, trace), format);
+    if (!table || format != TableFormat::Text) {
+        return table;
+    }
+    std::string summary;
+    for (const ExecutionPlan& plan : plans) {
+        appendSummary(summary, plan, Delegation::of(plan, trace));
+    }
+    return summary + *table;
+}
+
+} // namespace ets

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several traces at once, a model alone, and what lies beside a trace.
+#include "app/files/neighboroffer.h"
+#include "app/files/traceturns.h"
+#include "app/mainwindow.h"
+#include "app/strip/banner.h"
+#include "app/workspace.h"
+#include "tests/gui/files/dropfiles.h"
+#include "tests/qt/loadedsession.h"
+#include "views/graph/graphpage.h"
+#include "views/tables/eventsview.h"
+#include "views/tables/tableview.h"
+
+#include <QtCore/QSettings>
+#include <QtCore/QTemporaryDir>
+#include <QtGui/QDropEvent>
+#include <QtTest/QTest>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QPushButton>
+#include <QtWidgets/QToolButton>
+
+#include <memory>
+
+using namespace ets;
+using namespace ets::test;
+
+class TestOpenFiles : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void groupsByFolders();
+    void severalInTurn();
+    void oneTraceIsNoChoice();
+    void recordAloneIsAModel();
+    void neighborsAreOffered();
+    void neighborsAreUnwantedOnce();
+    void severalNeighborsOfAKind();
+
+private:
+    [[nodiscard]] Session& session() { return m_window->session(); }
+    void start();
+    void drop(const QStringList& files);
+    QString copied(const char* testCase, const char* file, const QString& name);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestOpenFiles::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
+    start();
+}
+
+void TestOpenFiles::start()
+{
+    m_window.reset();
+    m_window = std::make_unique<MainWindow>(m_settings.get());
+    m_window->resize(1400, 900);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+void TestOpenFiles::drop(const QStringList& files)
+{
+    QVERIFY(dropFiles(*m_window, files));
+}
+
+QString TestOpenFiles::copied(const char* testCase, const char* file, const QString& name)
+{
+    const QString path = m_folder->filePath(QStringLiteral("run/") + name);
+    QDir().mkpath(m_folder->filePath(QStringLiteral("run")));
+    return QFile::copy(dataFile(QLatin1String(testCase), QLatin1String(file)), path) ? path : QString();
+}
+
+void TestOpenFiles::groupsByFolders()
+{
+    const QStringList first = pairOf(QStringLiteral("transformer"));
+    const QStringList second = pairOf(QStringLiteral("multi_method"));
+    const QString lone = copied("linear", "prof.etdp", QStringLiteral("a.etdp"));
+    const auto traces = TraceGroups::of({first[1], second[0], first[0], second[1], second[0]}).traces;
+    QCOMPARE(traces.size(), std::size_t(2));
+    QCOMPARE(traces[0], second);
+    QCOMPARE(traces[1], first);
+    // A record elsewhere goes with all.
+    const auto shared = TraceGroups::of({lone, second[0], second[1]}).traces;
+    QCOMPARE(shared[0], (QStringList{lone, second[1]}));
+    QVERIFY(TraceGroups::of(first).traces.empty());
+    QVERIFY(TraceGroups::of({first[0], first[0]}).traces.empty());
+    QVERIFY(TraceGroups::of({QStringLiteral("/no/such"), QStringLiteral("/")}).traces.empty());
+}
+
+void TestOpenFiles::severalInTurn()
+{
+    const QStringList first = pairOf(QStringLiteral("transformer"));
+    const QStringList second = pairOf(QStringLiteral("multi_method"));
+    drop(first + second);
+    TraceTurns& turns = m_window->turns();
+    QVERIFY(turns.isVisible());
+    QCOMPARE(turns.count(), 2);
+    QCOMPARE(session().dataSet()->dumpPath, first[0]);
+    QCOMPARE(session().dataSet()->recordPath, first[1]);
+    QSignalSpy finished(&session(), &Session::loadFinished);
+    for (QPushButton* const button : turns.findChildren<QPushButton*>()) {
+        if (button->isEnabled()) { // the next one
+            QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+    QVERIFY(finished.wait());
+    QCOMPARE(session().dataSet()->dumpPath, second[0]);
+    QCOMPARE(session().dataSet()->recordPath, second[1]);
+    QCOMPARE(turns.current(), 1);
+    QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::AltModifier); // there is no further one
+    QVERIFY(!session().isLoading());
+    QTest::keyClick(m_window.get(), Qt::Key_PageUp, Qt::AltModifier);
+    QVERIFY(finished.wait());
+    QCOMPARE(session().dataSet()->dumpPath, first[0]);
+    auto* const names = turns.findChild<QComboBox*>();
+    QVERIFY(names->itemText(1).contains(QStringLiteral("multi_method/prof.etdp")));
+    names->setFocus();
+    QTest::keyClick(names, Qt::Key_Down);
+    QVERIFY(finished.wait());
+    QCOMPARE(session().dataSet()->dumpPath, second[0]);
+    QTest::mouseClick(turns.findChild<QToolButton*>(QStringLiteral("close")), Qt::LeftButton);
+    QVERIFY(!turns.isVisible());
+    QCOMPARE(session().dataSet()->dumpPath, second[0]);
+}
+
+void TestOpenFiles::oneTraceIsNoChoice()
+{
+    drop(pairOf(QStringLiteral("transformer")));
+    QVERIFY(!m_window->turns().isVisible());
+    QVERIFY(!session().dataSet()->recordPath.isEmpty());
+}
+
+void TestOpenFiles::recordAloneIsAModel()
+{
+    drop({pairOf(QStringLiteral("transformer"))[1]});
+    QVERIFY(m_window->banner().text().isEmpty());
+    const auto& views = m_window->workspace().views();
+    QTRY_VERIFY(!views.get<GraphPage>()->visibleRegion().isEmpty());
+    // The views of what ran say why they are empty.
+    QVERIFY(views.get<EventsView>()->view()->emptyText().contains(QStringLiteral("ETDump")));
+    QCOMPARE(m_window->openPaths(), QStringList{pairOf(QStringLiteral("transformer"))[1]});
+    QVERIFY(m_window->windowTitle().contains(QStringLiteral("etrecord.bin")));
+    // Every node can be looked at.
+    session().selection().select(NodeId(3));
+    QCOMPARE(session().selection().selection(), Selection(NodeId(3)));
+    drop(pairOf(QStringLiteral("transformer")));
+    QVERIFY(!session().dataSet()->inspector->events().empty());
+}
+
+void TestOpenFiles::neighborsAreOffered()
+{
+    const QString dump = copied("transformer", "prof.etdp", QStringLiteral("prof.etdp"));
+    const QString record = copied("transformer", "etrecord.bin", QStringLiteral("model.etrecord"));
+    drop({dump});
+    QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("model.etrecord")));
+    QSignalSpy finished(&session(), &Session::loadFinished);
+    QTest::mouseClick(m_window->banner().findChild<QPushButton*>(), Qt::LeftButton);
+    QVERIFY(finished.wait());
+    QCOMPARE(session().dataSet()->recordPath, record);
+    QVERIFY(m_window->banner().text().isEmpty());
+}
+
+void TestOpenFiles::neighborsAreUnwantedOnce()
+{
+    const QString dump = copied("transformer", "prof.etdp", QStringLiteral("prof.etdp"));
+    copied("transformer", "etrecord.bin", QStringLiteral("model.etrecord"));
+    drop({dump});
+    QTRY_VERIFY(!m_window->banner().text().isEmpty());
+    QTest::mouseClick(m_window->banner().findChild<QToolButton*>(QStringLiteral("close")), Qt::LeftButton);
+    QVERIFY(m_window->banner().text().isEmpty());
+    start();
+    drop({dump});
+    QTRY_VERIFY(!m_window->banner().findChild<NeighborOffer*>()->isLooking());
+    QVERIFY(m_window->banner().text().isEmpty());
+}
+
+void TestOpenFiles::severalNeighborsOfAKind()
+{
+    const QString dump = copied("transformer", "prof.etdp", QStringLiteral("a.etdp"));
+    copied("transformer", "etrecord.bin", QStringLiteral("b.etrecord"));
+    const QString own = copied("transformer", "etrecord.bin", QStringLiteral("a.etrecord"));
+    copied("linear", "prof.etdp", QStringLiteral("c.etdp"));
+    QCOMPARE(Neighbors::of(dump, ETDump()).record, own);
+    QVERIFY(QFile::remove(own));
+    copied("transformer", "etrecord.bin", QStringLiteral("c.etrecord"));
+    QVERIFY(Neighbors::of(dump, ETDump()).paths().isEmpty()); // nothing tells which
+}
+
+QTEST_MAIN(TestOpenFiles)
+#include "tst_openfiles.moc"

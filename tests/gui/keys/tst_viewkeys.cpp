@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The keys of the window work whatever view has the keyboard, and everything that keys and context menus do stands in a
+// menu or in the palette, too.
+#include "app/commands/commandentry.h"
+#include "app/commands/viewcommands.h"
+#include "app/dialogs/keysdialog.h"
+#include "tests/gui/walkedwindow.h"
+#include "views/common/commandsource.h"
+#include "views/common/findbar.h"
+#include "views/graph/geometry/graphviewport.h"
+#include "views/memory/arenacanvas.h"
+#include "views/tables/eventsview.h"
+#include "views/tables/filterline.h"
+#include "views/timeline/timelinecontroller.h"
+#include "views/timeline/timelineview.h"
+
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QMenuBar>
+#include <QtWidgets/QPlainTextEdit>
+#include <QtWidgets/QScrollBar>
+#include <QtWidgets/QTextEdit>
+#include <QtWidgets/QTreeView>
+
+using namespace ets;
+using namespace ets::test;
+
+class TestViewKeys : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_window = openFullWindow();
+        QVERIFY(m_window != nullptr);
+    }
+    void init();
+    void cleanupTestCase() { m_window.reset(); }
+    void zoomEverywhere_data() { views(); }
+    void zoomEverywhere();
+    void stepEverywhere_data() { views(); }
+    void stepEverywhere();
+    void questionMarkAndSlashEverywhere_data() { views(); }
+    void questionMarkAndSlashEverywhere();
+    void findEverywhere_data() { views(); }
+    void findEverywhere();
+    void letterIsTextInTextFields();
+    void foundWordsAreSteppedThrough();
+    void graphKeepsItsOwnKeys();
+    void contextMenusAreInThePalette();
+    void actionsAreInMenusOrThePalette();
+    void keysAreListed();
+    void changedKeysAreListed();
+    void keysMeanOneThing();
+
+private:
+    static void views();
+    [[nodiscard]] const ViewEntry& view(const QString& id) const;
+    void show();
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+    }
+    [[nodiscard]] TimelineController& timeline() const
+    {
+        return m_window->workspace().views().get<TimelineView>()->controller();
+    }
+    [[nodiscard]] QStringList paletteTitles() const;
+    /// What moving keys change: the parts of the trace, graph and map on screen.
+    [[nodiscard]] QString places() const;
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestViewKeys::init()
+{
+    m_window->session().filterZoom().setFilter({});
+    m_window->session().selection().clear();
+    m_window->workspace().applyDefaultLayout();
+}
+
+void TestViewKeys::views()
+{
+    QTest::addColumn<QString>("id");
+    for (const ViewKind& kind : viewTable()) {
+        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
+    }
+}
+
+const ViewEntry& TestViewKeys::view(const QString& id) const
+{
+    const auto& entries = m_window->workspace().views().entries();
+    return *std::find_if(entries.begin(), entries.end(), [&](const ViewEntry& entry) { return entry.id == id; });
+}
+
+void TestViewKeys::show()
+{
+    QFETCH(QString, id);
+    showAndWait(*m_window, view(id));
+    QVERIFY(QApplication::focusWidget() != nullptr);
+    QCOMPARE(m_window->workspace().viewOf(*QApplication::focusWidget()), &view(id));
+}
+
+QString TestViewKeys::places() const
+{
+    const TimelineScale& scale = timeline().zoom().scale();
+    const GraphViewport& graph = m_window->workspace().views().get<GraphPage>()->view().viewport();
+    QString places = QStringLiteral("%1 %2 %3 %4 ")
+                         .arg(scale.tickAt(0))
+                         .arg(scale.tickAt(scale.width()))
+                         .arg(graph.scale())
+                         .arg(graph.origin().x());
+    const auto* const map = view(QStringLiteral("memory")).widget->findChild<ArenaCanvas*>();
+    places +=
+        QString::number(map->scale().valueAt(100)) + QLatin1Char(' ') + QString::number(map->scale().valueAt(300));
+    return places;
+}
+
+void TestViewKeys::zoomEverywhere()
+{
+    show();
+    // Delegation has a strip of its own that is moved; this program has but one backend's instructions there.
+    QFETCH(QString, id);
+    for (const Qt::Key key : {Qt::Key_W, Qt::Key_D, Qt::Key_A, Qt::Key_S}) {
+        const QString before = places();
+        press(key);
+        waitUntilIdle();
+        if (id != QLatin1String("delegation")) {
+            QVERIFY2(places() != before, qPrintable(QKeySequence(key).toString()));
+        }
+        QCOMPARE(m_window->workspace().viewOf(*QApplication::focusWidget()), &view(id));
+    }
+}
+
+void TestViewKeys::stepEverywhere()
+{
+    show();
+    QFETCH(QString, id);
+    // From the first of a lane that has others.
+    const TimelineIndex& index = m_window->session().dataSet()->timeline;
+    std::size_t lane = 0;
+    while (lane < index.laneCount() && index.lane(lane).size() < 2) {
+        ++lane;
+    }
+    QVERIFY(lane < index.laneCount());
+    const SampleId first = index.lane(lane).samples()[0];
+    m_window->session().selection().select(first);
+    QCOMPARE(timeline().selectedSample(), first);
+    press(Qt::Key_Period);
+    const SampleId second = timeline().selectedSample();
+    QVERIFY(second.isValid() && second != first);
+    press(Qt::Key_Comma);
+    QCOMPARE(timeline().selectedSample(), first);
+    if (id != QLatin1String("graph")) { // there [ and ] fold and open
+        press(Qt::Key_F);
+        press(Qt::Key_R); // measured: its time is selected
+        QVERIFY(timeline().selectedRange().has_value());
+    }
+}
+
+void TestViewKeys::questionMarkAndSlashEverywhere()
+{
+    show();
+    QTest::keyClick(QApplication::focusWidget(), '?');
+    auto* const keys = m_window->findChild<KeysDialog*>();
+    QVERIFY(keys != nullptr && keys->isVisible());
+    keys->close();
+    QTRY_VERIFY(m_window->findChild<KeysDialog*>() == nullptr);
+    m_window->activateWindow(); // as window managers do
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    show();
+    QTest::keyClick(QApplication::focusWidget(), '/');
+    QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()) != nullptr);
+    QCOMPARE(QApplication::focusWidget()->accessibleName(), QStringLiteral("Filter"));
+}
+
+void TestViewKeys::findEverywhere()
+{
+    show();
+    press(Qt::Key_F, Qt::ControlModifier);
+    auto* const line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QVERIFY(line != nullptr);
+    QFETCH(QString, id);
+    if (id != QLatin1String("timeline")) {
+        QCOMPARE(m_window->workspace().viewOf(*line), &view(id));
+    }
+    press(Qt::Key_Escape);
+    QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()) == nullptr);
+}
+
+void TestViewKeys::letterIsTextInTextFields()
+{
+    m_window->workspace().focusFilter();
+    auto* const line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QVERIFY(line != nullptr);
+    const QString before = places();
+    QTest::keyClicks(line, QStringLiteral("wasdfrm.,?/np"));
+    QCOMPARE(line->text(), QStringLiteral("wasdfrm.,?/np"));
+    QCOMPARE(places(), before);
+    QVERIFY(m_window->findChild<KeysDialog*>() == nullptr);
+    line->clear();
+}
+
+void TestViewKeys::foundWordsAreSteppedThrough()
+{
+    showAndWait(*m_window, view(QStringLiteral("coverage")));
+    press(Qt::Key_F, Qt::ControlModifier);
+    const auto* const list = view(QStringLiteral("coverage")).widget->findChild<QTreeView*>();
+    QVERIFY(list->model()->rowCount() > 0);
+    QTest::keyClicks(QApplication::focusWidget(), list->model()->index(0, 0).data().toString().left(4));
+    const FindBar* bar = nullptr;
+    for (const FindBar* const each : view(QStringLiteral("coverage")).widget->findChildren<FindBar*>()) {
+        bar = each->isVisible() ? each : bar;
+    }
+    QVERIFY(bar != nullptr);
+    const auto stateOf = [&] {
+        for (const QLabel* const label : bar->findChildren<QLabel*>()) {
+            if (!label->text().isEmpty()) {
+                return label->text();
+            }
+        }
+        return QString();
+    };
+    const QString first = stateOf();
+    QVERIFY2(first.startsWith(QLatin1String("1 of ")), qPrintable(first));
+    press(Qt::Key_Return);
+    QVERIFY2(stateOf() != first || first == QLatin1String("1 of 1"), qPrintable(stateOf()));
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("zzzz"));
+    QCOMPARE(stateOf(), QStringLiteral("nothing found"));
+    press(Qt::Key_Escape);
+    QVERIFY(!bar->isVisible());
+}
+
+void TestViewKeys::graphKeepsItsOwnKeys()
+{
+    showAndWait(*m_window, view(QStringLiteral("graph")));
+    GraphView& graph = m_window->workspace().views().get<GraphPage>()->view();
+    graph.setFocus();
+    const std::size_t marks = timeline().content().notes.all().size();
+    press(Qt::Key_M); // its map, not a mark
+    QCOMPARE(timeline().content().notes.all().size(), marks);
+    QVERIFY(QApplication::activeModalWidget() == nullptr && QApplication::activePopupWidget() == nullptr);
+    press(Qt::Key_M);
+}
+
+QStringList TestViewKeys::paletteTitles() const
+{
+    QStringList titles;
+    for (const CommandEntry& entry : commandsOf(*m_window->menuBar())) {
+        titles.push_back(entry.title);
+    }
+    for (const CommandEntry& entry : commandsOf(m_window->workspace().views())) {
+        titles.push_back(entry.title);
+    }
+    return titles;
+}
+
+namespace {
+
+QString plain(QString title)
+{
+    return title.replace(QStringLiteral("&&"), QStringLiteral("\x01"))
+        .remove(QLatin1Char('&'))
+        .replace(QLatin1Char('\x01'), QLatin1Char('&'));
+}
+
+void addTitles(const QMenu& menu, QStringList& titles)
+{
+    for (const QAction* const action : menu.actions()) {
+        if (action->menu() != nullptr) {
+            addTitles(*action->menu(), titles);
+        } else if (!action->isSeparator() && action->isEnabled() && action->isVisible()) {
+            titles.push_back(plain(action->text()));
+        }
+    }
+}
+
+} // namespace
+
+void TestViewKeys::contextMenusAreInThePalette()
+{
+    m_window->session().selection().select(EventId(1));
+    QStringList missing;
+    int menus = 0;
+    for (const ViewEntry& entry : m_window->workspace().views().entries()) {
+        showAndWait(*m_window, entry);
+        const QStringList known = paletteTitles();
+        for (QWidget* const widget : entry.widget->findChildren<QWidget*>()) {
+            // Fields and texts have the menus of their toolkit: copy, paste, select all.
+            if (!widget->isVisible() || qobject_cast<QLineEdit*>(widget) || qobject_cast<QTextEdit*>(widget)
+                || qobject_cast<QScrollBar*>(widget) || qobject_cast<QScrollBar*>(widget->parentWidget())
+                || qobject_cast<QLineEdit*>(widget->parentWidget()) || qobject_cast<QPlainTextEdit*>(widget)
+                || (widget->parentWidget() != nullptr && qobject_cast<QPlainTextEdit*>(widget->parentWidget()))
+                || (widget->parentWidget() != nullptr && qobject_cast<QTextEdit*>(widget->parentWidget()))) {
+                continue;
+            }
+            QContextMenuEvent event(
+                QContextMenuEvent::Keyboard, widget->rect().center(), widget->mapToGlobal(widget->rect().center()));
+            QApplication::sendEvent(widget, &event);
+            if (auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
+                ++menus;
+                QStringList titles;
+                addTitles(*menu, titles);
+                for (const QString& title : titles) {
+                    const bool isMarked = known.contains(title + QStringLiteral(" (on)"));
+                    if (!known.contains(title) && !isMarked) {
+                        missing.push_back(entry.id + QStringLiteral(": ") + title);
+                    }
+                }
+                menu->close();
+            }
+        }
+    }
+    missing.removeDuplicates();
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    QVERIFY2(menus > 8, qPrintable(QString::number(menus)));
+}
+
+void TestViewKeys::actionsAreInMenusOrThePalette()
+{
+    QStringList known;
+    for (const QString& title : paletteTitles()) {
+        known.push_back(QString(title).remove(QStringLiteral(" (on)")));
+    }
+    QStringList missing;
+    for (const QAction* const action : m_window->findChildren<QAction*>()) {
+        const bool isOfField = qobject_cast<QLineEdit*>(action->parent()) != nullptr;
+        if (action->menu() != nullptr || action->isSeparator() || action->text().isEmpty() || !action->isEnabled()
+            || !action->isVisible() || isOfField) {
+            continue;
+        }
+        if (!known.contains(plain(action->text()))) {
+            missing.push_back(plain(action->text()));
+        }
+    }
+    missing.removeDuplicates();
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+}
+
+void TestViewKeys::keysAreListed()
+{
+    using Line = std::pair<QString, QString>; // what it does, a key
+    std::set<Line> listed;
+    for (const KeyGroup& group : keysOf(*m_window, *m_window->menuBar(), m_window->workspace().views())) {
+        for (const KeyEntry& entry : group.entries) {
+            for (const QKeySequence& key : entry.keys) {
+                listed.emplace(entry.title, key.toString());
+            }
+        }
+    }
+    std::set<Line> known;
+    for (const QAction* const action : m_window->findChildren<QAction*>()) {
+        for (const QKeySequence& key : action->shortcuts()) {
+            known.emplace(plain(action->text()).remove(QStringLiteral("…")), key.toString());
+        }
+    }
+    QVERIFY(known.size() > 30);
+    for (const auto& [title, key] : known) { // every shortcut is in the sheet
+        QVERIFY2(listed.contains({title, key}), qPrintable(title + QLatin1Char(' ') + key));
+    }
+    for (const QWidget* const widget : m_window->findChildren<QWidget*>()) {
+        if (const auto* const source = dynamic_cast<const KeySource*>(widget)) {
+            for (const KeyEntry& entry : source->keys()) {
+                for (const QKeySequence& key : entry.keys) {
+                    known.emplace(entry.title, key.toString());
+                }
+            }
+        }
+    }
+    QVERIFY(listed == known); // and nothing else
+}
+
+void TestViewKeys::changedKeysAreListed()
+{
+    const auto shown = [this] {
+        m_window->showKeys();
+        auto* const dialog = m_window->findChild<KeysDialog*>();
+        QStringList texts;
+        for (const QLabel* const label : dialog->findChildren<QLabel*>()) {
+            texts.push_back(label->text());
+        }
+        delete dialog;
+        return texts;
+    };
+    const QString other = QStringLiteral("Ctrl+Alt+F12");
+    QVERIFY(shown().contains(QStringLiteral("F5")) && !shown().contains(other));
+    for (QAction* const action : m_window->findChildren<QAction*>()) {
+        if (action->shortcut() == QKeySequence(Qt::Key_F5)) {
+            action->setShortcut(QKeySequence(other));
+        }
+    }
+    QVERIFY(!shown().contains(QStringLiteral("F5")) && shown().contains(other));
+}
+
+void TestViewKeys::keysMeanOneThing()
+{
+    std::map<QString, QString> meanings;
+    for (const QAction* const action : m_window->findChildren<QAction*>()) {
+        for (const QKeySequence& key : action->shortcuts()) {
+            const auto [found, isNew] = meanings.emplace(key.toString(), action->text());
+            QVERIFY2(isNew || found->second == action->text(),
+                qPrintable(QStringLiteral("%1: %2, %3").arg(key.toString(), found->second, action->text())));
+        }
+    }
+}
+
+QTEST_MAIN(TestViewKeys)
+#include "tst_viewkeys.moc"

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/timeline/timelineindex.h"
+#include "model/analysis/timeline/timelinenavigation.h"
+#include "model/etdump/etdumpreader.h"
+#include "model/inspector/inspector.h"
+#include "tests/inspector/timeline/timelinedump.h"
+
+#include <QtTest/QtTest>
+
+#include <algorithm>
+#include <ctime>
+#include <limits>
+#include <string>
+#include <vector>
+
+using ets::SampleId;
+using ets::Ticks;
+using ets::TimelineIndex;
+using ets::TimelineLane;
+using ets::TimeRange;
+using ets::test::TimelineDump;
+
+namespace {
+
+std::shared_ptr<const ets::Inspector> load(const QString& name)
+{
+    auto dump = ets::readETDump(std::string(ETSCOPE_TEST_DATA) + "/" + name.toStdString() + "/prof.etdp");
+    if (!dump) {
+        return nullptr;
+    }
+    auto inspector = ets::Inspector::create(*dump, nullptr);
+    return inspector ? *inspector : nullptr;
+}
+
+TimeRange spanOf(const TimelineIndex& index, const ets::Inspector& inspector, SampleId sample)
+{
+    const auto position = index.find(inspector, sample);
+    return position ? index.span(*position) : TimeRange{};
+}
+
+bool isPlaced(const TimelineIndex& index, const ets::Inspector& inspector, SampleId sample)
+{
+    const auto position = index.find(inspector, sample);
+    return position && index.lane(position->lane).isPlaceable();
+}
+
+} // namespace
+
+class TestTimelineIndex : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void realTraces_data();
+    void realTraces();
+    void runsOfABlockShareATrack();
+    void outsideTheirRunAreNotPlaceable();
+    void endBeforeStartHasNoLength();
+    void aClockThatStartsAnewStaysInItsRun();
+    void aDelegateWithoutCallDoesNotStretchTheTrace();
+    void aRunWithoutTimesIsShownAtTheBeginning();
+    void unknownSamplesAreNotFound();
+    void findsAmongManyThatAreNotPlaceable();
+    void findsAmongManyThatBeginTogether();
+};
+
+void TestTimelineIndex::realTraces_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* name :
+        {"transformer", "stub_and_xnn", "cnn_xnn", "stub_int", "stub_str", "cond", "multi_method", "linear"}) {
+        QTest::newRow(name) << QString::fromLatin1(name);
+    }
+}
+
+void TestTimelineIndex::realTraces()
+{
+    QFETCH(QString, name);
+    const auto inspector = load(name);
+    QVERIFY(inspector);
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QCOMPARE(index.tracks().size(), inspector->eventBlocks().size());
+    QCOMPARE(index.sliceCount(), inspector->etdump().sampleCount());
+
+    std::vector<int> seen(inspector->etdump().sampleCount(), 0);
+    TimeRange range{std::numeric_limits<Ticks>::max(), 0};
+    for (const ets::TimelineTrack& track : index.tracks()) {
+        QCOMPARE(track.name, inspector->block(track.block).name);
+        for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {
+            const TimelineLane lane = index.lane(l);
+            for (std::size_t i = 0; i < lane.size(); ++i) {
+                const SampleId sample = lane.samples()[i];
+                ++seen[sample.value()];
+                QVERIFY(i == 0 || lane.starts()[i] >= lane.ends()[i - 1]);
+                QCOMPARE(inspector->blockOf(inspector->runOf(sample)), track.block);
+                QCOMPARE(lane.isPlaceable(), inspector->isPlaceable(sample));
+                const auto position = index.find(*inspector, sample);
+                QVERIFY(position);
+                QCOMPARE(position->lane, l);
+                QCOMPARE(position->slice, i);
+                if (lane.isPlaceable()) {
+                    QCOMPARE(lane.depth(), inspector->depthOf(sample));
+                    QCOMPARE(lane.starts()[i], inspector->startOf(sample));
+                    QCOMPARE(lane.ends()[i] - lane.starts()[i], inspector->durationTicks(sample).value());
+                    range = {std::min(range.start, lane.starts()[i]), std::max(range.end, lane.ends()[i])};
+                }
+            }
+        }
+    }
+    QVERIFY(std::all_of(seen.begin(), seen.end(), [](int times) { return times == 1; }));
+    QCOMPARE(index.range(), range);
+}
+
+void TestTimelineIndex::runsOfABlockShareATrack()
+{
+    TimelineDump dump;
+    dump.run("Default").event("Method::init", 0, 0, 10);
+    for (Ticks r = 0; r < 3; ++r) {
+        dump.run("Execute");
+        dump.event("native_call_add.out", 0, 102 + r * 50, 104 + r * 50);
+        dump.event("OPERATOR_CALL", 0, 101 + r * 50, 105 + r * 50);
+        dump.event("Method::execute", 0, 100 + r * 50, 120 + r * 50);
+    }
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QCOMPARE(index.tracks().size(), std::size_t(2));
+    QCOMPARE(index.tracks()[1].laneCount, 3U);
+    QCOMPARE(index.lane(index.tracks()[1].firstLane + 2).size(), std::size_t(3));
+    QCOMPARE(index.range(), (TimeRange{0, 220}));
+}
+
+void TestTimelineIndex::outsideTheirRunAreNotPlaceable()
+{
+    TimelineDump dump;
+    dump.run("Execute");
+    const SampleId early = dump.delegateOp(1, 0, 0, 700);
+    const SampleId late = dump.delegateOp(2, 0, 9000, 9100);
+    const SampleId good = dump.delegateOp(3, 0, 1010, 1020);
+    const SampleId call = dump.event("DELEGATE_CALL", 0, 1005, 1045);
+    dump.event("Method::execute", 0, 1000, 1100);
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QVERIFY(!isPlaced(index, *inspector, early));
+    QVERIFY(!isPlaced(index, *inspector, late));
+    QVERIFY(isPlaced(index, *inspector, good));
+    QVERIFY(isPlaced(index, *inspector, call));
+    QCOMPARE(spanOf(index, *inspector, early), (TimeRange{1005, 1025}));
+    QCOMPARE(spanOf(index, *inspector, late), (TimeRange{1025, 1045}));
+    QCOMPARE(index.range(), (TimeRange{1000, 1100}));
+    // On a track of the delegate's clock, below that of the block.
+    QCOMPARE(index.tracks().size(), std::size_t(2));
+    QCOMPARE(index.tracks()[0].notPlaceableLanes, 0U);
+    QCOMPARE(index.tracks()[1].clock, std::optional<std::string>(""));
+    QCOMPARE(index.tracks()[1].block, index.tracks()[0].block);
+    QCOMPARE(index.tracks()[1].notPlaceableLanes, 1U);
+    QCOMPARE(index.find(*inspector, late)->track, 1U);
+    QCOMPARE(index.find(*inspector, good)->track, 0U);
+    const ets::TimelineNavigation ways(*inspector, ets::TimelinePlaces(index));
+    QCOMPARE(ways.firstChild(call), good);
+    QCOMPARE(ways.outermostFrom(0), SampleId(4));
+}
+
+void TestTimelineIndex::endBeforeStartHasNoLength()
+{
+    const Ticks big = Ticks(1) << 40U; // far from a wrap at 2^32
+    TimelineDump dump;
+    dump.run("Execute");
+    const SampleId inside = dump.event("native_call_a.out", 0, big + 50, big + 20);
+    dump.event("OPERATOR_CALL", 0, big + 10, big + 60);
+    const SampleId outside = dump.event("native_call_b.out", 1, big + 5000, big + 20);
+    dump.event("OPERATOR_CALL", 1, big + 60, big + 80);
+    dump.event("Method::execute", 0, big, big + 100);
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QVERIFY(isPlaced(index, *inspector, inside));
+    QCOMPARE(spanOf(index, *inspector, inside), (TimeRange{big + 50, big + 50}));
+    QVERIFY(!isPlaced(index, *inspector, outside));
+    QCOMPARE(spanOf(index, *inspector, outside), (TimeRange{big + 60, big + 80}));
+    QCOMPARE(index.range(), (TimeRange{big, big + 100}));
+}
+
+void TestTimelineIndex::aClockThatStartsAnewStaysInItsRun()
+{
+    const Ticks wrap = Ticks(1) << 32U;
+    TimelineDump dump;
+    dump.run("Execute");
+    const SampleId before = dump.event("native_call_a.out", 0, wrap - 80, wrap - 60);
+    const SampleId across = dump.event("native_call_b.out", 1, wrap - 20, 10);
+    const SampleId after = dump.event("native_call_c.out", 2, 30, 40);
+    dump.event("Method::execute", 0, wrap - 100, 50);
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QCOMPARE(spanOf(index, *inspector, before), (TimeRange{wrap - 80, wrap - 60}));
+    QCOMPARE(spanOf(index, *inspector, across), (TimeRange{wrap - 20, wrap + 10}));
+    QCOMPARE(spanOf(index, *inspector, after), (TimeRange{wrap + 30, wrap + 40}));
+    QVERIFY(isPlaced(index, *inspector, after));
+    QCOMPARE(index.range(), (TimeRange{wrap - 100, wrap + 50}));
+}
+
+void TestTimelineIndex::aDelegateWithoutCallDoesNotStretchTheTrace()
+{
+    TimelineDump dump;
+    dump.run("Execute");
+    dump.event("native_call_a.out", 0, 10000, 10010);
+    dump.event("Method::execute", 0, 10000, 10100);
+    const SampleId orphan = dump.delegateOp(7, 3, 0, 500); // its call was never logged
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QVERIFY(!inspector->parentOf(orphan).isValid());
+    QVERIFY(!isPlaced(index, *inspector, orphan));
+    QCOMPARE(spanOf(index, *inspector, orphan), (TimeRange{10000, 10100}));
+    QCOMPARE(index.range(), (TimeRange{10000, 10100}));
+}
+
+void TestTimelineIndex::aRunWithoutTimesIsShownAtTheBeginning()
+{
+    const Ticks big = Ticks(1) << 40U;
+    TimelineDump dump;
+    dump.run("Default").event("Method::init", 0, big, big + 10);
+    dump.run("Execute");
+    const SampleId lost = dump.event("native_call_a.out", 0, big + 5000, big + 20);
+    const SampleId broken = dump.event("Method::execute", 0, big + 9000, big + 30);
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QCOMPARE(index.range(), (TimeRange{big, big + 10}));
+    for (const SampleId sample : {lost, broken}) {
+        QVERIFY(!isPlaced(index, *inspector, sample));
+        QCOMPARE(spanOf(index, *inspector, sample), (TimeRange{big, big}));
+    }
+}
+
+void TestTimelineIndex::unknownSamplesAreNotFound()
+{
+    TimelineDump dump;
+    dump.run("Execute").event("Method::execute", 0, 0, 10);
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QVERIFY(index.find(*inspector, SampleId(0)));
+    QVERIFY(!index.find(*inspector, SampleId(1)));
+    QVERIFY(!index.find(*inspector, SampleId()));
+}
+
+/// Processor time of looking up so many samples, spread over all, in milliseconds.
+static double lookUp(const TimelineIndex& index, const ets::Inspector& inspector, std::size_t count)
+{
+    const std::size_t all = inspector.etdump().sampleCount();
+    const std::clock_t start = std::clock();
+    for (std::size_t i = 0; i < count; ++i) {
+        const SampleId sample(i * (all / count));
+        const auto position = index.find(inspector, sample);
+        if (!position || index.lane(position->lane).samples()[position->slice] != sample) {
+            return -1;
+        }
+    }
+    return 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+}
+
+/// A trace whose delegate counts in a clock of its own: all its operations lie in one lane, in no order of ids.
+/// Looking one up costs what looking up a placeable one does, however many there are: 32 times as many cost each little
+/// more, where a scan would make each cost 32 times as much.
+void TestTimelineIndex::findsAmongManyThatAreNotPlaceable()
+{
+    const auto costOf = [](std::size_t runs) {
+        ets::test::TimelineDump dump;
+        for (std::size_t r = 0; r < runs; ++r) {
+            const Ticks at = 1000000 * (r + 1);
+            dump.run("Execute");
+            for (int op = 0; op < 10; ++op) {
+                dump.delegateOp(op, 0, 1 + static_cast<Ticks>(op) * 3, 3 + static_cast<Ticks>(op) * 3);
+            }
+            dump.event("DELEGATE_CALL", 0, at + 10, at + 900);
+            dump.event("Method::execute", 0, at, at + 1000);
+        }
+        const auto inspector = dump.inspector();
+        const TimelineIndex index = TimelineIndex::build(*inspector);
+        return lookUp(index, *inspector, 3000);
+    };
+    costOf(300); // warm
+    const double few = costOf(300);
+    const double many = costOf(300 * 32);
+    QVERIFY(few >= 0 && many >= 0);
+    QVERIFY2(many < 10 * few + 5, qPrintable(QStringLiteral("%1 ms of %2 ms").arg(many).arg(few)));
+}
+
+/// So does one of very many that begin and end at one tick.
+void TestTimelineIndex::findsAmongManyThatBeginTogether()
+{
+    const auto costOf = [](std::size_t count) {
+        ets::test::TimelineDump dump;
+        dump.run("Execute");
+        for (std::size_t i = 0; i < count; ++i) {
+            dump.event("native_call_add.out", 0, 500, 500);
+        }
+        dump.event("Method::execute", 0, 100, 1000);
+        const auto inspector = dump.inspector();
+        return lookUp(TimelineIndex::build(*inspector), *inspector, 2000);
+    };
+    costOf(4000);
+    const double few = costOf(4000);
+    const double many = costOf(4000 * 32);
+    QVERIFY(few >= 0 && many >= 0);
+    QVERIFY2(many < 10 * few + 5, qPrintable(QStringLiteral("%1 ms of %2 ms").arg(many).arg(few)));
+}
+
+QTEST_APPLESS_MAIN(TestTimelineIndex)
+#include "tst_timelineindex.moc"

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/totals/rangestatistics.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "tests/views/details/detailscase.h"
+
+#include <QtTest/QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ets;
+using namespace ets::test;
+using Id = DetailSection::Id;
+
+namespace {
+
+RangeStatistics statisticsOf(const DataSet& data, TimeRange range)
+{
+    return *RangeStatistics::of(*data.inspector, data.operators, data.timeline, range);
+}
+
+} // namespace
+
+class TestDetailsGroups : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void moduleAndOpType();
+    void modulesOfAModelAloneHaveNoTimes();
+    void rangeAddsUpToTheTotals();
+    void partOfRange();
+    void overview();
+    void everythingInEveryCase_data();
+    void everythingInEveryCase();
+
+private:
+    LoadedCase m_case;
+};
+
+void TestDetailsGroups::moduleAndOpType()
+{
+    QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
+    ModuleId layer;
+    for (std::size_t i = 0; i < m_case.inspector().modules().modules().size(); ++i) {
+        if (m_case.inspector().modules().module(ModuleId(i)).path == "layers.0") {
+            layer = ModuleId(i);
+        }
+    }
+    QVERIFY(layer.isValid());
+    const ModuleTotal& total = m_case.trace().modules.rows[layer.value()];
+    const DetailsContent module = m_case.contentOf(layer);
+    QCOMPARE(module.title, QStringLiteral("layers.0"));
+    QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Inclusive")),
+        QStringLiteral("%1|%2 of Method::execute")
+            .arg(format::duration(static_cast<double>(total.inclusiveTicks), TimeScale::Ns),
+                format::percent(total.share)));
+    QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Calls")), format::count(total.calls));
+    QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Inside")), QStringLiteral("layers"));
+    const DetailSection* list = module.section(Id::List);
+    QCOMPARE(list->rows.size(), std::size_t(10));
+    for (std::size_t i = 1; i < list->rows.size(); ++i) {
+        QVERIFY(list->rows[i - 1].fraction >= list->rows[i].fraction);
+        const EventId event = std::get<EventId>(list->rows[i].target);
+        QVERIFY(m_case.inspector().modules().contains(layer, m_case.inspector().moduleOf(event)));
+    }
+    double inside = 0;
+    for (const DetailRow& row : module.section(Id::SecondList)->rows) {
+        inside += row.fraction;
+    }
+    const double self = static_cast<double>(total.selfTicks) / static_cast<double>(total.inclusiveTicks);
+    QVERIFY(std::abs(inside + self - 1) < 1e-9);
+
+    const OperatorTotal& first = m_case.trace().operators.rows.front();
+    const DetailsContent opType = m_case.contentOf(OpTypeId(0));
+    QCOMPARE(opType.title, toQString(first.name));
+    QCOMPARE(factOf(opType, Id::Summary, QStringLiteral("Events")), format::count(first.events.size()));
+    QCOMPARE(opType.section(Id::List)->rows.size(), std::min<std::size_t>(first.events.size(), 10));
+}
+
+void TestDetailsGroups::modulesOfAModelAloneHaveNoTimes()
+{
+    QCOMPARE(m_case.load({pairOf(QStringLiteral("transformer")).last()}), QString());
+    for (std::size_t i = 0; i < m_case.inspector().modules().modules().size(); ++i) {
+        const DetailsContent module = m_case.contentOf(ModuleId(i));
+        for (const DetailSection& section : module.sections) {
+            for (const DetailParagraph& paragraph : section.paragraphs) {
+                QVERIFY2(!textOf(paragraph).contains(QLatin1Char('%')), qPrintable(textOf(paragraph)));
+                QVERIFY2(!textOf(paragraph).contains(QStringLiteral("0 ")), qPrintable(textOf(paragraph)));
+            }
+            for (const DetailRow& row : section.rows) {
+                QVERIFY2(row.value.isEmpty() && row.share.isEmpty(), qPrintable(row.name));
+            }
+        }
+        QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Calls")), QStringLiteral("no such fact"));
+        QVERIFY(factOf(module, Id::Summary, QStringLiteral("Nodes")).toInt() > 0);
+    }
+}
+
+void TestDetailsGroups::rangeAddsUpToTheTotals()
+{
+    for (const char* testCase : {"transformer", "stub_str", "multi_method"}) {
+        QCOMPARE(m_case.load(pairOf(QLatin1String(testCase))), QString());
+        TimeRange all = m_case.trace().timeline.range();
+        ++all.end;
+        const RangeStatistics totals = statisticsOf(m_case.trace(), all);
+        QCOMPARE(totals.notPlaceable, std::uint64_t(0));
+        QCOMPARE(std::size_t(totals.slices), m_case.inspector().etdump().sampleCount());
+        for (const RangeStatistics::Row& row : totals.rows) {
+            QCOMPARE(row.ticks, m_case.trace().operators.rows[row.opType.value()].ticks);
+            QCOMPARE(row.slices, m_case.trace().operators.rows[row.opType.value()].calls);
+        }
+        std::int64_t busy = 0;
+        for (const Event& event : m_case.inspector().events()) {
+            busy += event.role == EventRole::Framework ? 0 : event.selfTicks;
+        }
+        QCOMPARE(totals.busy, busy);
+        QCOMPARE(totals.rows.size(), m_case.trace().operators.rows.size());
+    }
+}
+
+void TestDetailsGroups::partOfRange()
+{
+    QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
+    // Half of one slice without anything inside: that half, and nothing else of its lane.
+    const SampleId sample = m_case.inspector().samplesOf(m_case.slowestKernel()).front();
+    const Ticks start = m_case.inspector().startOf(sample);
+    const auto length = static_cast<Ticks>(*m_case.inspector().durationTicks(sample));
+    const RangeStatistics totals = statisticsOf(m_case.trace(), {start, start + length / 2});
+    QCOMPARE(totals.busy, static_cast<std::int64_t>(length / 2));
+    QCOMPARE(totals.slices, std::uint64_t(3)); // with its call and Method::execute
+    const OpTypeId type = m_case.trace().operators.opTypeOfEvent[m_case.slowestKernel().value()];
+    QCOMPARE(totals.rows.front().opType, type);
+    QCOMPARE(totals.rows.front().ticks, static_cast<std::int64_t>(length / 2));
+    const TimeRange range{start, start + length / 2};
+    const DetailsContent content = m_case.contentOf(range);
+    QCOMPARE(factOf(content, Id::Summary, QStringLiteral("Slices")), QStringLiteral("3"));
+    QVERIFY(factOf(content, Id::Summary, QStringLiteral("Busy")).endsWith(QStringLiteral("100\u202f%")));
+    const TimeRange empty{start, start};
+    const DetailsContent nothing = m_case.contentOf(empty);
+    QVERIFY(nothing.section(Id::List) == nullptr);
+    QCOMPARE(factOf(nothing, Id::Summary, QStringLiteral("Slices")), QStringLiteral("0"));
+}
+
+void TestDetailsGroups::overview()
+{
+    QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
+    const DetailsContent content = m_case.contentOf(std::monostate());
+    QCOMPARE(content.title, QStringLiteral("prof.etdp"));
+    const PerfSummary& execute = *m_case.inspector().perfSummary(m_case.eventNamed("Method::execute"));
+    const QString running = factOf(content, Id::Summary, QStringLiteral("Running"));
+    QVERIFY(running.startsWith(
+        QStringLiteral("Method::execute|%1|median of 10 runs").arg(format::duration(execute.p50, TimeScale::Ms))));
+    QCOMPARE(factOf(content, Id::Summary, QStringLiteral("Runs")), QStringLiteral("10")); // one more only loads
+    QCOMPARE(content.section(Id::List)->rows.size(), std::size_t(5));
+    // The same figure as in Operators and Graph: the mean per run.
+    const OperatorTotal& most = m_case.trace().operators.rows.front();
+    QCOMPARE(content.section(Id::List)->rows.front().value, format::duration(most.meanPerRun(), TimeScale::Ns));
+    const CrossReference nothing;
+    QCOMPARE(detailsOf(nullptr, {}, nothing).title, QStringLiteral("No trace is open"));
+}
+
+void TestDetailsGroups::everythingInEveryCase_data()
+{
+    QTest::addColumn<QString>("testCase");
+    for (const char* name :
+        {"cnn_xnn", "cond", "linear", "multi_method", "stub_and_xnn", "stub_int", "stub_str", "transformer"}) {
+        QTest::newRow(name) << QString::fromLatin1(name);
+    }
+}
+
+void TestDetailsGroups::everythingInEveryCase()
+{
+    QFETCH(QString, testCase);
+    QCOMPARE(m_case.load(pairOf(testCase)), QString());
+    std::vector<Selection> all{std::monostate(), m_case.trace().timeline.range()};
+    const auto add = [&all](auto id, std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i) {
+            all.push_back(decltype(id)(i));
+        }
+    };
+    add(EventId(), m_case.inspector().events().size());
+    add(SampleId(), m_case.inspector().etdump().sampleCount());
+    add(NodeId(), m_case.inspector().nodeCount());
+    add(ModuleId(), m_case.inspector().modules().modules().size());
+    add(OpTypeId(), m_case.trace().operators.rows.size());
+    for (const Selection& selection : all) {
+        const DetailsContent content = m_case.contentOf(selection);
+        QVERIFY(!content.title.isEmpty());
+        for (const DetailSection& section : content.sections) {
+            QVERIFY(!section.title.isEmpty());
+            QCOMPARE(content.section(section.id), &section); // only one of each
+            QVERIFY(section.id == Id::Samples || !section.figures.empty() || !section.paragraphs.empty()
+                || !section.rows.empty());
+        }
+        QVERIFY(!badgesOf(content).contains(QStringLiteral("not explained")));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestDetailsGroups)
+#include "tst_detailsgroups.moc"

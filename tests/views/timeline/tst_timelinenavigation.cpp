@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/timeline/chainedstarts.h"
+#include "model/analysis/timeline/timelinenavigation.h"
+#include "model/analysis/totals/operatortotals.h"
+#include "model/analysis/totals/rangestatistics.h"
+#include "model/base/progress.h"
+#include "tests/inspector/timeline/timelinedump.h"
+#include "views/timeline/paint/timelinestyle.h"
+
+#include <QtTest/QtTest>
+
+using ets::CancelToken;
+using ets::OperatorTotals;
+using ets::RangeStatistics;
+using ets::SampleId;
+using ets::Ticks;
+using ets::TickSpan;
+using ets::TimelineIndex;
+using ets::TimelineNavigation;
+using ets::TimeRange;
+using ets::test::TimelineDump;
+
+namespace {
+
+/// Three runs of 100 ticks, each with two calls of which the first has a kernel and the second two delegate operations.
+struct Trace {
+    struct Run {
+        SampleId kernel, call, first, second, delegate, execute;
+    };
+
+    Trace()
+    {
+        for (Ticks r = 0; r < 3; ++r) {
+            const Ticks at = 1000 + r * 200;
+            Run run;
+            dump.run("Execute");
+            run.kernel = dump.event("native_call_add.out", 0, at + 12, at + 28);
+            run.call = dump.event("OPERATOR_CALL", 0, at + 10, at + 30);
+            run.first = dump.delegateOp(1, 1, at + 42, at + 50);
+            run.second = dump.delegateOp(2, 1, at + 52, at + 70);
+            run.delegate = dump.event("DELEGATE_CALL", 1, at + 40, at + 80);
+            run.execute = dump.event("Method::execute", 0, at, at + 100);
+            runs.push_back(run);
+        }
+        inspector = dump.inspector();
+        index = TimelineIndex::build(*inspector);
+        operators = OperatorTotals::of(*inspector);
+    }
+
+    [[nodiscard]] RangeStatistics sumOf(TimeRange range) const
+    {
+        return *RangeStatistics::of(*inspector, operators, index, range);
+    }
+    [[nodiscard]] TimelineNavigation navigation() const { return {*inspector, index}; }
+
+    TimelineDump dump;
+    std::vector<Run> runs;
+    std::shared_ptr<const ets::Inspector> inspector;
+    TimelineIndex index;
+    OperatorTotals operators;
+};
+
+} // namespace
+
+class TestTimelineNavigation : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void goesAlongALane();
+    void goesToOtherRuns();
+    void goesToTheSameOccurrenceOfALoop();
+    void goesToParentsAndChildren();
+    void findsTheOutermostSlice();
+    void knowsSpans();
+    void knowsSelfTime();
+    void isSafeWithoutASlice();
+
+    void addsUpARange();
+    void cutsSlicesAtTheEdges();
+    void leavesOutWhatIsNotPlaceable();
+    void aCancelledSumEnds();
+
+    void labelsAreShort();
+    void chainedStartsAreTold();
+};
+
+void TestTimelineNavigation::goesAlongALane()
+{
+    const Trace trace;
+    const TimelineNavigation ways = trace.navigation();
+    QCOMPARE(ways.next(trace.runs[0].kernel), trace.runs[0].first);
+    QCOMPARE(ways.next(trace.runs[0].second), trace.runs[1].kernel);
+    QCOMPARE(ways.previous(trace.runs[1].kernel), trace.runs[0].second);
+    QCOMPARE(ways.next(trace.runs[2].execute), SampleId());
+    QCOMPARE(ways.previous(trace.runs[0].execute), SampleId());
+}
+
+void TestTimelineNavigation::goesToOtherRuns()
+{
+    const Trace trace;
+    const TimelineNavigation ways = trace.navigation();
+    QCOMPARE(ways.inNextRun(trace.runs[0].second), trace.runs[1].second);
+    QCOMPARE(ways.inPreviousRun(trace.runs[2].call), trace.runs[1].call);
+    QCOMPARE(ways.inNextRun(trace.runs[2].kernel), SampleId());
+    QCOMPARE(ways.inPreviousRun(trace.runs[0].kernel), SampleId());
+}
+
+void TestTimelineNavigation::goesToTheSameOccurrenceOfALoop()
+{
+    TimelineDump dump;
+    std::vector<std::vector<SampleId>> loops;
+    for (Ticks r = 0; r < 3; ++r) {
+        const Ticks at = 1000 * r;
+        std::vector<SampleId> loop;
+        dump.run("Execute");
+        for (Ticks i = 0; i < (r == 1 ? 2U : 4U); ++i) {
+            loop.push_back(dump.event("native_call_add.out", 0, at + i * 10, at + i * 10 + 5));
+        }
+        dump.event("Method::execute", 0, at, at + 100);
+        loops.push_back(loop);
+    }
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QCOMPARE(inspector->eventBlocks().size(), std::size_t(1));
+    const TimelineNavigation ways(*inspector, index);
+    QCOMPARE(ways.inNextRun(loops[0][1]), loops[1][1]);
+    QCOMPARE(ways.inNextRun(loops[0][3]), loops[1][1]); // the last there is
+    QCOMPARE(ways.inPreviousRun(loops[2][0]), loops[1][0]);
+    QCOMPARE(ways.inPreviousRun(loops[1][1]), loops[0][1]);
+}
+
+void TestTimelineNavigation::goesToParentsAndChildren()
+{
+    const Trace trace;
+    const TimelineNavigation ways = trace.navigation();
+    QCOMPARE(ways.parent(trace.runs[1].second), trace.runs[1].delegate);
+    QCOMPARE(ways.parent(trace.runs[1].delegate), trace.runs[1].execute);
+    QCOMPARE(ways.parent(trace.runs[1].execute), SampleId());
+    QCOMPARE(ways.firstChild(trace.runs[1].execute), trace.runs[1].call);
+    QCOMPARE(ways.firstChild(trace.runs[1].delegate), trace.runs[1].first);
+    QCOMPARE(ways.firstChild(trace.runs[1].first), SampleId());
+
+    // What is not placeable is a child as well.
+    TimelineDump dump;
+    dump.run("Execute");
+    const SampleId lost = dump.delegateOp(1, 0, 0, 5);
+    const SampleId call = dump.event("DELEGATE_CALL", 0, 110, 120);
+    dump.event("Method::execute", 0, 100, 130);
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QCOMPARE(TimelineNavigation(*inspector, index).firstChild(call), lost);
+}
+
+void TestTimelineNavigation::findsTheOutermostSlice()
+{
+    const Trace trace;
+    const TimelineNavigation ways = trace.navigation();
+    QCOMPARE(ways.outermostFrom(0), trace.runs[0].execute);
+    QCOMPARE(ways.outermostFrom(1001), trace.runs[1].execute);
+    QCOMPARE(ways.outermostFrom(99999), trace.runs[2].execute);
+}
+
+void TestTimelineNavigation::knowsSpans()
+{
+    const Trace trace;
+    const TimelineNavigation ways = trace.navigation();
+    QCOMPARE(ways.span(trace.runs[1].kernel), std::optional(TimeRange{1212, 1228}));
+    QCOMPARE(ways.runSpan(trace.runs[1].kernel), std::optional(TimeRange{1200, 1300}));
+}
+
+void TestTimelineNavigation::knowsSelfTime()
+{
+    const Trace trace;
+    const TimelineNavigation ways = trace.navigation();
+    QCOMPARE(ways.selfTicks(trace.runs[0].execute), std::optional(TickSpan(100 - 20 - 40)));
+    QCOMPARE(ways.selfTicks(trace.runs[0].delegate), std::optional(TickSpan(40 - 8 - 18)));
+    QCOMPARE(ways.selfTicks(trace.runs[0].kernel), std::optional(TickSpan(16)));
+}
+
+void TestTimelineNavigation::isSafeWithoutASlice()
+{
+    const Trace trace;
+    const TimelineNavigation ways = trace.navigation();
+    for (const SampleId sample : {SampleId(), SampleId(100000)}) {
+        QCOMPARE(ways.next(sample), SampleId());
+        QCOMPARE(ways.inNextRun(sample), SampleId());
+        QCOMPARE(ways.parent(sample), SampleId());
+        QCOMPARE(ways.firstChild(sample), SampleId());
+        QVERIFY(!ways.span(sample));
+        QVERIFY(!ways.runSpan(sample));
+        QVERIFY(!ways.selfTicks(sample));
+    }
+}
+
+void TestTimelineNavigation::addsUpARange()
+{
+    const Trace trace;
+    const TimeRange range{1000, 1400}; // two runs and two gaps
+    const RangeStatistics sum = trace.sumOf(range);
+    QCOMPARE(sum.slices, quint64(12));
+    QCOMPARE(sum.inRuns, Ticks(200));
+    QCOMPARE(sum.busy, TickSpan(2 * (20 + 40)));
+    TickSpan busy = 0;
+    TickSpan covered = 0;
+    quint64 slices = 0;
+    for (const RangeStatistics::Row& row : sum.rows) {
+        busy += row.busy;
+        covered += row.ticks;
+        slices += row.slices;
+    }
+    QCOMPARE(busy, sum.busy);
+    QCOMPARE(covered, TickSpan(200)); // with the time of the runs outside of any call
+    QCOMPARE(slices, sum.slices);
+    QCOMPARE(sum.rows.front().ticks, TickSpan(2 * (100 - 20 - 40)));
+    QCOMPARE(sum.rows.front().busy, TickSpan(0)); // Method::execute
+    QCOMPARE(sum.rows[1].busy, TickSpan(36)); // the second operation of the delegate, 18 twice
+    QVERIFY(std::ranges::is_sorted(sum.rows, std::ranges::greater(), &RangeStatistics::Row::ticks));
+}
+
+void TestTimelineNavigation::cutsSlicesAtTheEdges()
+{
+    const Trace trace;
+    const RangeStatistics sum = trace.sumOf({1020, 1045});
+    QCOMPARE(sum.slices, quint64(5)); // execution, two calls, the kernel, the first operation
+    QCOMPARE(sum.inRuns, Ticks(25));
+    QCOMPARE(sum.busy, TickSpan(10 + 5));
+    QCOMPARE(RangeStatistics::countSlices(trace.index, {1101, 1199}), quint64(0));
+    QCOMPARE(RangeStatistics::countSlices(trace.index, {1100, 1200}), quint64(0)); // touching is not inside
+}
+
+void TestTimelineNavigation::leavesOutWhatIsNotPlaceable()
+{
+    TimelineDump dump;
+    dump.run("Execute");
+    dump.delegateOp(1, 0, 0, 5);
+    dump.event("DELEGATE_CALL", 0, 110, 120);
+    dump.event("Method::execute", 0, 100, 130);
+    const auto inspector = dump.inspector();
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    const auto sum = RangeStatistics::of(*inspector, OperatorTotals::of(*inspector), index, {0, 1000});
+    QCOMPARE(sum->slices, quint64(2));
+    QCOMPARE(sum->notPlaceable, quint64(1));
+}
+
+void TestTimelineNavigation::aCancelledSumEnds()
+{
+    const Trace trace;
+    const CancelToken cancel;
+    cancel.cancel();
+    QVERIFY(!RangeStatistics::of(*trace.inspector, trace.operators, trace.index, {0, 10000}, cancel));
+}
+
+void TestTimelineNavigation::labelsAreShort()
+{
+    ets::Event event;
+    event.name = "native_call_addmm.out";
+    QCOMPARE(ets::sliceLabel(event), QStringLiteral("addmm.out"));
+    event.name = "DELEGATE_CALL";
+    event.role = ets::EventRole::Call;
+    event.delegateBackendName = "XnnpackBackend";
+    QCOMPARE(ets::sliceLabel(event), QStringLiteral("DELEGATE_CALL \u00b7 XnnpackBackend"));
+    event = {};
+    event.name = "3";
+    event.role = ets::EventRole::DelegateOp;
+    event.delegateDebugIdentifier = std::int32_t(3);
+    QCOMPARE(ets::sliceLabel(event), QStringLiteral("3"));
+    event.opTypes = {"aten.mul.Tensor", "aten.add.Tensor"};
+    QCOMPARE(ets::sliceLabel(event), QStringLiteral("3: mul, add"));
+    QVERIFY(!ets::sliceLabel(ets::Event()).isEmpty());
+}
+
+void TestTimelineNavigation::chainedStartsAreTold()
+{
+    TimelineDump dump;
+    for (Ticks r = 0; r < 2; ++r) {
+        const Ticks at = r * 1000;
+        dump.run("Execute");
+        dump.delegateOp(1, 0, at + 10, at + 20);
+        dump.delegateOp(2, 0, at + 20, at + 35);
+        dump.event("DELEGATE_CALL", 0, at + 5, at + 40);
+        dump.delegateOp(3, 1, at + 50, at + 60);
+        dump.delegateOp(4, 1, at + 61, at + 70);
+        dump.event("DELEGATE_CALL", 1, at + 45, at + 80);
+        dump.event("Method::execute", 0, at, at + 100);
+    }
+    const auto inspector = dump.inspector();
+    const auto chained = [&](std::size_t sample) {
+        return ets::hasChainedStarts(*inspector, inspector->eventOf(SampleId(sample)));
+    };
+    QVERIFY(chained(0) && chained(1));
+    QVERIFY(!chained(2)); // a call
+    QVERIFY(!chained(3) && !chained(4));
+    QVERIFY(!chained(6));
+}
+
+QTEST_MAIN(TestTimelineNavigation)
+#include "tst_timelinenavigation.moc"

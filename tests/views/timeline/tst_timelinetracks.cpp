@@ -1,0 +1,555 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/session/keptfilter.h"
+#include "tests/qt/loadedsession.h"
+#include "tests/views/painted.h"
+#include "views/common/theme/theme.h"
+#include "views/timeline/kepttimeline.h"
+#include "views/timeline/paint/timelineheaderpainter.h"
+#include "views/timeline/paint/timelinestrip.h"
+#include "views/timeline/paint/timelinetracktexts.h"
+#include "views/timeline/timelinecanvas.h"
+#include "views/timeline/timelinesaving.h"
+#include "views/timeline/timelineview.h"
+
+#include <QtCore/QJsonArray>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QtTest>
+#include <QtWidgets/QInputDialog>
+#include <QtWidgets/QMenu>
+#include <QtWidgets/QScrollBar>
+#include <QtWidgets/QToolButton>
+
+#include <set>
+
+using namespace ets;
+
+namespace {
+
+/// A timeline with the tracks of a trace.
+struct Shown {
+    /// @param hasRecord without one nobody knows methods, and tracks are in no groups
+    explicit Shown(const QString& testCase, bool hasRecord = true)
+        : view(session)
+    {
+        view.resize(1200, 500);
+        view.show();
+        const QStringList files = test::pairOf(testCase);
+        message = test::openAndWait(session, hasRecord ? files : files.first(1));
+        QCoreApplication::processEvents();
+    }
+
+    [[nodiscard]] const TimelineScene& scene() { return view.canvas().scene(); }
+    [[nodiscard]] const TimelineArrangement& arrangement() { return view.controller().content().arrangement; }
+    [[nodiscard]] QWidget* surface() { return view.canvas().viewport(); }
+    /// A point on the name of a track.
+    [[nodiscard]] QPoint nameOf(std::size_t track) { return {scene().headerWidth() / 2, scene().trackTop(track) + 12}; }
+    [[nodiscard]] QPoint toggleOf(std::size_t track)
+    {
+        return TimelineHeaderPainter::toggleRect(scene(), track).center();
+    }
+    void drag(QPoint from, QPoint to)
+    {
+        QTest::mousePress(surface(), Qt::LeftButton, {}, from);
+        for (const QPoint at : {(from + to) / 2, to}) {
+            QMouseEvent move(QEvent::MouseMove, at, surface()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+            QApplication::sendEvent(surface(), &move);
+        }
+        QTest::mouseRelease(surface(), Qt::LeftButton, {}, to);
+    }
+    /// The menu that a right click opens; it is closed by whoever asks for it.
+    QMenu* menuAt(QPoint at)
+    {
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, surface()->mapToGlobal(at));
+        QApplication::sendEvent(surface(), &event);
+        return qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    }
+    /// Chooses an entry of a menu or of those below it. Whether there is one that can be chosen.
+    static bool choose(QMenu* menu, const QString& text)
+    {
+        for (QAction* const action : menu->findChildren<QMenu*>().isEmpty() ? menu->actions() : allOf(menu)) {
+            if (action->text() == text && action->isEnabled()) {
+                action->trigger();
+                menu->close();
+                return true;
+            }
+        }
+        menu->close();
+        return false;
+    }
+    static QList<QAction*> allOf(QMenu* menu)
+    {
+        QList<QAction*> actions = menu->actions();
+        for (const QMenu* const below : menu->findChildren<QMenu*>()) {
+            actions += below->actions();
+        }
+        return actions;
+    }
+    bool align()
+    {
+        view.controller().setAligned(true);
+        return QTest::qWaitFor([this] { return view.controller().content().aligned != nullptr; }, 20000);
+    }
+
+    Session session;
+    TimelineView view;
+    QString message;
+};
+
+SampleId firstSampleOf(const TimelineIndex& index, std::size_t track, std::uint32_t row)
+{
+    return index.lane(index.tracks()[track].firstLane + row).samples()[0];
+}
+
+} // namespace
+
+class TestTimelineTracks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void arrangementKeepsItsRules();
+    void triangleAndDoubleClickCollapse();
+    void collapsedTrackShowsWhatIsOutermost();
+    void draggingANameMovesTheTrack();
+    void menuOfATrack();
+    void pinnedTracksDoNotScroll();
+    void selectionOpensWhatHidesIt();
+    void heightsOfLanes();
+    void alignedRunsBeginTogether();
+    void alignedRunsFindEverySample();
+    void alignedRunsHaveAZoomOfTheirOwn();
+    void rangesOfAlignedRunsAreMeasured();
+    void filterDimsAlignedRuns();
+    void buttonsOfTheStrip();
+    void coloringsDiffer();
+    void savesTheVisiblePart();
+    void marksAreSetEditedAndRemoved();
+    void whatIsKeptIsReadAgain();
+    void keptPerTrace();
+};
+
+void TestTimelineTracks::arrangementKeepsItsRules()
+{
+    TimelineArrangement tracks(5);
+    QVERIFY(tracks.isDefault());
+    tracks.moveTo(0, 3);
+    QCOMPARE(tracks.shown(), (std::vector<std::uint32_t>{1, 2, 3, 0, 4}));
+    tracks.moveTo(0, 99);
+    QCOMPARE(tracks.shown(), (std::vector<std::uint32_t>{1, 2, 3, 4, 0}));
+    tracks.setPinned(3, true);
+    tracks.setHidden(2, true);
+    QCOMPARE(tracks.shown(), (std::vector<std::uint32_t>{3, 1, 4, 0}));
+    tracks.moveTo(0, 0); // not above what is pinned
+    QCOMPARE(tracks.shown(), (std::vector<std::uint32_t>{3, 0, 1, 4}));
+    tracks.moveTo(2, 0); // hidden: nowhere to go from
+    tracks.moveTo(3, 2);
+    QCOMPARE(tracks.shown(), (std::vector<std::uint32_t>{3, 0, 1, 4}));
+    QCOMPARE(tracks.hiddenCount(), std::size_t(1));
+    tracks.showAllHidden();
+    QCOMPARE(tracks.shown().size(), std::size_t(5));
+}
+
+void TestTimelineTracks::triangleAndDoubleClickCollapse()
+{
+    Shown shown(QStringLiteral("transformer"));
+    QCOMPARE(shown.message, QString());
+    const std::size_t track = shown.scene().layout().rows().back();
+    const int before = shown.scene().layout().height();
+    QTest::mouseClick(shown.surface(), Qt::LeftButton, {}, shown.toggleOf(track));
+    QVERIFY(shown.arrangement().isCollapsed(track));
+    QVERIFY(shown.scene().layout().height() < before);
+    QTest::mouseDClick(shown.surface(), Qt::LeftButton, {}, shown.nameOf(track));
+    QVERIFY(!shown.arrangement().isCollapsed(track));
+    QCOMPARE(shown.scene().layout().height(), before);
+}
+
+void TestTimelineTracks::collapsedTrackShowsWhatIsOutermost()
+{
+    Shown shown(QStringLiteral("transformer"));
+    const TimelineIndex& index = *shown.scene().index();
+    const std::size_t track = index.tracks().size() - 1;
+    QVERIFY(index.tracks()[track].laneCount > 1);
+    TimelineArrangement collapsed = shown.arrangement();
+    collapsed.setCollapsed(track, true);
+    shown.view.controller().arrange(collapsed);
+    QVERIFY(!shown.scene().rectOf(firstSampleOf(index, track, 0)).isEmpty());
+    QVERIFY(shown.scene().rectOf(firstSampleOf(index, track, 1)).isEmpty());
+    QVERIFY(test::isPainted(shown.view.grab()));
+}
+
+void TestTimelineTracks::draggingANameMovesTheTrack()
+{
+    Shown shown(QStringLiteral("multi_method"), false);
+    const auto rows = shown.scene().layout().rows();
+    QVERIFY(rows.size() >= 3);
+    const std::vector<std::uint32_t> before(rows.begin(), rows.end());
+    const std::uint32_t last = before.back();
+    shown.drag(shown.nameOf(before[0]),
+        QPoint(20, shown.scene().trackTop(last) + shown.scene().layout().trackHeight(last) - 3));
+    std::vector<std::uint32_t> wanted(before.begin() + 1, before.end());
+    wanted.push_back(before[0]);
+    QCOMPARE(shown.arrangement().shown(), wanted);
+    // Escape in the middle leaves all as it is.
+    QTest::mousePress(shown.surface(), Qt::LeftButton, {}, shown.nameOf(wanted[0]));
+    const QPoint below = shown.nameOf(wanted[1]) + QPoint(0, 20);
+    QMouseEvent move(QEvent::MouseMove, below, shown.surface()->mapToGlobal(below), Qt::NoButton, Qt::LeftButton, {});
+    QApplication::sendEvent(shown.surface(), &move);
+    QTest::keyClick(&shown.view.canvas(), Qt::Key_Escape);
+    QTest::mouseRelease(shown.surface(), Qt::LeftButton, {}, below);
+    QCOMPARE(shown.arrangement().shown(), wanted);
+}
+
+void TestTimelineTracks::menuOfATrack()
+{
+    Shown shown(QStringLiteral("multi_method"), false);
+    const std::uint32_t first = shown.scene().layout().rows()[0];
+    const std::size_t count = shown.scene().layout().rows().size();
+    QMenu* menu = shown.menuAt(shown.nameOf(first));
+    QVERIFY(menu != nullptr);
+    QVERIFY(Shown::choose(menu, QStringLiteral("Hide")));
+    QCOMPARE(shown.scene().layout().rows().size(), count - 1);
+    QVERIFY(!shown.scene().layout().isShown(first));
+    menu = shown.menuAt(shown.nameOf(shown.scene().layout().rows()[0]));
+    QVERIFY(Shown::choose(menu, QStringLiteral("Show hidden tracks (1)")));
+    QCOMPARE(shown.scene().layout().rows().size(), count);
+    menu = shown.menuAt(shown.nameOf(first));
+    QVERIFY(Shown::choose(menu, QStringLiteral("To the bottom")));
+    QCOMPARE(shown.scene().layout().rows().back(), first);
+    menu = shown.menuAt(shown.nameOf(first));
+    QVERIFY(Shown::choose(menu, QStringLiteral("All tracks as at first")));
+    QVERIFY(shown.arrangement().isDefault());
+}
+
+void TestTimelineTracks::pinnedTracksDoNotScroll()
+{
+    Shown shown(QStringLiteral("multi_method"));
+    shown.view.resize(1200, 220);
+    QCoreApplication::processEvents();
+    const std::uint32_t last = shown.scene().layout().rows().back();
+    TimelineArrangement pinned = shown.arrangement();
+    pinned.setPinned(last, true);
+    shown.view.controller().arrange(pinned);
+    QCOMPARE(shown.scene().layout().rows()[0], last);
+    QVERIFY(shown.scene().maximumScroll() > 0);
+    const SampleId sample = firstSampleOf(*shown.scene().index(), last, 0);
+    const QRectF place = shown.scene().rectOf(sample);
+    shown.view.canvas().verticalScrollBar()->setValue(shown.scene().maximumScroll());
+    QCOMPARE(shown.scene().rectOf(sample), place);
+    // What has been scrolled below it is not hit through it.
+    QCOMPARE(shown.scene().trackAt(static_cast<int>(place.center().y())), std::optional<std::size_t>(last));
+    QTest::mouseClick(shown.surface(), Qt::LeftButton, {}, place.center().toPoint());
+    QCOMPARE(shown.view.controller().selectedSample(), sample);
+}
+
+void TestTimelineTracks::selectionOpensWhatHidesIt()
+{
+    Shown shown(QStringLiteral("transformer"));
+    const TimelineIndex& index = *shown.scene().index();
+    const std::size_t track = index.tracks().size() - 1;
+    TimelineArrangement hidden = shown.arrangement();
+    hidden.setHidden(track, true);
+    hidden.setCollapsed(track, true);
+    shown.view.controller().arrange(hidden);
+    const SampleId inner = firstSampleOf(index, track, 1);
+    shown.session.selection().select(inner, nullptr);
+    QVERIFY(!shown.arrangement().isHidden(track));
+    QVERIFY(!shown.arrangement().isCollapsed(track));
+    QVERIFY(!shown.scene().rectOf(inner).isEmpty());
+}
+
+void TestTimelineTracks::heightsOfLanes()
+{
+    Shown shown(QStringLiteral("transformer"));
+    const std::size_t track = shown.scene().layout().rows().back();
+    const int normal = shown.scene().laneHeight(track);
+    for (const TrackHeight height : {TrackHeight::Compact, TrackHeight::Tall}) {
+        TimelineArrangement arrangement = shown.arrangement();
+        arrangement.setHeight(track, height);
+        shown.view.controller().arrange(arrangement);
+        const int lane = shown.scene().laneHeight(track);
+        QVERIFY(height == TrackHeight::Compact ? lane < normal : lane > normal);
+        // What is drawn is what is hit.
+        const SampleId sample = firstSampleOf(*shown.scene().index(), track, 1);
+        QTest::mouseClick(shown.surface(), Qt::LeftButton, {}, shown.scene().rectOf(sample).center().toPoint());
+        QCOMPARE(shown.view.controller().selectedSample(), sample);
+    }
+}
+
+void TestTimelineTracks::alignedRunsBeginTogether()
+{
+    Shown shown(QStringLiteral("transformer"));
+    const Inspector& inspector = *shown.session.dataSet()->inspector;
+    QVERIFY(shown.align());
+    const TimelineContent& content = shown.view.controller().content();
+    const TimelineIndex& index = content.aligned->runs.index();
+    std::size_t runs = 0;
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        runs += block.runs.size();
+    }
+    QCOMPARE(index.tracks().size(), runs);
+    QCOMPARE(index.range().start, Ticks(0));
+    std::size_t medians = 0;
+    const TimelineTrackTexts texts(*content.dataSet, content.aligned.get());
+    for (std::size_t track = 0; track < runs; ++track) {
+        const TimelineLane outer = index.lane(index.tracks()[track].firstLane);
+        QCOMPARE(outer.starts()[0], Ticks(0));
+        QCOMPARE(inspector.runOf(outer.samples()[0]), content.aligned->runs.runOf(track));
+        medians += texts.isMedian(track) ? 1U : 0U;
+        QVERIFY(!texts.remark(track).isEmpty());
+    }
+    QVERIFY(medians >= 1);
+    QVERIFY(test::isPainted(shown.view.grab()));
+    shown.view.controller().setAligned(false);
+    QVERIFY(shown.view.controller().content().aligned == nullptr);
+    QCOMPARE(shown.scene().index(), &shown.session.dataSet()->timeline);
+}
+
+void TestTimelineTracks::alignedRunsFindEverySample()
+{
+    for (const char* const testCase : {"transformer", "multi_method", "cond", "cnn_xnn"}) {
+        Shown shown(QString::fromLatin1(testCase));
+        const Inspector& inspector = *shown.session.dataSet()->inspector;
+        const auto aligned = AlignedRuns::of(inspector);
+        QVERIFY(aligned);
+        QCOMPARE(aligned->index().sliceCount(), shown.session.dataSet()->timeline.sliceCount());
+        for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
+            const SampleId sample(i);
+            const auto place = aligned->find(inspector, sample);
+            const auto inTime = shown.session.dataSet()->timeline.find(inspector, sample);
+            QCOMPARE(place.has_value(), inTime.has_value());
+            if (!place) {
+                continue;
+            }
+            QCOMPARE(aligned->index().lane(place->lane).samples()[place->slice], sample);
+            QCOMPARE(aligned->index().span(*place).length(), shown.session.dataSet()->timeline.span(*inTime).length());
+        }
+        QVERIFY(!aligned->find(inspector, SampleId(inspector.etdump().sampleCount())));
+    }
+    CancelToken cancelled;
+    cancelled.cancel();
+    Shown shown(QStringLiteral("transformer"));
+    QVERIFY(!AlignedRuns::of(*shown.session.dataSet()->inspector, cancelled));
+}
+
+void TestTimelineTracks::alignedRunsHaveAZoomOfTheirOwn()
+{
+    Shown shown(QStringLiteral("transformer"));
+    const TimeRange all = shown.scene().scale().visible();
+    QTest::keyClick(&shown.view.canvas(), Qt::Key_W);
+    shown.view.controller().zoom().commit();
+    const TimeRange inTime = shown.scene().scale().visible();
+    QVERIFY(inTime != all);
+    QVERIFY(shown.align());
+    QVERIFY(shown.scene().scale().visible().start < shown.session.dataSet()->timeline.range().start);
+    QTest::keyClick(&shown.view.canvas(), Qt::Key_W);
+    shown.view.controller().zoom().commit();
+    shown.view.controller().setAligned(false);
+    QCOMPARE(shown.scene().scale().visible(), inTime);
+    QCOMPARE(shown.session.filterZoom().zoom(), ZoomRange(inTime));
+}
+
+void TestTimelineTracks::rangesOfAlignedRunsAreMeasured()
+{
+    Shown shown(QStringLiteral("transformer"));
+    QVERIFY(shown.align());
+    const QRect ruler = shown.scene().rulerRect();
+    shown.drag(ruler.center(), ruler.center() + QPoint(200, 0));
+    QVERIFY(shown.view.controller().selectedRange().has_value());
+    QVERIFY(!std::holds_alternative<TimeRange>(shown.session.selection().selection()));
+    QVERIFY(shown.view.strip().text().contains(QStringLiteral("after the beginning of the runs")));
+    shown.view.controller().setAligned(false);
+    QVERIFY(!shown.view.controller().selectedRange().has_value());
+}
+
+void TestTimelineTracks::filterDimsAlignedRuns()
+{
+    Shown shown(QStringLiteral("transformer"));
+    QVERIFY(shown.align());
+    EventFilter filter;
+    filter.text = QStringLiteral("op:softmax");
+    shown.session.filterZoom().setFilter(filter);
+    QVERIFY(QTest::qWaitFor([&] { return shown.view.controller().content().alignedHits != nullptr; }, 20000));
+    const TimelineContent& content = shown.view.controller().content();
+    std::size_t passing = 0;
+    for (std::size_t l = 0; l < content.aligned->runs.index().laneCount(); ++l) {
+        passing += content.alignedHits->passing(l, 0, content.aligned->runs.index().lane(l).size());
+    }
+    QVERIFY(passing > 0);
+    std::size_t inTime = 0;
+    for (std::size_t l = 0; l < shown.session.dataSet()->timeline.laneCount(); ++l) {
+        inTime += content.filtered->passing(l, 0, shown.session.dataSet()->timeline.lane(l).size());
+    }
+    QCOMPARE(passing, inTime);
+}
+
+void TestTimelineTracks::buttonsOfTheStrip()
+{
+    Shown shown(QStringLiteral("transformer"));
+    const auto buttons = shown.view.strip().findChildren<QToolButton*>();
+    QCOMPARE(buttons.size(), 2);
+    QTest::mouseClick(buttons[0], Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&] { return shown.view.controller().content().aligned != nullptr; }, 20000));
+    QVERIFY(buttons[0]->isChecked());
+    QMetaObject::invokeMethod(buttons[1]->menu(), "aboutToShow");
+    QCOMPARE(buttons[1]->menu()->actions().size(), 5);
+    buttons[1]->menu()->actions()[3]->trigger();
+    QCOMPARE(shown.view.controller().content().colors->coloring, TimelineColoring::Duration);
+    QVERIFY(buttons[1]->text().contains(QStringLiteral("Duration")));
+}
+
+void TestTimelineTracks::coloringsDiffer()
+{
+    Shown shown(QStringLiteral("cnn_xnn"));
+    const Inspector& inspector = *shown.session.dataSet()->inspector;
+    const auto fills = [&] {
+        std::vector<QRgb> colors;
+        for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
+            colors.push_back(shown.scene().fillOf(inspector.eventOf(SampleId(i)), SampleId(i)).rgb());
+        }
+        return colors;
+    };
+    std::vector<std::vector<QRgb>> seen;
+    for (const auto coloring : {TimelineColoring::OpType, TimelineColoring::Backend, TimelineColoring::Module,
+             TimelineColoring::Duration, TimelineColoring::Run}) {
+        shown.view.controller().setColoring(coloring);
+        const std::vector<QRgb> colors = fills();
+        QVERIFY(std::ranges::find(seen, colors) == seen.end());
+        seen.push_back(colors);
+        QVERIFY(test::isPainted(shown.view.grab()));
+    }
+    // By backend, all that one backend ran has one colour.
+    shown.view.controller().setColoring(TimelineColoring::Backend);
+    std::set<QRgb> delegated;
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        if (inspector.event(EventId(i)).role == EventRole::DelegateOp && inspector.event(EventId(i)).sampleCount > 0) {
+            delegated.insert(shown.scene().style(EventId(i)).fill.rgb());
+        }
+    }
+    QCOMPARE(delegated.size(), std::size_t(1));
+}
+
+void TestTimelineTracks::savesTheVisiblePart()
+{
+    Shown shown(QStringLiteral("cnn_xnn"));
+    // Into one run, where slices have room for their names.
+    const std::size_t track = shown.scene().index()->tracks().size() - 1;
+    shown.view.controller().zoomTo(firstSampleOf(*shown.scene().index(), track, 0));
+    const QTemporaryDir folder;
+    TimelineSaving saving(shown.view.canvas());
+    const QString svg = folder.filePath(QStringLiteral("a.svg"));
+    saving.save(shown.scene(), svg);
+    QVERIFY(QTest::qWaitFor([&] { return QFile::exists(svg); }, 20000));
+    QFile file(svg);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY(text.contains("Method::execute"));
+    QVERIFY(!text.contains("<image")); // shapes alone
+    TimelineSaving other(shown.view.canvas());
+    const QString png = folder.filePath(QStringLiteral("b.png"));
+    other.save(shown.scene(), png);
+    QVERIFY(QTest::qWaitFor([&] { return QFile::exists(png); }, 20000));
+    const QImage image(png);
+    QCOMPARE(image.size(), shown.scene().size() * 2);
+    QVERIFY(test::isPainted(QPixmap::fromImage(image)));
+}
+
+void TestTimelineTracks::marksAreSetEditedAndRemoved()
+{
+    Shown shown(QStringLiteral("transformer"));
+    const auto& notes = [&]() -> const TimelineNotes& { return shown.view.controller().content().notes; };
+    const auto answer = [&](const QString& text) {
+        auto* const dialog = shown.view.findChild<QInputDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setTextValue(text);
+        dialog->accept();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    const std::size_t track = shown.scene().index()->tracks().size() - 1;
+    const SampleId sample = firstSampleOf(*shown.scene().index(), track, 0);
+    shown.session.selection().select(sample, nullptr);
+    QTest::keyClick(&shown.view.canvas(), Qt::Key_M);
+    answer(QStringLiteral("slow & cold"));
+    QCOMPARE(notes().all().size(), std::size_t(1));
+    const Ticks tick = notes().all()[0].tick;
+    QCOMPARE(tick,
+        shown.session.dataSet()
+            ->timeline.span(*shown.scene().content().places().find(*shown.session.dataSet()->inspector, sample))
+            .start);
+    const QPoint flag(static_cast<int>(shown.scene().xOf(tick)) + 3, 6);
+    QTest::mouseDClick(shown.surface(), Qt::LeftButton, {}, flag);
+    answer(QStringLiteral("cold"));
+    QCOMPARE(notes().at(tick), std::optional(QStringLiteral("cold")));
+    QVERIFY(test::isPainted(shown.view.grab()));
+    QMenu* const menu = shown.menuAt(flag);
+    QVERIFY(menu != nullptr);
+    QVERIFY(Shown::choose(menu, QStringLiteral("Remove the mark")));
+    QVERIFY(notes().isEmpty());
+    // Another trace has none of the marks of this one.
+    TimelineNotes some;
+    some.set(tick, QString());
+    shown.view.controller().setNotes(some);
+    QCOMPARE(test::openAndWait(shown.session, test::pairOf(QStringLiteral("cond"))), QString());
+    QVERIFY(notes().isEmpty());
+}
+
+void TestTimelineTracks::whatIsKeptIsReadAgain()
+{
+    TimelineKept kept;
+    kept.arrangement = TimelineArrangement(6);
+    kept.coloring = TimelineColoring::Module;
+    kept.notes.set(18'446'744'073'709'551'000U, QStringLiteral("late"));
+    kept.notes.set(5, QString());
+    kept.arrangement.moveTo(0, 4);
+    kept.arrangement.setPinned(3, true);
+    kept.arrangement.setCollapsed(1, true);
+    kept.arrangement.setHidden(5, true);
+    kept.arrangement.setHeight(2, TrackHeight::Tall);
+    const TimelineKept again = TimelineKept::read(kept.written(), std::vector<TimelineTrack>(6));
+    QCOMPARE(again.arrangement.shown(), kept.arrangement.shown());
+    QCOMPARE(again.arrangement.hiddenCount(), std::size_t(1));
+    QVERIFY(again.arrangement.isCollapsed(1));
+    QVERIFY(again.arrangement.heightOf(2) == TrackHeight::Tall);
+    QVERIFY(again.notes == kept.notes);
+    QVERIFY(again.coloring == kept.coloring);
+    // Another number of tracks, or anything at all: as at first.
+    QVERIFY(TimelineKept::read(kept.written(), std::vector<TimelineTrack>(5)).arrangement.isDefault());
+    QVERIFY(TimelineKept().written().isEmpty());
+    const QJsonObject odd{{QStringLiteral("tracks"), QJsonArray{QJsonObject{{QStringLiteral("track"), -4}}}},
+        {QStringLiteral("coloring"), 77}, {QStringLiteral("marks"), QStringLiteral("none")}};
+    QVERIFY(TimelineKept::read(odd, std::vector<TimelineTrack>(1)).arrangement.isDefault());
+    QVERIFY(TimelineKept::read(odd, std::vector<TimelineTrack>(1)).coloring == TimelineColoring::OpType);
+}
+
+void TestTimelineTracks::keptPerTrace()
+{
+    const QTemporaryDir folder;
+    for (const bool isSecond : {false, true}) {
+        Session session;
+        TimelineView view(session);
+        TraceStore store(folder.path());
+        KeptFilter filters(session, store);
+        KeptTimeline kept(session, view.controller(), store);
+        QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("multi_method"))), QString());
+        const TimelineContent& content = view.controller().content();
+        if (!isSecond) {
+            TimelineArrangement arrangement = content.arrangement;
+            arrangement.setCollapsed(1, true);
+            view.controller().arrange(arrangement);
+            TimelineNotes notes;
+            notes.set(session.dataSet()->timeline.range().start + 3, QStringLiteral("here"));
+            view.controller().setNotes(notes);
+            view.controller().setColoring(TimelineColoring::Run);
+            // What another trace keeps is its own.
+            QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
+            QVERIFY(content.notes.isEmpty());
+            QVERIFY(content.colors->coloring == TimelineColoring::OpType);
+        } else {
+            QVERIFY(content.arrangement.isCollapsed(1));
+            QCOMPARE(content.notes.all().size(), std::size_t(1));
+            QCOMPARE(content.notes.all()[0].text, QStringLiteral("here"));
+            QVERIFY(content.colors->coloring == TimelineColoring::Run);
+        }
+    }
+}
+
+QTEST_MAIN(TestTimelineTracks)
+#include "tst_timelinetracks.moc"

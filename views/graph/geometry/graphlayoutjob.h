@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/graph/geometry/graphgeometry.h"
+
+#include <QtCore/QFutureWatcher>
+#include <QtCore/QObject>
+
+#include <functional>
+#include <memory>
+
+namespace ets {
+
+/// Makes a scene, in the worker. Whatever it needs it has to hold itself; null for no scene.
+using GraphSceneSource = std::function<std::shared_ptr<const GraphScene>()>;
+
+/// Lays graphs out in a worker, one at a time: a new start cancels what is running and its result is never seen.
+class GraphLayoutJob : public QObject {
+    Q_OBJECT
+
+public:
+    explicit GraphLayoutJob(QObject* parent = nullptr);
+    ~GraphLayoutJob() override;
+
+    void start(GraphSceneSource source, const GraphLayoutOptions& options);
+    /// Ends the running layout; stopped() follows.
+    void cancel();
+    /// Ends the running layout without a word.
+    void drop();
+    [[nodiscard]] bool isRunning() const { return m_isRunning; }
+    /// Blocks until the running layout has ended and its signal is out: for pictures without an event loop.
+    void wait();
+
+Q_SIGNALS:
+    /// @param geometry null when there is no scene or nothing in it
+    void finished(const ets::GraphGeometryPtr& geometry);
+    /// @param message why there is no result; empty when it was cancelled
+    void stopped(const QString& message);
+
+private:
+    using Outcome = std::shared_ptr<const Result<GraphGeometryPtr>>;
+
+    struct Layouter;
+
+    void deliver();
+
+    QFutureWatcher<Outcome> m_watcher;
+    CancelToken m_cancel;
+    std::shared_ptr<Layouter> m_layouter; ///< Shared with workers that were cancelled and have not ended yet.
+    bool m_isRunning = false;
+};
+
+} // namespace ets

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/scene/graphmethods.h"
+
+#include "model/analysis/plan/instructionevent.h"
+#include "model/qt/load/session.h"
+#include "model/qt/session/placeselection.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+#include "views/graph/graphview.h"
+#include "views/graph/scene/planscenebuilder.h"
+
+#include <algorithm>
+
+namespace ets {
+
+GraphMethods::GraphMethods(Session& session, GraphView& view, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_view(view)
+{
+    connect(&view, &GraphView::layoutFinished, this, [this] {
+        if (m_awaitsCards && current() && m_view.geometryOfScene() != nullptr) {
+            follow();
+        }
+    });
+    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, [this] {
+        if (current() && m_dataSet == m_session.dataSet()) {
+            follow();
+        }
+    });
+}
+
+void GraphMethods::choosePlan(const DataSetPtr& dataSet, std::optional<std::uint32_t> plan)
+{
+    m_dataSet = dataSet;
+    m_plan = plan;
+}
+
+bool GraphMethods::isDrawn() const
+{
+    const auto plan = current();
+    return plan && isDrawable(m_dataSet->inspector->program()->plans[*plan]);
+}
+
+QString GraphMethods::emptyText() const
+{
+    const auto plan = current();
+    return plan ? tr("The method has %1 instructions, too many to be drawn. The Program view lists them.")
+                      .arg(format::count(m_dataSet->inspector->program()->plans[*plan].instructions.size()))
+                : QString();
+}
+
+void GraphMethods::show()
+{
+    m_view.setSceneSource([dataSet = m_dataSet, plan = *current()] { return buildPlanScene(*dataSet, plan); });
+}
+
+void GraphMethods::follow()
+{
+    if (m_isOwn) {
+        return;
+    }
+    const std::vector<PlanPlace> places = PlaceSelection::of(m_session.selection()).places(*m_dataSet->inspector);
+    if (!places.empty() && places.front().plan != *current()) {
+        const std::uint32_t wanted = places.front().plan;
+        Q_EMIT planWanted(wanted);
+        if (current() == wanted) {
+            return; // It came back here with the method on show.
+        }
+    }
+    const GraphGeometryPtr geometry = m_view.geometryOfScene();
+    m_awaitsCards = geometry == nullptr;
+    const std::vector<NodeId> cards = geometry == nullptr ? std::vector<NodeId>() : nodesAt(geometry->scene(), places);
+    m_view.setSelection(cards, cards.empty() ? NodeId() : cards.front());
+}
+
+std::vector<NodeId> GraphMethods::cardsOf(const std::vector<EventId>& events) const
+{
+    const GraphGeometryPtr geometry = m_view.geometryOfScene();
+    return geometry == nullptr || events.empty() ? std::vector<NodeId>()
+                                                 : nodesAt(geometry->scene(), placesOf(*m_dataSet->inspector, events));
+}
+
+void GraphMethods::select(const std::optional<PlanPlace>& place)
+{
+    PlaceSelection& selected = PlaceSelection::of(m_session.selection());
+    m_isOwn = true;
+    if (place) {
+        selected.select(*m_dataSet->inspector, *place, this);
+    } else {
+        selected.clear(this);
+    }
+    m_isOwn = false;
+}
+
+void GraphMethods::choose(NodeId card)
+{
+    select(m_view.geometryOfScene()->scene().places[card.value()]);
+}
+
+void GraphMethods::chooseGroup(std::uint32_t group)
+{
+    const GraphScene& scene = m_view.geometryOfScene()->scene();
+    const auto& place = scene.places[scene.groupCards[group].id.value()];
+    const bool isCall = place && scene.groups.group(group).groups.empty(); // Several alike are nothing elsewhere.
+    select(isCall ? std::optional(PlanPlace{place->plan, place->position}) : std::nullopt);
+}
+
+QString GraphMethods::titleOf(NodeId card) const
+{
+    return m_view.geometryOfScene()->scene().nodes[card.value()].title;
+}
+
+} // namespace ets

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/paint/timelinestyle.h"
+
+#include "model/analysis/timeline/chainedstarts.h"
+#include "model/analysis/timeline/longestslice.h"
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/inspector.h"
+#include "model/inspector/opnames.h"
+#include "model/qt/load/dataset.h"
+#include "model/qt/text/text.h"
+#include "views/common/theme/mixedcolor.h"
+#include "views/common/theme/theme.h"
+
+#include <QtGui/QFontMetrics>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+/// Part of its own colour that a call keeps, so that the kernel inside stands out.
+constexpr float callStrength = 0.42F;
+constexpr float frameworkStrength = 0.30F;
+
+} // namespace
+
+QString eventTitle(const Event& event)
+{
+    return event.name.empty() ? QStringLiteral("\u2013") : displayText(event.name);
+}
+
+QString sliceLabel(const Event& event)
+{
+    const std::string_view bare = opnames::withoutPrefix(event.name);
+    const QString name = bare.empty() ? eventTitle(event) : displayText(bare);
+    if (std::holds_alternative<std::int32_t>(event.delegateDebugIdentifier) && !event.opTypes.empty()) {
+        // A number alone says nothing.
+        QStringList ops;
+        for (const std::string& opType : event.opTypes) {
+            ops << displayText(opnames::baseOf(opType));
+        }
+        return QStringLiteral("%1: %2").arg(name, ops.join(QStringLiteral(", ")));
+    }
+    if (event.role == EventRole::Call && event.delegateBackendName && !event.delegateBackendName->empty()) {
+        return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(*event.delegateBackendName));
+    }
+    return name;
+}
+
+TimelineColorFacts TimelineColorFacts::of(const DataSet& dataSet, TimelineColoring coloring)
+{
+    TimelineColorFacts facts;
+    facts.coloring = coloring;
+    if (coloring == TimelineColoring::Module) {
+        facts.modules = ModuleColors::of(*dataSet.inspector);
+    } else if (coloring == TimelineColoring::Duration) {
+        facts.longest = static_cast<double>(longestInnerSlice(dataSet.timeline));
+    }
+    return facts;
+}
+
+TimelineStyles::TimelineStyles(const DataSet* dataSet, const Theme* theme, const QFontMetrics* metrics,
+    std::shared_ptr<const TimelineColorFacts> facts)
+    : m_data(dataSet)
+    , m_theme(theme)
+    , m_metrics(metrics)
+    , m_facts(std::move(facts))
+    , m_slots(dataSet == nullptr ? 0 : dataSet->inspector->events().size(), 0)
+{
+}
+
+const SliceStyle& TimelineStyles::of(EventId event)
+{
+    std::uint32_t& slot = m_slots[event.value()];
+    if (slot == 0) {
+        m_styles.push_back(make(event));
+        slot = static_cast<std::uint32_t>(m_styles.size());
+    }
+    return m_styles[slot - 1];
+}
+
+double TimelineStyles::heatOf(SampleId sample)
+{
+    const auto ticks = static_cast<double>(m_data->inspector->durationTicks(sample).value_or(0));
+    return m_facts->longest > 1 ? std::clamp(std::log(std::max(ticks, 1.0)) / std::log(m_facts->longest), 0.0, 1.0)
+                                : 0.0;
+}
+
+QColor TimelineStyles::fillOf(EventId event, SampleId sample)
+{
+    const bool isOfSample =
+        m_facts->coloring == TimelineColoring::Duration || m_facts->coloring == TimelineColoring::Run;
+    if (!isOfSample || m_data->inspector->event(event).role == EventRole::Framework) {
+        return of(event).fill;
+    }
+    if (m_facts->coloring == TimelineColoring::Duration) {
+        return toned(event, m_theme->heat(heatOf(sample)));
+    }
+    const RunId run = m_data->inspector->runOf(sample);
+    const std::vector<RunId>& runs = m_data->inspector->block(m_data->inspector->blockOf(run)).runs;
+    const auto number = std::ranges::lower_bound(runs, run) - runs.begin();
+    return toned(event, m_theme->colorOf(ColorId(static_cast<std::size_t>(number) % NameColors::paletteSize)));
+}
+
+QColor TimelineStyles::ownColor(EventId event)
+{
+    const Inspector& inspector = *m_data->inspector;
+    switch (m_facts->coloring) {
+    case TimelineColoring::Backend: {
+        const auto& backend = inspector.event(event).delegateBackendName;
+        return m_theme->colorOf(backend ? m_data->colors.of(*backend) : ColorId());
+    }
+    case TimelineColoring::Module:
+        return m_theme->colorOf(m_facts->modules.colorOf(event));
+    case TimelineColoring::OpType:
+    case TimelineColoring::Duration:
+    case TimelineColoring::Run:
+        break;
+    }
+    const ColorId color = m_data->colorOf(event);
+    return m_theme->colorOf(color.isValid() ? color : m_data->colors.of(opTypeOf(inspector, event)));
+}
+
+QColor TimelineStyles::toned(EventId event, const QColor& own) const
+{
+    switch (m_data->inspector->event(event).role) {
+    case EventRole::Framework:
+        return mixedColor(m_theme->mutedText, m_theme->canvas, frameworkStrength);
+    case EventRole::Call:
+        return mixedColor(own, m_theme->canvas, callStrength);
+    case EventRole::Kernel:
+    case EventRole::DelegateOp:
+        break;
+    }
+    return own;
+}
+
+SliceStyle TimelineStyles::make(EventId event)
+{
+    SliceStyle style;
+    style.fill = toned(event, ownColor(event));
+    style.text = m_theme->textOn(style.fill);
+    style.label = sliceLabel(m_data->inspector->event(event));
+    style.labelWidth = m_metrics->horizontalAdvance(style.label);
+    style.chained = hasChainedStarts(*m_data->inspector, event);
+    return style;
+}
+
+} // namespace ets

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/paint/timelinetexts.h"
+
+#include "model/analysis/timeline/chainedstarts.h"
+#include "model/analysis/timeline/timelinenavigation.h"
+#include "model/qt/models/opfigure.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/linktext.h"
+#include "model/qt/text/text.h"
+#include "views/timeline/paint/timelinestyle.h"
+#include "views/timeline/paint/tiprows.h"
+
+#include <QtCore/QStringList>
+
+#include <algorithm>
+#include <limits>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t mostOpTypes = 6;
+
+double difference(Ticks later, Ticks earlier)
+{
+    return static_cast<double>(later - earlier);
+}
+
+} // namespace
+
+QString TimelineTexts::duration(double ticks) const
+{
+    return format::duration(ticks, scale());
+}
+
+QString TimelineTexts::durationText(SampleId sample) const
+{
+    const std::optional<Ticks> ticks = inspector().durationTicks(sample);
+    return ticks ? duration(static_cast<double>(*ticks)) : tr("unknown (ends before it starts)");
+}
+
+QString TimelineTexts::startText(SampleId sample) const
+{
+    const auto span = TimelineNavigation(inspector(), m_dataSet.timeline).span(sample);
+    return span ? duration(difference(span->start, m_dataSet.timeline.range().start)) : QString();
+}
+
+QString TimelineTexts::runText(SampleId sample) const
+{
+    const RunId run = inspector().runOf(sample);
+    const std::vector<RunId>& runs = inspector().block(inspector().blockOf(run)).runs;
+    const auto position = std::ranges::lower_bound(runs, run) - runs.begin();
+    return tr("run %1 of %2").arg(format::count(static_cast<quint64>(position) + 1), format::count(runs.size()));
+}
+
+void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
+{
+    const std::optional<Ticks> ticks = inspector().durationTicks(sample);
+    QString text = durationText(sample);
+    if (ticks && scale() != TimeScale::Cycles && *ticks <= std::numeric_limits<qint64>::max()) {
+        text += QStringLiteral(" (%1)").arg(format::exactDuration(static_cast<qint64>(*ticks), scale()));
+    }
+    rows.add(tr("Duration"), text);
+    const TimelineNavigation navigation(inspector(), m_dataSet.timeline);
+    const std::optional<TickSpan> self = navigation.selfTicks(sample);
+    if (self && ticks && *self != static_cast<TickSpan>(*ticks)) {
+        rows.add(tr("Self"), duration(static_cast<double>(*self)));
+    }
+    rows.add(tr("Start"), startText(sample));
+    rows.add(tr("Run"), runText(sample));
+    const EventId event = inspector().eventOf(sample);
+    if (const QVariant figure = opfigure::value(m_dataSet, event); figure.isValid()) {
+        const QString remark = opfigure::remark(m_dataSet, event);
+        const QString time = opfigure::text(m_dataSet, figure.toDouble());
+        rows.add(
+            opfigure::caption(m_dataSet.figure), remark.isEmpty() ? time : QStringLiteral("%1 (%2)").arg(time, remark));
+    }
+}
+
+void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) const
+{
+    QStringList ops;
+    for (std::size_t i = 0; i < event.opTypes.size() && i < mostOpTypes; ++i) {
+        ops << displayText(event.opTypes[i]);
+    }
+    if (event.opTypes.size() > mostOpTypes) {
+        ops << tr("and %1 more").arg(format::count(event.opTypes.size() - mostOpTypes));
+    }
+    rows.add(tr("Op types"), ops.join(QStringLiteral(", ")));
+    rows.add(tr("Backend"), displayText(event.delegateBackendName.value_or(std::string())));
+    if (event.instructionId >= 0 && event.role != EventRole::Framework) {
+        rows.add(tr("Instruction"), format::count(static_cast<quint64>(event.instructionId)));
+    }
+    if (const ModuleId module = inspector().moduleOf(id); module.isValid()) {
+        const Module& data = inspector().modules().module(module);
+        rows.add(tr("Module"), displayText(data.path.empty() ? data.name : data.path));
+    }
+    if (inspector().etrecord() != nullptr && event.role != EventRole::Framework) {
+        const QString link = linkText(event);
+        rows.add(tr("Link"), link.isEmpty() ? tr("none") : link);
+    }
+}
+
+void TimelineTexts::addBadges(TipRows& rows, SampleId sample, bool placeable) const
+{
+    const EventId event = inspector().eventOf(sample);
+    if (!placeable) {
+        const bool other = inspector().durationTicks(sample).has_value();
+        rows.remark(other
+                ? tr("Not placeable: it lies outside its run, so its clock is another one. "
+                     "Drawn at its call; place and width mean nothing.")
+                : tr("Not placeable: it ends before it starts. Drawn at its call; place and width mean nothing."));
+    } else if (hasChainedStarts(inspector(), event)) {
+        rows.remark(tr("The start is chained, not measured: the delegate puts its operations one after the other."));
+    }
+}
+
+QString TimelineTexts::sliceToolTip(SampleId sample) const
+{
+    const EventId id = inspector().eventOf(sample);
+    const Event& event = inspector().event(id);
+    TipRows rows(eventTitle(event));
+    addTimes(rows, sample);
+    addModel(rows, event, id);
+    const auto position = m_dataSet.timeline.find(inspector(), sample);
+    addBadges(rows, sample, position && m_dataSet.timeline.lane(position->lane).isPlaceable());
+    return rows.html();
+}
+
+QString TimelineTexts::foldToolTip(const TimelineLane& lane, const TimelineBar& bar) const
+{
+    const TimelineFold fold = lane.fold(bar.first, bar.first + bar.count);
+    const SampleId widest = lane.samples()[fold.widest];
+    TipRows rows(tr("%1 slices").arg(format::count(fold.count)));
+    const Ticks from = lane.starts()[bar.first];
+    const Ticks to = lane.ends()[bar.first + bar.count - 1];
+    if (lane.isPlaceable()) {
+        rows.add(tr("Together"),
+            tr("%1 within %2").arg(duration(static_cast<double>(fold.busy)), duration(difference(to, from))));
+        rows.add(tr("Start"), startText(lane.samples()[bar.first]));
+    }
+    const Event& event = inspector().event(inspector().eventOf(widest));
+    rows.add(tr("Longest"), QStringLiteral("%1, %2").arg(eventTitle(event), durationText(widest)));
+    if (!lane.isPlaceable()) {
+        rows.remark(tr("Not placeable: drawn at their call; place and width mean nothing."));
+    }
+    return rows.html();
+}
+
+QString TimelineTexts::sliceSummary(SampleId sample) const
+{
+    const Event& event = inspector().event(inspector().eventOf(sample));
+    QStringList parts{eventTitle(event), durationText(sample), tr("at %1").arg(startText(sample)), runText(sample)};
+    const auto position = m_dataSet.timeline.find(inspector(), sample);
+    if (position && !m_dataSet.timeline.lane(position->lane).isPlaceable()) {
+        parts[2] = tr("not placeable");
+    } else if (hasChainedStarts(inspector(), inspector().eventOf(sample))) {
+        parts << tr("start chained, not measured");
+    }
+    return parts.join(QStringLiteral(" \u00b7 "));
+}
+
+} // namespace ets
