@@ -73,9 +73,9 @@ RunSum RunSum::of(const Inspector& inspector, RunId run, const FilterHits* hits)
     const std::vector<TickSpan> self = selfTicksOf(inspector, run);
     const std::uint32_t first = inspector.etdump().runs[run.value()].firstSample;
     RunSum sum;
-    visit(inspector, run, [&](EventId event, std::span<const SampleId> samples) {
+    visit(inspector, run, [&](EventId event, std::span<const SampleId> own) {
         bool passes = false;
-        for (const SampleId sample : samples) {
+        for (const SampleId sample : own) {
             if (hits == nullptr || hits->has(inspector, sample)) {
                 sum.selfTicks = saturatingAdd(sum.selfTicks, self[sample.value() - first]);
                 ++sum.samples;
