@@ -16,7 +16,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<GapMetricInfo, 7> metrics{{
+constexpr std::array<GapMetricInfo, 7> metricInfos{{
     {.metric = GapMetric::Mse, .name = "MSE", .unit = {}, .isInspectors = true},
     {.metric = GapMetric::L1, .name = "L1", .unit = {}, .isInspectors = true},
     {.metric = GapMetric::Snr, .name = "SNR", .unit = "dB", .higherIsBetter = true, .isInspectors = true},
@@ -79,12 +79,12 @@ double measure(GapMetric metric, const FloatTensor& reference, FloatTensor gap)
 
 std::span<const GapMetricInfo> gapMetrics()
 {
-    return metrics;
+    return metricInfos;
 }
 
 const GapMetricInfo& gapMetricInfo(GapMetric metric)
 {
-    return metrics[static_cast<std::size_t>(metric)];
+    return metricInfos[static_cast<std::size_t>(metric)];
 }
 
 std::optional<GapMetric> gapMetricFromName(std::string_view name)
@@ -93,8 +93,8 @@ std::optional<GapMetric> gapMetricFromName(std::string_view name)
     for (char& c : upper) {
         c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     }
-    const auto* const found = std::ranges::find(metrics, std::string_view(upper), &GapMetricInfo::name);
-    return found == metrics.end() ? std::nullopt : std::optional(found->metric);
+    const auto* const found = std::ranges::find(metricInfos, std::string_view(upper), &GapMetricInfo::name);
+    return found == metricInfos.end() ? std::nullopt : std::optional(found->metric);
 }
 
 std::string_view gapMetricName(GapMetric metric)

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs clang-tidy-16 with the rules of .clang-tidy over every source of the repository, in minutes.
+
+  check_tidy.py --build BUILD [--jobs N] [--only PREFIX...] [--analyzer]
+
+BUILD is a configured build folder with its compile_commands.json and the headers it generates. Most of the time of
+clang-tidy goes into Qt's headers, for each source anew, so sources that share no name of their own are looked at
+together, a dozen at a time; where that does not compile, each alone. The analyzer (clang-analyzer-*) follows paths only
+in a file that is looked at alone, which takes hours for all: --analyzer does that instead, for what --only names.
+
+Ends with status 1 where there is a finding; each is printed once, wherever it was seen.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+CLANG_TIDY = "clang-tidy-16"
+# Sources per unit: more would spare no more time and leave the cores uneven.
+MOST_SOURCES = 14
+OWN = re.compile(r"^(model|views|app|tests)/")
+FINDING = re.compile(r"^(.+?):(\d+):(\d+): (?:error|warning): (.*?) \[([\w.,-]+)\]$")
+COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+# What a unit would say of itself: it includes sources, and its name is nobody's.
+UNIT_CHECKS = "-clang-analyzer-*,-bugprone-suspicious-include"
+INCLUDED = r"/(model|views|app)/([a-z]+/)*[a-z0-9]+\.(h|cpp)$"
+INCLUDED_TESTS = r"/(model|views|app|tests)/([a-z]+/)*[a-z0-9_]+\.(h|cpp)$"
+
+
+class Source:
+    """A source, with what a compiler has to be told of it."""
+
+    def __init__(self, entry):
+        self.path = os.path.relpath(entry["file"], ROOT)
+        self.folders, self.defines, self.rest = [], set(), []
+        words = iter(shlex.split(entry["command"])[1:])
+        for word in words:
+            if word in ("-o", "-c", "-include"):
+                next(words)
+            elif word == "-isystem":
+                self.folders.append((word, os.path.join(entry["directory"], next(words))))
+            elif word.startswith("-I"):
+                self.folders.append(("-I", os.path.join(entry["directory"], word[2:])))
+            elif word.startswith("-D"):
+                # Which of Qt's libraries are linked changes nothing in what is read.
+                if not re.match(r"-DQT_\w+_LIB$|-DQT_TESTCASE_", word):
+                    self.defines.add(word)
+            elif word.startswith("-std"):
+                self.rest.append(word)
+        with open(os.path.join(ROOT, self.path), encoding="utf-8") as file:
+            self.text = file.read()
+        self.names = names_of_its_own(COMMENT_OR_TEXT.sub('""', self.text))
+
+
+def names_of_its_own(text):
+    """What a source calls things that no other file sees: two sources with the same name can't be one unit."""
+    names = set(re.findall(r"^\s*#\s*define\s+(\w+)", text, re.MULTILINE))
+    names.update(re.findall(r"^static [^;(){]*?\b(\w+)\s*[(={;]", text, re.MULTILINE))
+    names.update(re.findall(r"^class (\w+)", text, re.MULTILINE))
+    for begin in re.finditer(r"\bnamespace\s*\{", text):
+        depth, top = 1, []
+        for letter in text[begin.end():]:
+            depth += {"{": 1, "}": -1}.get(letter, 0)
+            if depth == 0:
+                break
+            if depth == 1 or letter == "{":
+                top.append(letter if depth == 1 else "{" if depth == 2 else "")
+        outer = "".join(top)
+        while re.search(r"\([^()]*\)", outer):
+            outer = re.sub(r"\([^()]*\)", "@", outer)
+        names.update(re.findall(r"\b(?:struct|class|enum|enum class|using)\s+(\w+)", outer))
+        names.update(name for name in re.findall(r"\b([A-Za-z_]\w*)\s*[@={;\[]", outer))
+    return names
+
+
+def units_of(sources):
+    """Lists of sources that can be read as one."""
+    units = []
+    for source in sources:
+        for unit in units:
+            first = unit["sources"][0]
+            if (len(unit["sources"]) < MOST_SOURCES and first.defines == source.defines
+                    and not unit["names"] & source.names):
+                break
+        else:
+            unit = {"sources": [], "names": set()}
+            units.append(unit)
+        unit["sources"].append(source)
+        unit["names"] |= source.names
+    return [unit["sources"] for unit in units]
+
+
+def arguments_of(sources, stubs):
+    """What the compiler is told of a unit: the folders of all, what moc would write as empty files."""
+    folders = dict.fromkeys(folder for source in sources for folder in source.folders)
+    words = ["-w", "-fPIC", "-I", stubs] + sorted(sources[0].defines) + sources[0].rest
+    for option, folder in folders:
+        words += [option, folder]
+    return words
+
+
+def tidy(path, checks, included, sources, stubs):
+    """The findings in a file, or None where it does not compile; each as (place, text, check)."""
+    command = [CLANG_TIDY, "--quiet", "--config-file=" + os.path.join(ROOT, ".clang-tidy"), "--checks=" + checks,
+               "--header-filter=" + included, path, "--"] + arguments_of(sources, stubs)
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    findings = set()
+    for line in result.stdout.splitlines():
+        found = FINDING.match(line)
+        if not found:
+            continue
+        check = found[5].split(",")[0]
+        if check == "clang-diagnostic-error":
+            return None, line
+        findings.add((os.path.relpath(found[1], ROOT), int(found[2]), int(found[3]), found[4], check))
+    return findings, result.stderr
+
+
+def look_at(sources, stubs, number):
+    """The findings in a unit."""
+    included = INCLUDED_TESTS if sources[0].path.startswith("tests/") else INCLUDED
+    unit = os.path.join(stubs, f"unit{number}.cpp")
+    with open(unit, "w", encoding="utf-8") as file:
+        for place, source in enumerate(sources):
+            # Every test has a main function.
+            file.write(f'#undef main\n#define main main{place}\n#include "{os.path.join(ROOT, source.path)}"\n')
+    findings, _ = tidy(unit, UNIT_CHECKS, included, sources, stubs)
+    if findings is not None:
+        return findings
+    print(f"one by one: {' '.join(source.path for source in sources)}", file=sys.stderr)
+    every = set()
+    for source in sources:
+        findings, text = tidy(os.path.join(ROOT, source.path), UNIT_CHECKS, included, [source], stubs)
+        if findings is None:
+            every.add((source.path, 1, 1, "does not compile: " + text, "clang-diagnostic-error"))
+        else:
+            every |= findings
+    return every
+
+
+def analyze(source, stubs):
+    findings, text = tidy(os.path.join(ROOT, source.path), "-*,clang-analyzer-*", INCLUDED, [source], stubs)
+    return {(source.path, 1, 1, text, "clang-diagnostic-error")} if findings is None else findings
+
+
+def write_stubs(sources, folder):
+    for source in sources:
+        for name in re.findall(r'#include "(\w+\.moc)"', source.text):
+            with open(os.path.join(folder, name), "w", encoding="utf-8"):
+                pass
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--only", nargs="+", default=[""], metavar="PREFIX")
+    parser.add_argument("--analyzer", action="store_true")
+    options = parser.parse_args()
+    with open(os.path.join(options.build, "compile_commands.json"), encoding="utf-8") as file:
+        entries = json.load(file)
+    own = {os.path.relpath(entry["file"], ROOT): entry for entry in entries}
+    sources = [Source(entry) for path, entry in sorted(own.items())
+               if OWN.match(path) and path.startswith(tuple(options.only))]
+    findings = set()
+    with tempfile.TemporaryDirectory() as stubs, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        write_stubs(sources, stubs)
+        if options.analyzer:
+            work = [pool.submit(analyze, source, stubs) for source in sources]
+        else:
+            work = [pool.submit(look_at, unit, stubs, number) for number, unit in enumerate(units_of(sources))]
+        for done in concurrent.futures.as_completed(work):
+            findings |= done.result()
+    for path, line, column, text, check in sorted(findings):
+        print(f"{path}:{line}:{column}: {text} [{check}]")
+    print(f"{len(sources)} sources looked at in {len(work)} units, {len(findings)} findings")
+    return 1 if findings or not sources else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
