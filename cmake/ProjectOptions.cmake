@@ -31,12 +31,6 @@ if(ETSCOPE_SANITIZE)
   add_compile_options(-fsanitize=${ETSCOPE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${ETSCOPE_SANITIZE})
 endif()
-if(ETSCOPE_TIDY)
-  find_program(CLANG_TIDY_EXECUTABLE NAMES clang-tidy-16 REQUIRED)
-  set(CMAKE_CXX_CLANG_TIDY "${CLANG_TIDY_EXECUTABLE}")
-  # What moc and flatc write is not ours to mend. One check has to stay, or clang-tidy complains.
-  file(WRITE "${CMAKE_BINARY_DIR}/.clang-tidy" "Checks: '-*,portability-simd-intrinsics'\n")
-endif()
 # More than a hundred test programs are linked; the usual linker takes longer for them than the compiler for a layer.
 find_program(LLD_EXECUTABLE ld.lld)
 if(LLD_EXECUTABLE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -55,6 +49,13 @@ if(ETSCOPE_SHARED_LAYERS)
 endif()
 
 set(CMAKE_AUTOMOC_MOC_OPTIONS --include "${PROJECT_SOURCE_DIR}/cmake/mocprelude.h")
+
+# Headers that are made of others before anything is compiled; etscope_generated_headers makes them all and nothing else.
+add_custom_target(etscope_generated_headers)
+function(etscope_generate_headers name)
+  add_custom_target(${name} DEPENDS ${ARGN})
+  add_dependencies(etscope_generated_headers ${name})
+endfunction()
 
 # A library of one layer. Includes are written from the root of the repository.
 function(etscope_add_library name)

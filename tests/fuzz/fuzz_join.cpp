@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Joining, both readings, every report. An input that begins as a dump or as a record is one; any other decides what
-// happens in a dump and what stands in the maps of a record, both of which are sound.
+// Joining, both readings, every report. An input that begins as a dump, a record or a program is one; any other decides
+// what happens in a dump and what stands in the maps of a record, both of which are sound.
 #include "model/etdump/etdumpreader.h"
+#include "model/pte/programreader.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/fuzz/bytefeed.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/invariants.h"
+#include "tests/fuzz/programworkout.h"
 #include "tests/fuzz/recordinput.h"
 #include "tests/fuzz/workout.h"
 #include "tests/inspector/recordwriter.h"
@@ -190,6 +192,13 @@ void joinRecord(const std::shared_ptr<const ETRecord>& record)
     }
 }
 
+void joinProgram(std::span<const std::byte> input)
+{
+    if (const auto program = readProgram(ByteSource::ofMemory({input.begin(), input.end()}, "input.pte"))) {
+        workOutProgram(*program);
+    }
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -197,8 +206,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto input = inputBytes(data, size);
     static const auto buffer =
         std::make_shared<const FileBytes>(FileBytes::copyOf(std::vector<std::byte>(512, std::byte{1}), "buffer"));
-    if (detectFileKind(input) == FileKind::ETDump) {
+    const FileKind kind = detectFileKind(input);
+    if (kind == FileKind::ETDump) {
         joinDump(input, buffer);
+        return 0;
+    }
+    if (kind == FileKind::Program || kind == FileKind::BundledProgram) {
+        joinProgram(input);
         return 0;
     }
     if (std::string_view(reinterpret_cast<const char*>(data), size).starts_with("PK") || (size > 0 && data[0] == '{')) {

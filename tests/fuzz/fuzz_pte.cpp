@@ -1,59 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program or a data file: the readers, what is worked out of a program, and a dump of its own instructions joined
-// with it.
-#include "model/analysis/coverage/coverage.h"
+// A program or a data file, alone: the readers, and what is worked out of a program. Joining is the work of fuzz_join.
 #include "model/analysis/delegation/delegation.h"
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/work/instructionwork.h"
 #include "model/pte/datafilereader.h"
-#include "model/pte/delegates/xnnpacknodekinds.h"
 #include "model/pte/programreader.h"
-#include "model/report/program/programreport.h"
-#include "model/report/program/programtables.h"
-#include "tests/etdump/dumpwriter.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/invariants.h"
-
-#include <algorithm>
-#include <string>
 
 namespace {
 
 using namespace ets;
-using test::DumpWriter;
 using test::require;
-
-/// What a run of the first instructions of a plan logs, inner operations included.
-std::shared_ptr<const ETDump> dumpOf(const ExecutionPlan& plan)
-{
-    constexpr std::size_t mostInstructions = 64;
-    constexpr std::size_t mostNodes = 16;
-    DumpWriter writer;
-    writer.run("Execute");
-    Ticks now = 10;
-    for (std::size_t i = 0; i < std::min(plan.instructions.size(), mostInstructions); ++i) {
-        const Instruction& instruction = plan.instructions[i];
-        const auto id = static_cast<std::int32_t>(std::min<std::uint32_t>(instruction.index, INT32_MAX));
-        const Ticks start = now;
-        if (instruction.kind == InstructionKind::KernelCall) {
-            writer.event("native_call_" + std::string(plan.operatorOf(instruction).kernel()), id, now, now + 2);
-            writer.event("OPERATOR_CALL", id, now, now + 3);
-        } else if (instruction.kind == InstructionKind::DelegateCall) {
-            if (const XnnpackPayload* const payload = plan.delegateOf(instruction).xnnpack()) {
-                for (std::size_t n = 0; n < std::min(payload->nodes.size(), mostNodes); ++n) {
-                    const XnnpackNodeKind* const kind = xnnpackNodeKind(payload->nodes[n].number);
-                    const std::string name(kind == nullptr ? "Unknown" : kind->events[0]);
-                    writer.delegateOp(name + " (F32) #" + std::to_string(n), id, now, now + 1);
-                    ++now;
-                }
-            }
-            writer.event("DELEGATE_CALL", id, start, now + 1);
-        }
-        now += 4;
-    }
-    writer.framework("Method::execute", 5, now + 10);
-    return writer.dump();
-}
 
 void workOut(const ExecutionPlan& plan)
 {
@@ -68,29 +26,6 @@ void workOut(const ExecutionPlan& plan)
     for (const DelegateCallFacts& call : delegation.calls) {
         require(plan.instructions[call.position].kind == InstructionKind::DelegateCall, "a call is a call");
     }
-}
-
-void join(const std::shared_ptr<const Program>& program)
-{
-    const auto dump = dumpOf(program->plans.front());
-    require(dump != nullptr, "a dump that was just written can be read");
-    InspectorOptions options;
-    options.program = program;
-    const auto trace = Inspector::create(dump, nullptr, options);
-    require(static_cast<bool>(trace), "a dump can be joined with any program");
-    test::requireConsistency(**trace);
-    const ProgramJoin& found = (*trace)->programJoin();
-    for (std::size_t i = 0; i < (*trace)->events().size(); ++i) {
-        const EventId id(i);
-        if (const auto place = found.instructionOf(id)) {
-            const auto events = found.eventsOf(*place);
-            require(std::ranges::count(events, id) == 1, "an instruction knows its events");
-        }
-        static_cast<void>(found.xnnpackNodeOf(id));
-    }
-    static_cast<void>(Coverage::of(**trace));
-    static_cast<void>(delegationTable(program->plans, trace->get(), TableFormat::Json));
-    static_cast<void>(programJson(*program, program->plans, trace->get()));
 }
 
 } // namespace
@@ -111,9 +46,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     for (const ExecutionPlan& plan : (*program)->plans) {
         workOut(plan);
-    }
-    if (!(*program)->plans.empty()) {
-        join(*program);
     }
     return 0;
 }
