@@ -20,6 +20,7 @@ public:
     static constexpr std::size_t blockSize = 256U << 10U; ///< Bytes.
     static constexpr std::size_t blocksKept = 16; ///< At most; 4 MB.
 
+    /// Reads nothing yet.
     explicit BlockSource(ByteSource bytes);
 
     [[nodiscard]] std::uint64_t size() const { return m_bytes.size(); } ///< In bytes.

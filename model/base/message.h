@@ -13,6 +13,7 @@ namespace ets {
 /// The English pattern of a message, with a place %1 to %9 for each argument. It is what a translation is looked up by.
 /// One whose places are not those of its arguments does not compile.
 template <std::size_t Arguments> struct MessageCode {
+    /// @param literal lives as long as the program; its places are %1 up to the number of arguments, none left out
     consteval MessageCode(const char* literal) // NOLINT(google-explicit-constructor): it is one
         : text(literal)
     {

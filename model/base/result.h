@@ -58,23 +58,25 @@ public:
         check();
         return std::get<0>(m_state);
     }
-    /// The same.
+    /// Ends the program, with the error's text, where there is no value.
     [[nodiscard]] const T& value() const&
     {
         check();
         return std::get<0>(m_state);
     }
-    /// The same, to be moved from.
+    /// To be moved from. Ends the program, with the error's text, where there is no value.
     [[nodiscard]] T&& value() &&
     {
         check();
         return std::get<0>(std::move(m_state));
     }
-    [[nodiscard]] T& operator*() & { return std::get<0>(m_state); } ///< Throws where there is no value, in every build.
-    [[nodiscard]] const T& operator*() const& { return std::get<0>(m_state); } ///< The same.
-    [[nodiscard]] T&& operator*() && { return std::get<0>(std::move(m_state)); } ///< The same, to be moved from.
-    [[nodiscard]] T* operator->() { return &std::get<0>(m_state); } ///< Throws where there is no value, in every build.
-    [[nodiscard]] const T* operator->() const { return &std::get<0>(m_state); } ///< The same.
+    /// The value. Throws where there is none, in every build.
+    [[nodiscard]] T& operator*() & { return std::get<0>(m_state); }
+    [[nodiscard]] const T& operator*() const& { return std::get<0>(m_state); }
+    [[nodiscard]] T&& operator*() && { return std::get<0>(std::move(m_state)); }
+    /// The value. Throws where there is none, in every build.
+    [[nodiscard]] T* operator->() { return &std::get<0>(m_state); }
+    [[nodiscard]] const T* operator->() const { return &std::get<0>(m_state); }
     [[nodiscard]] const Error& error() const { return std::get<1>(m_state); } ///< Throws where there is a value.
 
 private:

@@ -30,6 +30,7 @@ public:
     /// @param block counted from 0, as Inspector::eventBlocks()
     [[nodiscard]] RunSpec ofBlock(std::uint32_t block) const;
 
+    /// Whether every run of every block counts.
     [[nodiscard]] bool isAll() const { return m_ranges.empty() && !m_block; }
     /// The one block whose runs count; nothing for every block.
     [[nodiscard]] std::optional<std::uint32_t> block() const { return m_block; }

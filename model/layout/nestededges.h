@@ -18,8 +18,11 @@ struct Level {
     bool hasOutPort = false;
     std::vector<LayoutEdge> edges; ///< Between items, without cycle.
 
+    /// Number of the first port through which edges come in; such a port need not be there.
     [[nodiscard]] Index firstPort() const { return static_cast<Index>(boxes.size() + groups.size()); }
+    /// Number of the port through which all leave, where hasOutPort.
     [[nodiscard]] Index outPort() const { return firstPort() + inPorts; }
+    /// How many items are numbered: boxes, groups and ports.
     [[nodiscard]] Index itemCount() const { return outPort() + (hasOutPort ? 1 : 0); }
 };
 
@@ -39,6 +42,7 @@ struct SplitGraph {
     std::vector<Index> itemOfBox; ///< Per node: its number in its level.
     std::vector<Index> itemOfGroup; ///< Per group: its number in the level around it.
 
+    /// Edges of levels that an edge of the graph consists of, from its start, or from its end where isTurned.
     [[nodiscard]] std::span<const LevelEdge> way(std::size_t edge) const
     {
         return std::span(ways).subspan(wayStart[edge], wayStart[edge + 1] - wayStart[edge]);

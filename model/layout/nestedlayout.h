@@ -17,6 +17,7 @@ namespace ets {
 /// same input gives the same output whatever was drawn before. One object per thread at a time.
 class NestedLayouter {
 public:
+    /// Keeps no drawing yet.
     NestedLayouter();
     ~NestedLayouter();
     NestedLayouter(NestedLayouter&& other) noexcept;

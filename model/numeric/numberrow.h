@@ -33,7 +33,7 @@ struct NumberRow {
     Message problem; ///< Why they cannot be compared.
     std::optional<std::size_t> gapRow; ///< Index in NumericGap::rows.
     std::shared_ptr<const Value> reference; ///< Never null; may be nothing.
-    std::shared_ptr<const Value> run; ///< The same.
+    std::shared_ptr<const Value> run; ///< Never null; may be nothing.
 
     /// One of the metrics; nothing where there is none.
     [[nodiscard]] std::optional<double> figure(GapMetric metric) const;

@@ -25,6 +25,7 @@ public:
     {
         return m_table != nullptr && m_table->inspector == inspector;
     }
+    /// Its metric is what rows are compared by.
     [[nodiscard]] const GapThreshold& threshold() const { return m_threshold; }
     /// The worst row of the values that an event logged; nothing where it logged none that is compared.
     [[nodiscard]] std::optional<std::size_t> ofEvent(EventId event) const;

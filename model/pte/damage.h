@@ -19,7 +19,9 @@ public:
         , m_where(std::move(where))
     {
     }
+    /// What is wrong; what() is its English.
     [[nodiscard]] const Message& message() const { return m_message; }
+    /// Method, instruction or value concerned; may be empty.
     [[nodiscard]] const Message& where() const { return m_where; }
 
 private:

@@ -52,14 +52,19 @@ struct ExecutionPlan {
     std::vector<std::int64_t> arenas; ///< Bytes (non_const_buffer_sizes); the first is reserved and 0.
     std::vector<ArenaDevice> arenaDevices;
 
+    /// @param id one of this plan and valid, as in every function here
     [[nodiscard]] const PlanValue& value(PlanValueId id) const { return values[id.value()]; }
     /// The tensor of a value, null for a value of another kind.
     [[nodiscard]] const PlanTensor* tensor(PlanValueId id) const;
+    /// Sizes of a tensor of this plan, outermost first; upper bounds where it is dynamic.
     [[nodiscard]] std::span<const std::int32_t> shape(const PlanTensor& tensor) const;
     /// Elements of a TensorList, OptionalTensorList or IntList; empty for other kinds.
     [[nodiscard]] std::span<const PlanValueId> itemsOf(PlanValueId id) const;
+    /// Arguments of an instruction of this plan as stored, without returned values that stand there again.
     [[nodiscard]] std::span<const PlanValueId> argumentsOf(const Instruction& instruction) const;
+    /// Tensors that it reads, each once, lists resolved.
     [[nodiscard]] std::span<const PlanValueId> readsOf(const Instruction& instruction) const;
+    /// Values that it writes, each once, lists resolved.
     [[nodiscard]] std::span<const PlanValueId> outputsOf(const Instruction& instruction) const;
     /// Calls visit with every tensor among the values, lists resolved, repetitions kept.
     template <typename Visit> void forEachTensor(std::span<const PlanValueId> ids, Visit visit) const;

@@ -40,6 +40,7 @@ struct PlanValue {
     /// Of a tensor or string its index, of a list its first element, of a number the number.
     std::uint64_t content = 0;
 
+    /// Of a tensor, string or list alone: where its content begins in the plan's table of that kind.
     [[nodiscard]] std::size_t first() const { return static_cast<std::size_t>(content); }
     /// Of an Int alone.
     [[nodiscard]] std::int64_t asInt() const { return static_cast<std::int64_t>(content); }
@@ -52,6 +53,7 @@ struct PlanValue {
     {
         return kind == PlanValueKind::Int || kind == PlanValueKind::Bool || kind == PlanValueKind::Double;
     }
+    /// Whether it is a list of tensors, of optional ones too.
     [[nodiscard]] bool isTensorList() const
     {
         return kind == PlanValueKind::TensorList || kind == PlanValueKind::OptionalTensorList;
@@ -83,6 +85,7 @@ struct PlanTensor {
 
     /// Whether the file or a .ptd has its first content.
     [[nodiscard]] bool hasInitialValue() const { return dataBufferIndex > 0 || isExternal; }
+    /// Whether it keeps its first content: no planned memory that something could write.
     [[nodiscard]] bool isConstant() const { return hasInitialValue() && !place; }
 };
 

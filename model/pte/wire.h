@@ -30,6 +30,7 @@ template <typename Root> [[nodiscard]] bool verify(std::span<const std::byte> by
     return verifier.VerifyBuffer<Root>(identifier);
 }
 
+/// The table that the bytes begin with. Only after verify(); lives as long as the bytes.
 template <typename Root> [[nodiscard]] const Root& root(std::span<const std::byte> bytes)
 {
     return *flatbuffers::GetRoot<Root>(bytes.data());
@@ -41,6 +42,7 @@ template <typename Root> [[nodiscard]] const Root& root(std::span<const std::byt
     return string == nullptr ? std::string() : toValidUtf8(std::string_view(string->c_str(), string->size()));
 }
 
+/// Elements of a vector; 0 for an absent one.
 template <typename T> [[nodiscard]] std::size_t sizeOf(const flatbuffers::Vector<T>* vector)
 {
     return vector == nullptr ? 0 : vector->size();
@@ -55,11 +57,14 @@ template <typename T> [[nodiscard]] std::size_t sizeOf(const flatbuffers::Vector
 /// Something to iterate over, empty for an absent vector.
 template <typename T> class Each {
 public:
+    /// @param vector null for an absent one; has to live as long as this
     explicit Each(const flatbuffers::Vector<T>* vector)
         : m_vector(vector)
     {
     }
+    /// What the loop begins with: a null iterator, as end(), for an absent vector.
     [[nodiscard]] auto begin() const { return m_vector == nullptr ? Iterator() : m_vector->begin(); }
+    /// Behind the last element.
     [[nodiscard]] auto end() const { return m_vector == nullptr ? Iterator() : m_vector->end(); }
 
 private:

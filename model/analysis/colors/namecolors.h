@@ -30,6 +30,7 @@ public:
     /// Gives a name the color that another has.
     void addAlias(std::string_view name, ColorId color);
 
+    /// Whether a name was given a color, or shares one, by add() or addAlias().
     [[nodiscard]] bool contains(std::string_view name) const;
     /// The color of a name; of one that was not added a color that no other has, but for rare accidents. Invalid for
     /// the empty name.

@@ -23,6 +23,7 @@ struct NodeCost {
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
     std::vector<EventId> events; ///< Whose time counts here.
 
+    /// The mean over all chosen runs that execute a method, in ticks.
     [[nodiscard]] double perRun() const { return of(CostFigure::Mean); }
     /// In ticks.
     [[nodiscard]] double of(CostFigure figure) const { return figureOf(ticks, median, runs, figure); }
@@ -44,6 +45,7 @@ struct NodeCosts {
     TickSpan untiedTicks = 0; ///< Of events that are tied to no node.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method.
 
+    /// Works SelfByRun out for itself; whoever has it already hands it on.
     [[nodiscard]] static NodeCosts of(const Inspector& inspector);
     /// @param byRun of the same inspector
     [[nodiscard]] static NodeCosts of(const Inspector& inspector, const SelfByRun& byRun);

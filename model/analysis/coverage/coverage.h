@@ -30,6 +30,7 @@ struct LinkShares {
     [[nodiscard]] double toNodes() const { return exact + byPayload + byOrder; }
     /// What is tied to several nodes together.
     [[nodiscard]] double toGroups() const { return oneOf + viaCall; }
+    /// All of them: 1, or 0 where there is nothing to share.
     [[nodiscard]] double sum() const { return toNodes() + toGroups() + none + unaccounted; }
 };
 

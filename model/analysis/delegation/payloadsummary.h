@@ -27,6 +27,7 @@ struct PayloadSummary {
     std::optional<std::uint64_t> scratchBytes; ///< Memory that it needs while it runs.
     std::size_t compileSpecs = 0; ///< Settings that it was lowered with.
 
+    /// Of what the reader of programs has kept of it; the bytes of the payload are not looked at again.
     [[nodiscard]] static PayloadSummary of(const PlanDelegate& delegate);
 };
 

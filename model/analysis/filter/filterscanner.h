@@ -20,6 +20,7 @@ public:
         bool isOpen = false; ///< A quote in it does not end.
     };
 
+    /// @param text as it was typed, in UTF-8; has to live as long as this
     explicit FilterScanner(std::string_view text)
         : m_text(text)
     {

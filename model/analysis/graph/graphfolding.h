@@ -16,6 +16,7 @@ public:
     static constexpr std::size_t firstBoxes = 60; ///< About so many boxes are in the first picture.
 
     GraphFolding() = default;
+    /// All groups folded. @param groupCount as many as GraphGroups::groups()
     explicit GraphFolding(std::size_t groupCount)
         : m_isOpen(groupCount, 0)
     {
@@ -29,7 +30,9 @@ public:
     /// Opens all groups that lie in fewer than so many others: 0 folds all.
     [[nodiscard]] static GraphFolding toLevel(const GraphGroups& groups, std::uint32_t level);
 
+    /// What is said of a group itself, whatever is around it; false for one that does not exist.
     [[nodiscard]] bool isOpen(std::uint32_t group) const { return group < m_isOpen.size() && m_isOpen[group] != 0; }
+    /// Opens or folds one group, nothing in it. @param group one that exists
     void setOpen(std::uint32_t group, bool isOpen);
     /// Opens or folds a group and all in it.
     void setAllOpen(const GraphGroups& groups, std::uint32_t group, bool isOpen);

@@ -51,7 +51,9 @@ public:
     /// Of nodes that are in no record.
     GraphGroups(std::span<const OperatorNode> nodes, const Parts& parts);
 
+    /// All of them, a parent before those in it.
     [[nodiscard]] std::span<const GraphGroup> groups() const { return m_groups; }
+    /// @param index into groups()
     [[nodiscard]] const GraphGroup& group(std::uint32_t index) const { return m_groups[index]; }
     /// Groups in no other, in program order.
     [[nodiscard]] std::span<const std::uint32_t> roots() const { return m_roots; }

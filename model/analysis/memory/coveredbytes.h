@@ -20,9 +20,11 @@ public:
     /// @param ranges all that will ever be added
     explicit CoveredBytes(const std::vector<Range>& ranges);
 
+    /// Of a range that was given when this was made. Time by the logarithm of their number, as remove().
     void add(const Range& range) { change(range, 1); }
     /// Of a range that was added before.
     void remove(const Range& range) { change(range, -1); }
+    /// Bytes that are covered now, in all arenas, each once.
     [[nodiscard]] std::uint64_t total() const { return m_covered.empty() ? 0 : m_covered[1]; }
 
 private:

@@ -11,8 +11,10 @@ namespace ets {
 /// The loops of a plan: jumps back to where they come from or before.
 class Loops {
 public:
+    /// Of the plan's JumpFalseCalls whose destination is not behind them.
     explicit Loops(const ExecutionPlan& plan);
 
+    /// Whether the plan has no loop.
     [[nodiscard]] bool isEmpty() const { return m_starts.empty(); }
     /// Start of the innermost loop around a step, the step itself outside of all loops.
     [[nodiscard]] std::int64_t innermostStart(std::int64_t step) const;

@@ -16,6 +16,7 @@ struct StepRange {
     std::int64_t first = 0;
     std::int64_t last = 0; ///< The last step of the range itself.
 
+    /// Whether content is held during a step, both ends included.
     [[nodiscard]] bool contains(std::int64_t step) const { return first <= step && step <= last; }
     friend bool operator==(const StepRange&, const StepRange&) = default;
 };
@@ -48,6 +49,7 @@ struct MemoryPlan {
     /// Whether a part of the work was given up because the plan is made to have no end.
     bool isIncomplete = false;
 
+    /// Lifetimes of all tensors that have a place, and the peak; by instructions and values, not by their product.
     [[nodiscard]] static MemoryPlan of(const ExecutionPlan& plan);
 
     /// Indexes into tensors of those alive at a step.

@@ -19,6 +19,7 @@ struct StepAxis {
     std::vector<double> edges;
     std::optional<RunId> run; ///< Whose time it is; nothing for an axis by steps.
 
+    /// One unit for each step. @param instructions of the plan
     [[nodiscard]] static StepAxis bySteps(std::size_t instructions);
     /// By the median of the counting runs that executed the plan. An instruction that a jump passed over takes no time;
     /// what a loop runs again counts for the last instruction before it goes on.

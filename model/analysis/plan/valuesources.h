@@ -13,6 +13,7 @@ namespace ets {
 /// jump may skip does not hide what stood before, and one branch does not see what the other wrote.
 class ValueSources {
 public:
+    /// Finds the plan's branches; nothing is written yet. Positions given to write() must not fall.
     explicit ValueSources(const ExecutionPlan& plan);
 
     /// Notes that an instruction writes a value.

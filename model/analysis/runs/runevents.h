@@ -24,6 +24,7 @@ struct RunEvents {
     std::vector<EventId> events; ///< That have a sample in the run, in the order of the trace.
     std::vector<TickSpan> selfTicks; ///< Of each: without what is directly inside, so that they add up to the run.
 
+    /// No events for a run of no block.
     [[nodiscard]] static RunEvents of(const Inspector& inspector, RunId run);
 };
 

@@ -36,6 +36,7 @@ struct PlanWork {
     std::uint64_t bytesRead = 0;
     std::uint64_t bytesWritten = 0;
 
+    /// Of all instructions. Nodes of a payload are gone through once, however many calls run it.
     [[nodiscard]] static PlanWork of(const ExecutionPlan& plan);
 };
 

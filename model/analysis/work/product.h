@@ -11,8 +11,10 @@ namespace ets {
 /// A product of sizes that never wraps: no value once a factor is negative or the product does not fit into 63 bits.
 class Product {
 public:
+    /// 1 times all factors: 1 for none.
     template <typename T> explicit Product(std::span<const T> factors) { times(factors); }
 
+    /// Multiplies by all of them; without value it stays without.
     template <typename T> Product& times(std::span<const T> factors)
     {
         for (const T factor : factors) {
@@ -20,6 +22,7 @@ public:
         }
         return *this;
     }
+    /// Multiplies by one. No factor brings a value back, 0 neither.
     Product& times(std::int64_t factor)
     {
         constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
@@ -31,6 +34,7 @@ public:
         }
         return *this;
     }
+    /// At most 2^63 - 1; nothing once a factor was negative or the product too large.
     [[nodiscard]] std::optional<std::uint64_t> value() const { return m_value; }
 
 private:

@@ -35,6 +35,7 @@ struct XnnpackNode {
     std::optional<XnnpackValue> output; ///< Nothing for an unknown kind.
     std::uint64_t weightBytes = 0; ///< Of the constants that its inputs name.
 
+    /// Whether no node of the model stands behind it.
     [[nodiscard]] bool isInserted() const { return debugHandle == insertedHandle; }
 };
 

@@ -25,6 +25,7 @@ struct XnnpackWiring {
     std::vector<std::uint32_t> outputIds; ///< Values that the call's other arguments are.
     std::vector<std::uint32_t> constants; ///< Values with elements in the file, ascending.
 
+    /// Whether a value has elements in the file. By the logarithm of their number.
     [[nodiscard]] bool isConstant(std::uint32_t id) const;
     /// Whether it can be that of a payload that was read before: as many nodes with as many inputs.
     [[nodiscard]] bool fits(const XnnpackPayload& payload) const;

@@ -71,6 +71,7 @@ struct DataSet {
     /// The same with another figure, which views then show: a data set of its own, nothing is worked out again.
     [[nodiscard]] DataSetPtr withFigure(CostFigure wanted) const;
 
+    /// The paths it was read from, as create() takes them.
     [[nodiscard]] DataSetFiles files() const { return {dumpPath, recordPath, debugBufferPath, programPath, dataFiles}; }
     /// Whether an event belongs to loading the program or a method: time that no share refers to.
     [[nodiscard]] bool isLoadingEvent(EventId event) const

@@ -16,6 +16,7 @@ struct Neighbors {
     QString program;
     QString debugBuffer; ///< Large enough for the values that the dump says are in it.
 
+    /// Those that were found, the record first.
     [[nodiscard]] QStringList paths() const;
 
     /// Looks at the heads of the files of the folder. May be called from any thread.

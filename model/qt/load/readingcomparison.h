@@ -19,6 +19,7 @@ class ReadingComparison : public QObject {
     Q_OBJECT
 
 public:
+    /// Compares nothing until there is a data set.
     explicit ReadingComparison(QObject* parent = nullptr);
 
     /// Samples and nodes up to which a trace is compared without being asked: the second reading holds as much memory

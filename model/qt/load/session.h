@@ -23,6 +23,7 @@ class Session : public QObject {
     Q_OBJECT
 
 public:
+    /// With nothing open.
     explicit Session(QObject* parent = nullptr);
     ~Session() override;
 
@@ -41,15 +42,17 @@ public:
     /// Joins what is open anew, without reading the files: in another reading, with another clock. What was open stays
     /// as it is when that cannot be done. Without a trace nothing happens.
     void setReading(const Reading& reading);
+    /// Joins what is open anew with times read in this unit. Cycles stay cycles, all others are shown in milliseconds;
+    /// a frequency that was set is forgotten. Without a trace nothing happens.
     void setSourceTimeScale(TimeScale scale);
     /// Chooses which runs of every block count in figures.
     void setRuns(const RunSpec& runs);
     /// Chooses which packages count as the model's when its line is named, in this trace and in those to come.
     void setModelPackages(const ModelPackages& packages);
-    [[nodiscard]] const ModelPackages& modelPackages() const { return m_packages; }
+    [[nodiscard]] const ModelPackages& modelPackages() const { return m_packages; } ///< As chosen last.
     /// Chooses what stands for the runs in sums, in this trace and in those to come.
     void setFigure(CostFigure figure);
-    [[nodiscard]] CostFigure figure() const { return m_figure; }
+    [[nodiscard]] CostFigure figure() const { return m_figure; } ///< As chosen last.
     /// Shows what is open as people prefer it by now, see userchoices: at once what is small, else a moment later.
     void showAnew();
     /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.
@@ -57,11 +60,11 @@ public:
     /// What was open stays as it is.
     void cancelLoad();
 
-    [[nodiscard]] bool isLoading() const;
+    [[nodiscard]] bool isLoading() const; ///< Whether files are read or joined now.
     /// What is open; null at first.
     [[nodiscard]] const DataSetPtr& dataSet() const { return m_dataSet; }
-    [[nodiscard]] SelectionController& selection() { return m_selection; }
-    [[nodiscard]] FilterZoomStack& filterZoom() { return m_filterZoom; }
+    [[nodiscard]] SelectionController& selection() { return m_selection; } ///< Lives as long as the session.
+    [[nodiscard]] FilterZoomStack& filterZoom() { return m_filterZoom; } ///< Lives as long as the session.
     /// Follows the data set before dataSetChanged() is sent.
     [[nodiscard]] const std::shared_ptr<EventSearch>& eventSearch() const { return m_eventSearch; }
     /// Where the reading on show differs from the other one; found after dataSetChanged().

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const { return m_columns; } ///< By section.
     /// Which of rows() an index is of.
     [[nodiscard]] static std::size_t rowOf(const QModelIndex& index) { return index.internalId(); }
+    /// @param row into rows()
     [[nodiscard]] QModelIndex indexOf(std::size_t row, int column = 0) const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;

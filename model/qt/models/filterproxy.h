@@ -19,8 +19,10 @@ public:
     /// @param search shared by all proxies of a session; follows the data set before the models do
     FilterProxy(DataSetModel* source, std::shared_ptr<EventSearch> search, QObject* parent = nullptr);
 
-    [[nodiscard]] DataSetModel& dataSetModel() const { return *m_source; }
+    [[nodiscard]] DataSetModel& dataSetModel() const { return *m_source; } ///< The source model.
+    /// What shownResult() answers.
     [[nodiscard]] const EventFilter& filter() const { return m_result->asked; }
+    /// Shows what a filter lets through, found at once; one that cannot be answered lets everything through.
     void setFilter(const EventFilter& filter);
     /// Shows what a filter lets through; not null.
     void setResult(const FilterResultPtr& result);

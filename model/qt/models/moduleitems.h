@@ -35,6 +35,7 @@ public:
 
     /// The first is the invisible root.
     [[nodiscard]] std::span<const Item> items() const { return m_items; }
+    /// @param index into items()
     [[nodiscard]] const Item& item(std::size_t index) const { return m_items[index]; }
     /// The row of a module; 0 if there is none.
     [[nodiscard]] std::size_t itemOf(ModuleId module) const;

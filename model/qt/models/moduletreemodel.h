@@ -20,6 +20,7 @@ class ModuleTreeModel : public QAbstractItemModel, public DataSetModel {
 public:
     enum Column { Name, Mean, Median, Inclusive, Share, SelfMean, Self, SelfShare, Calls, Gap, Type, ColumnCount };
 
+    /// Has its columns, and no rows until there is a data set.
     explicit ModuleTreeModel(QObject* parent = nullptr);
 
     /// What the column of the gap shows, until another data set is set; null shows none.

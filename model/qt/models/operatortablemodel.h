@@ -15,6 +15,7 @@ class OperatorTableModel : public QAbstractTableModel, public DataSetModel {
 public:
     enum Column { OpType, Mean, Median, Total, Share, Calls, Average, Kind, Backend, Gap, ColumnCount };
 
+    /// Has its columns, and no rows until there is a data set.
     explicit OperatorTableModel(QObject* parent = nullptr);
 
     void setDataSet(const DataSetPtr& dataSet) override;

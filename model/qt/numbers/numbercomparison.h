@@ -64,20 +64,22 @@ public:
     /// Stops what runs. What was found before stays.
     void cancel();
 
-    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); } ///< Whether values are computed or compared.
     /// Whether the Python of compute() runs.
     [[nodiscard]] bool isComputing() const { return isRunning() && m_choice.run.has_value(); }
     [[nodiscard]] const NumberTablePtr& table() const { return m_table; } ///< What was found; null until then.
     [[nodiscard]] const NumberRunsPtr& runs() const { return m_runs; } ///< All that was compared; null until then.
     [[nodiscard]] const QString& problem() const { return m_problem; } ///< Why nothing was found; empty for no failure.
     [[nodiscard]] const GapThreshold& threshold() const { return m_threshold; } ///< In force.
+    /// Judges again what was found; changed() follows where another run is the worst by its metric, else
+    /// thresholdChanged().
     void setThreshold(const GapThreshold& threshold);
     /// Where the run first goes wrong by the threshold; nothing if nowhere.
     [[nodiscard]] const std::optional<Divergence>& divergence() const { return m_divergence; }
     [[nodiscard]] std::size_t beyond() const { return m_beyond; } ///< Rows beyond the threshold.
 
 Q_SIGNALS:
-    void started();
+    void started(); ///< A worker computes or compares from now on; changed() follows.
     void progressed(double fraction); ///< From 0 to 1.
     /// There is another table, or none any more, or another problem.
     void changed();

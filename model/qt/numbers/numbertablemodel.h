@@ -34,6 +34,7 @@ public:
         ColumnCount
     };
 
+    /// Has its columns, and no rows until there are numbers.
     explicit NumberTableModel(QObject* parent = nullptr);
 
     /// Shows other numbers of the data set; null shows none. The model is reset.

@@ -17,6 +17,7 @@ public:
     static constexpr int maxRows = 100'000;
     static constexpr int maxColumns = 4'096;
 
+    /// Without a slice: no rows and no columns.
     explicit TensorTableModel(QObject* parent = nullptr);
 
     /// Shows another slice, from its beginning. The model is reset.

@@ -39,23 +39,26 @@ class FilterZoomStack : public QObject {
     Q_OBJECT
 
 public:
+    /// Lets everything through and shows all of it.
     explicit FilterZoomStack(QObject* parent = nullptr);
 
     /// Whether a new value is a step of its own for undo, or goes on with the last one (typing, a wheel that turns on).
     enum class Step { New, Continued };
 
-    [[nodiscard]] const EventFilter& filter() const { return m_filters.current(); }
-    [[nodiscard]] const ZoomRange& zoom() const { return m_zooms.current(); }
+    [[nodiscard]] const EventFilter& filter() const { return m_filters.current(); } ///< In force.
+    [[nodiscard]] const ZoomRange& zoom() const { return m_zooms.current(); } ///< In force.
+    /// Another filter, which ends what could be redone. The one in force is no step.
     void setFilter(const EventFilter& filter, Step step = Step::New);
+    /// Another part of the timeline, under the same rules. Both histories keep 200 values, the first always.
     void setZoom(const ZoomRange& zoom, Step step = Step::New);
-    [[nodiscard]] bool canUndoFilter() const { return m_filters.canUndo(); }
-    [[nodiscard]] bool canRedoFilter() const { return m_filters.canRedo(); }
-    [[nodiscard]] bool canUndoZoom() const { return m_zooms.canUndo(); }
-    [[nodiscard]] bool canRedoZoom() const { return m_zooms.canRedo(); }
-    void undoFilter();
-    void redoFilter();
-    void undoZoom();
-    void redoZoom();
+    [[nodiscard]] bool canUndoFilter() const { return m_filters.canUndo(); } ///< Whether there was one before.
+    [[nodiscard]] bool canRedoFilter() const { return m_filters.canRedo(); } ///< Whether one was undone.
+    [[nodiscard]] bool canUndoZoom() const { return m_zooms.canUndo(); } ///< Whether there was one before.
+    [[nodiscard]] bool canRedoZoom() const { return m_zooms.canRedo(); } ///< Whether one was undone.
+    void undoFilter(); ///< The one before; nothing happens where there is none.
+    void redoFilter(); ///< The one undone last; nothing happens where there is none.
+    void undoZoom(); ///< The one before; nothing happens where there is none.
+    void redoZoom(); ///< The one undone last; nothing happens where there is none.
     /// Back to no filter and no zoom, without history (another trace was opened).
     void reset();
 

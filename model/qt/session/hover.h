@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const CrossReference& targetsFor(const QObject* view) const;
 
 Q_SIGNALS:
-    void changed();
+    void changed(); ///< targets() is another one. Not sent from nothing to nothing.
 
 private:
     explicit Hover(Session& session);

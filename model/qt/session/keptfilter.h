@@ -16,8 +16,9 @@ public:
     /// @param store has to live as long as this
     KeptFilter(Session& session, TraceStore& store, QObject* parent = nullptr);
 
-    /// What is written of a filter, and read again; odd values read as no filter.
+    /// What is written of a filter: its text, its chips, and its range in ticks as decimal texts.
     [[nodiscard]] static QJsonObject written(const EventFilter& filter);
+    /// A filter from what was written of one; a part with odd values reads as none.
     [[nodiscard]] static EventFilter read(const QJsonObject& values);
 
 private:

@@ -15,12 +15,16 @@ class SelectionController : public QObject {
     Q_OBJECT
 
 public:
+    /// With nothing selected; select() is heeded once there is a data set.
     explicit SelectionController(QObject* parent = nullptr);
 
+    /// What is selected; std::monostate for nothing.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     /// What the selection means in every view. Its ids always belong to the data set of the last dataSetChanged().
     [[nodiscard]] const CrossReference& targets() const { return m_targets; }
+    /// Whether the history has something before what is selected.
     [[nodiscard]] bool canGoBack() const { return m_position > 0; }
+    /// Whether goBack() left something that has not been replaced since.
     [[nodiscard]] bool canGoForward() const { return m_position + 1 < m_history.size(); }
 
     /// Follows the load signal: what the new data still has stays selected, the rest is dropped from selection and
@@ -31,8 +35,12 @@ public:
     /// An id that the data set does not have is ignored.
     /// @param origin the view that asks; it gets the signal too and knows by this not to scroll itself
     void select(const Selection& selection, QObject* origin = nullptr);
+    /// Selects nothing, a step of the history as any other.
+    /// @param origin as for select()
     void clear(QObject* origin = nullptr) { select(std::monostate(), origin); }
+    /// To what was selected before, told to all with a null origin; nothing happens at the end.
     void goBack();
+    /// To what goBack() left, in the same way.
     void goForward();
 
 Q_SIGNALS:

@@ -12,9 +12,12 @@ namespace ets::userchoices {
 
 /// Unit of the times in tables; nothing: one that reads well, trace by trace. Never cycles.
 [[nodiscard]] std::optional<TimeScale> timeUnit();
+/// @param unit not cycles
 void setTimeUnit(std::optional<TimeScale> unit);
 
+/// Which first runs of a block are taken for warm-up where leaving them out is offered; measured unless set.
 [[nodiscard]] WarmUpRule warmUpRule();
+/// Leaves what is on show as it is.
 void setWarmUpRule(WarmUpRule rule);
 
 } // namespace ets::userchoices

@@ -21,6 +21,7 @@ class EventSearch : public QObject {
     Q_OBJECT
 
 public:
+    /// Searches nothing, and lets everything through, until there is a data set.
     explicit EventSearch(QObject* parent = nullptr);
     ~EventSearch() override;
 

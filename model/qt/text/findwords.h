@@ -31,6 +31,7 @@ struct FindWords {
     std::vector<FindWord> words;
     QString error; ///< Why the text cannot be looked for; empty if it can.
 
+    /// @return without words for blanks alone; with an error for a regular expression that is none, in the words of Qt
     [[nodiscard]] static FindWords of(const QString& text);
 };
 

@@ -23,6 +23,8 @@ public:
     /// One group for each run that counts, in the order of the trace. Those of a small trace have their rows; others
     /// get them from fill(). None has sums.
     [[nodiscard]] static std::vector<EventGroup> of(const DataSet& dataSet);
+    /// Gives a group its rows: the events of its run, and their self times in ticks.
+    /// @param group one that of() made of the same data set
     static void fill(EventGroup& group, const DataSet& dataSet);
     /// Adds the groups up: at once for a small trace, else found() follows, and until then there are no sums.
     void sum(std::vector<EventGroup>& groups, const DataSetPtr& dataSet,
@@ -35,7 +37,7 @@ public:
     [[nodiscard]] static bool passes(const EventGroup& group, const DataSet& dataSet, const FilterResult& result);
 
 Q_SIGNALS:
-    void found();
+    void found(); ///< The sums asked for last are there: take() puts them into groups.
 
 private:
     struct Work;

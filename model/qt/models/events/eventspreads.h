@@ -22,6 +22,7 @@ public:
     explicit EventSpreads(QObject* parent = nullptr);
     ~EventSpreads() override;
 
+    /// Forgets what was found; found() is not sent for the last data set any more. Null for none.
     void setDataSet(const DataSetPtr& dataSet);
     /// Nothing for an event without a spread, and as long as found() has not been sent.
     [[nodiscard]] std::optional<EventSpread> of(EventId event);

@@ -20,12 +20,13 @@ class EventTableModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
 public:
+    /// Has its columns, and no rows until there is a data set.
     explicit EventTableModel(QObject* parent = nullptr);
 
     void setDataSet(const DataSetPtr& dataSet) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     void setGrouping(EventGrouping grouping); ///< The model is reset.
-    [[nodiscard]] EventGrouping grouping() const { return m_grouping; }
+    [[nodiscard]] EventGrouping grouping() const { return m_grouping; } ///< As set; none at first.
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     /// Marks what the other reading shows differently, until another data set is set. Null takes the marks away.
     void setDifferences(const ReadingDifferencesPtr& differences);
