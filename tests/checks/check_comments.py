@@ -26,7 +26,7 @@ NOT_FUNCTIONS = {"decltype", "alignas", "requires", "sizeof", "noexcept", "expli
 EMPTY = re.compile(r"^\W*(?:the same|as above|see above|same)\W*$", re.IGNORECASE)
 
 # They have the interface that flatc generates, name by name; what it means stands at the schema.
-MIRRORS = ("model/etdump/checkedetdump.h", "model/etdump/checkedtables.h")
+MIRRORS = ("model/etdump/checkedetdump.h", "model/etdump/checkedtables.h", "model/etdump/checkedvector.h")
 
 
 class Function:
