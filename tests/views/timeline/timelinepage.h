@@ -7,6 +7,7 @@
 #include "views/timeline/timelineview.h"
 
 #include <QtGui/QMouseEvent>
+#include <QtGui/QWheelEvent>
 
 namespace ets::test {
 
@@ -32,16 +33,41 @@ struct TimelinePage {
         const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
         return sample != nullptr ? *sample : SampleId();
     }
+    [[nodiscard]] TimeRange visible() { return scene().scale().visible(); }
     [[nodiscard]] QPoint centerOf(SampleId sample) { return scene().rectOf(sample).center().toPoint(); }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&view.canvas(), key, modifiers); }
-    void drag(QPoint from, QPoint to)
+    void moveTo(QPoint to, Qt::KeyboardModifiers modifiers = {}, Qt::MouseButtons held = Qt::LeftButton)
     {
-        QTest::mousePress(&surface(), Qt::LeftButton, {}, from);
-        for (const QPoint at : {(from + to) / 2, to}) {
-            QMouseEvent move(QEvent::MouseMove, at, surface().mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
-            QApplication::sendEvent(&surface(), &move);
+        QMouseEvent move(QEvent::MouseMove, to, surface().mapToGlobal(to), Qt::NoButton, held, modifiers);
+        QApplication::sendEvent(&surface(), &move);
+    }
+    void hover(QPoint at) { moveTo(at, {}, Qt::NoButton); }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::mousePress(&surface(), Qt::LeftButton, modifiers, from);
+        moveTo((from + to) / 2, modifiers);
+        moveTo(to, modifiers);
+        QTest::mouseRelease(&surface(), Qt::LeftButton, modifiers, to);
+    }
+    void wheel(QPoint at, QPoint angle, Qt::KeyboardModifiers modifiers = {})
+    {
+        QWheelEvent turn(
+            at, surface().mapToGlobal(at), QPoint(), angle, Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&surface(), &turn);
+    }
+    /// The longest slice with this name.
+    [[nodiscard]] SampleId longest(const char* name)
+    {
+        SampleId best;
+        for (std::size_t i = 0; i < inspector().etdump().sampleCount(); ++i) {
+            const SampleId sample(i);
+            const auto length = inspector().durationTicks(sample).value_or(0);
+            if (eventOf(sample).name == name
+                && (!best.isValid() || length > inspector().durationTicks(best).value_or(0))) {
+                best = sample;
+            }
         }
-        QTest::mouseRelease(&surface(), Qt::LeftButton, {}, to);
+        return best;
     }
     /// A slice of a role whose name holds a text, in a run of its block that is not the last; zoomed so that one can
     /// point at it.
@@ -61,6 +87,14 @@ struct TimelinePage {
     Session session;
     TimelineView view;
     QString message;
+};
+
+/// The same with a case of tests/data.
+struct CaseTimeline : TimelinePage {
+    explicit CaseTimeline(const QString& testCase, QSize size = {1200, 400})
+        : TimelinePage(pairOf(testCase), size)
+    {
+    }
 };
 
 } // namespace ets::test

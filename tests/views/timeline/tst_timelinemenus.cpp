@@ -3,7 +3,10 @@
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/hitsteps.h"
+#include "tests/views/painted.h"
 #include "tests/views/timeline/timelinepage.h"
+
+#include <QtWidgets/QInputDialog>
 
 #include <memory>
 
@@ -28,6 +31,7 @@ private Q_SLOTS:
     void rangeIsComparedAndCleared();
     void rulerMeasuresTheSelection();
     void rulerShowsAllOfTheTime();
+    void marksAreSetEditedAndRemoved();
 
 private:
     /// The menu of a slice.
@@ -222,6 +226,43 @@ void TestTimelineMenus::rulerShowsAllOfTheTime()
     QVERIFY(visible().length() < all.length());
     QVERIFY(clickEntry(menuOfRuler(), QStringLiteral("Show all of the time")));
     QCOMPARE(visible(), all);
+}
+
+void TestTimelineMenus::marksAreSetEditedAndRemoved()
+{
+    const auto& notes = [&]() -> const TimelineNotes& { return m_page->view.controller().content().notes; };
+    const auto answer = [&](const QString& text) {
+        auto* const dialog = m_page->view.findChild<QInputDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setTextValue(text);
+        dialog->accept();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    const TimelineIndex& index = *m_page->scene().index();
+    const std::size_t track = index.tracks().size() - 1;
+    const SampleId sample = index.lane(index.tracks()[track].firstLane).samples()[0];
+    m_page->session.selection().select(sample, nullptr);
+    QTest::keyClick(&m_page->view.canvas(), Qt::Key_M);
+    answer(QStringLiteral("slow & cold"));
+    QCOMPARE(notes().all().size(), std::size_t(1));
+    const Ticks tick = notes().all()[0].tick;
+    QCOMPARE(tick,
+        m_page->session.dataSet()
+            ->timeline.span(*m_page->scene().content().places().find(*m_page->session.dataSet()->inspector, sample))
+            .start);
+    const QPoint flag(static_cast<int>(m_page->scene().xOf(tick)) + 3, 6);
+    QTest::mouseDClick(&m_page->surface(), Qt::LeftButton, {}, flag);
+    answer(QStringLiteral("cold"));
+    QCOMPARE(notes().at(tick), std::optional(QStringLiteral("cold")));
+    QVERIFY(isPainted(m_page->view.grab()));
+    QVERIFY(clickEntry(menuAt(m_page->surface(), flag), QStringLiteral("Remove the mark")));
+    QVERIFY(notes().isEmpty());
+    // Another trace has none of the marks of this one.
+    TimelineNotes some;
+    some.set(tick, QString());
+    m_page->view.controller().setNotes(some);
+    QCOMPARE(openAndWait(m_page->session, pairOf(QStringLiteral("cond"))), QString());
+    QVERIFY(notes().isEmpty());
 }
 
 QTEST_MAIN(TestTimelineMenus)

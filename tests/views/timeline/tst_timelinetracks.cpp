@@ -1,68 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/keptfilter.h"
-#include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
-#include "views/common/theme/theme.h"
+#include "tests/views/timeline/timelinepage.h"
 #include "views/timeline/kepttimeline.h"
 #include "views/timeline/paint/timelineheaderpainter.h"
 #include "views/timeline/paint/timelinestrip.h"
-#include "views/timeline/paint/timelinetracktexts.h"
-#include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelinesaving.h"
-#include "views/timeline/timelineview.h"
 
 #include <QtCore/QJsonArray>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QtTest>
-#include <QtWidgets/QInputDialog>
-#include <QtWidgets/QMenu>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolButton>
 
-#include <set>
-
 using namespace ets;
+using namespace ets::test;
 
 namespace {
 
-/// A timeline with the tracks of a trace.
-struct Shown {
-    /// @param hasRecord without one nobody knows methods, and tracks are in no groups
-    explicit Shown(const QString& testCase, bool hasRecord = true)
-        : view(session)
+/// A timeline with the tracks of a trace, and hands for their names.
+struct Shown : TimelinePage {
+    explicit Shown(const QString& testCase)
+        : Shown(pairOf(testCase))
     {
-        view.resize(1200, 500);
-        view.show();
-        const QStringList files = test::pairOf(testCase);
-        message = test::openAndWait(session, hasRecord ? files : files.first(1));
-        QCoreApplication::processEvents();
     }
-
-    [[nodiscard]] const TimelineScene& scene() { return view.canvas().scene(); }
-    [[nodiscard]] const TimelineArrangement& arrangement() { return view.controller().content().arrangement; }
-    [[nodiscard]] QWidget* surface() { return view.canvas().viewport(); }
+    explicit Shown(const QStringList& files)
+        : TimelinePage(files, {1200, 500})
+    {
+    }
+    [[nodiscard]] const TimelineArrangement& arrangement() { return controller().content().arrangement; }
     /// A point on the name of a track.
     [[nodiscard]] QPoint nameOf(std::size_t track) { return {scene().headerWidth() / 2, scene().trackTop(track) + 12}; }
     [[nodiscard]] QPoint toggleOf(std::size_t track)
     {
         return TimelineHeaderPainter::toggleRect(scene(), track).center();
     }
-    void drag(QPoint from, QPoint to)
-    {
-        QTest::mousePress(surface(), Qt::LeftButton, {}, from);
-        for (const QPoint at : {(from + to) / 2, to}) {
-            QMouseEvent move(QEvent::MouseMove, at, surface()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
-            QApplication::sendEvent(surface(), &move);
-        }
-        QTest::mouseRelease(surface(), Qt::LeftButton, {}, to);
-    }
-    /// The menu that a right click opens; it is closed by whoever asks for it.
-    QMenu* menuAt(QPoint at)
-    {
-        QContextMenuEvent event(QContextMenuEvent::Mouse, at, surface()->mapToGlobal(at));
-        QApplication::sendEvent(surface(), &event);
-        return qobject_cast<QMenu*>(QApplication::activePopupWidget());
-    }
+    QMenu* menuOn(QPoint at) { return menuAt(surface(), at); }
     /// Chooses an entry of a menu or of those below it. Whether there is one that can be chosen.
     static bool choose(QMenu* menu, const QString& text)
     {
@@ -84,15 +57,6 @@ struct Shown {
         }
         return actions;
     }
-    bool align()
-    {
-        view.controller().setAligned(true);
-        return QTest::qWaitFor([this] { return view.controller().content().aligned != nullptr; }, 20000);
-    }
-
-    Session session;
-    TimelineView view;
-    QString message;
 };
 
 SampleId firstSampleOf(const TimelineIndex& index, std::size_t track, std::uint32_t row)
@@ -114,15 +78,8 @@ private Q_SLOTS:
     void pinnedTracksDoNotScroll();
     void selectionOpensWhatHidesIt();
     void heightsOfLanes();
-    void alignedRunsBeginTogether();
-    void alignedRunsFindEverySample();
-    void alignedRunsHaveAZoomOfTheirOwn();
-    void rangesOfAlignedRunsAreMeasured();
-    void filterDimsAlignedRuns();
     void buttonsOfTheStrip();
-    void coloringsDiffer();
     void savesTheVisiblePart();
-    void marksAreSetEditedAndRemoved();
     void whatIsKeptIsReadAgain();
     void keptPerTrace();
 };
@@ -154,10 +111,10 @@ void TestTimelineTracks::triangleAndDoubleClickCollapse()
     QCOMPARE(shown.message, QString());
     const std::size_t track = shown.scene().layout().rows().back();
     const int before = shown.scene().layout().height();
-    QTest::mouseClick(shown.surface(), Qt::LeftButton, {}, shown.toggleOf(track));
+    QTest::mouseClick(&shown.surface(), Qt::LeftButton, {}, shown.toggleOf(track));
     QVERIFY(shown.arrangement().isCollapsed(track));
     QVERIFY(shown.scene().layout().height() < before);
-    QTest::mouseDClick(shown.surface(), Qt::LeftButton, {}, shown.nameOf(track));
+    QTest::mouseDClick(&shown.surface(), Qt::LeftButton, {}, shown.nameOf(track));
     QVERIFY(!shown.arrangement().isCollapsed(track));
     QCOMPARE(shown.scene().layout().height(), before);
 }
@@ -173,12 +130,13 @@ void TestTimelineTracks::collapsedTrackShowsWhatIsOutermost()
     shown.view.controller().arrange(collapsed);
     QVERIFY(!shown.scene().rectOf(firstSampleOf(index, track, 0)).isEmpty());
     QVERIFY(shown.scene().rectOf(firstSampleOf(index, track, 1)).isEmpty());
-    QVERIFY(test::isPainted(shown.view.grab()));
+    QVERIFY(isPainted(shown.view.grab()));
 }
 
 void TestTimelineTracks::draggingANameMovesTheTrack()
 {
-    Shown shown(QStringLiteral("multi_method"), false);
+    // Without a record nobody knows methods, and tracks are in no groups.
+    Shown shown(pairOf(QStringLiteral("multi_method")).first(1));
     const auto rows = shown.scene().layout().rows();
     QVERIFY(rows.size() >= 3);
     const std::vector<std::uint32_t> before(rows.begin(), rows.end());
@@ -189,32 +147,32 @@ void TestTimelineTracks::draggingANameMovesTheTrack()
     wanted.push_back(before[0]);
     QCOMPARE(shown.arrangement().shown(), wanted);
     // Escape in the middle leaves all as it is.
-    QTest::mousePress(shown.surface(), Qt::LeftButton, {}, shown.nameOf(wanted[0]));
+    QTest::mousePress(&shown.surface(), Qt::LeftButton, {}, shown.nameOf(wanted[0]));
     const QPoint below = shown.nameOf(wanted[1]) + QPoint(0, 20);
-    QMouseEvent move(QEvent::MouseMove, below, shown.surface()->mapToGlobal(below), Qt::NoButton, Qt::LeftButton, {});
-    QApplication::sendEvent(shown.surface(), &move);
+    QMouseEvent move(QEvent::MouseMove, below, shown.surface().mapToGlobal(below), Qt::NoButton, Qt::LeftButton, {});
+    QApplication::sendEvent(&shown.surface(), &move);
     QTest::keyClick(&shown.view.canvas(), Qt::Key_Escape);
-    QTest::mouseRelease(shown.surface(), Qt::LeftButton, {}, below);
+    QTest::mouseRelease(&shown.surface(), Qt::LeftButton, {}, below);
     QCOMPARE(shown.arrangement().shown(), wanted);
 }
 
 void TestTimelineTracks::menuOfATrack()
 {
-    Shown shown(QStringLiteral("multi_method"), false);
+    Shown shown(pairOf(QStringLiteral("multi_method")).first(1));
     const std::uint32_t first = shown.scene().layout().rows()[0];
     const std::size_t count = shown.scene().layout().rows().size();
-    QMenu* menu = shown.menuAt(shown.nameOf(first));
+    QMenu* menu = shown.menuOn(shown.nameOf(first));
     QVERIFY(menu != nullptr);
     QVERIFY(Shown::choose(menu, QStringLiteral("Hide")));
     QCOMPARE(shown.scene().layout().rows().size(), count - 1);
     QVERIFY(!shown.scene().layout().isShown(first));
-    menu = shown.menuAt(shown.nameOf(shown.scene().layout().rows()[0]));
+    menu = shown.menuOn(shown.nameOf(shown.scene().layout().rows()[0]));
     QVERIFY(Shown::choose(menu, QStringLiteral("Show hidden tracks (1)")));
     QCOMPARE(shown.scene().layout().rows().size(), count);
-    menu = shown.menuAt(shown.nameOf(first));
+    menu = shown.menuOn(shown.nameOf(first));
     QVERIFY(Shown::choose(menu, QStringLiteral("To the bottom")));
     QCOMPARE(shown.scene().layout().rows().back(), first);
-    menu = shown.menuAt(shown.nameOf(first));
+    menu = shown.menuOn(shown.nameOf(first));
     QVERIFY(Shown::choose(menu, QStringLiteral("All tracks as at first")));
     QVERIFY(shown.arrangement().isDefault());
 }
@@ -236,7 +194,7 @@ void TestTimelineTracks::pinnedTracksDoNotScroll()
     QCOMPARE(shown.scene().rectOf(sample), place);
     // What has been scrolled below it is not hit through it.
     QCOMPARE(shown.scene().trackAt(static_cast<int>(place.center().y())), std::optional<std::size_t>(last));
-    QTest::mouseClick(shown.surface(), Qt::LeftButton, {}, place.center().toPoint());
+    QTest::mouseClick(&shown.surface(), Qt::LeftButton, {}, place.center().toPoint());
     QCOMPARE(shown.view.controller().selectedSample(), sample);
 }
 
@@ -269,116 +227,9 @@ void TestTimelineTracks::heightsOfLanes()
         QVERIFY(height == TrackHeight::Compact ? lane < normal : lane > normal);
         // What is drawn is what is hit.
         const SampleId sample = firstSampleOf(*shown.scene().index(), track, 1);
-        QTest::mouseClick(shown.surface(), Qt::LeftButton, {}, shown.scene().rectOf(sample).center().toPoint());
+        QTest::mouseClick(&shown.surface(), Qt::LeftButton, {}, shown.scene().rectOf(sample).center().toPoint());
         QCOMPARE(shown.view.controller().selectedSample(), sample);
     }
-}
-
-void TestTimelineTracks::alignedRunsBeginTogether()
-{
-    Shown shown(QStringLiteral("transformer"));
-    const Inspector& inspector = *shown.session.dataSet()->inspector;
-    QVERIFY(shown.align());
-    const TimelineContent& content = shown.view.controller().content();
-    const TimelineIndex& index = content.aligned->runs.index();
-    std::size_t runs = 0;
-    for (const EventBlock& block : inspector.eventBlocks()) {
-        runs += block.runs.size();
-    }
-    QCOMPARE(index.tracks().size(), runs);
-    QCOMPARE(index.range().start, Ticks(0));
-    std::size_t medians = 0;
-    const TimelineTrackTexts texts(*content.dataSet, content.aligned.get());
-    for (std::size_t track = 0; track < runs; ++track) {
-        const TimelineLane outer = index.lane(index.tracks()[track].firstLane);
-        QCOMPARE(outer.starts()[0], Ticks(0));
-        QCOMPARE(inspector.runOf(outer.samples()[0]), content.aligned->runs.runOf(track));
-        medians += texts.isMedian(track) ? 1U : 0U;
-        QVERIFY(!texts.remark(track).isEmpty());
-    }
-    QVERIFY(medians >= 1);
-    QVERIFY(test::isPainted(shown.view.grab()));
-    shown.view.controller().setAligned(false);
-    QVERIFY(shown.view.controller().content().aligned == nullptr);
-    QCOMPARE(shown.scene().index(), &shown.session.dataSet()->timeline);
-}
-
-void TestTimelineTracks::alignedRunsFindEverySample()
-{
-    for (const char* const testCase : {"transformer", "multi_method", "cond", "cnn_xnn"}) {
-        Shown shown(QString::fromLatin1(testCase));
-        const Inspector& inspector = *shown.session.dataSet()->inspector;
-        const auto aligned = AlignedRuns::of(inspector);
-        QVERIFY(aligned);
-        QCOMPARE(aligned->index().sliceCount(), shown.session.dataSet()->timeline.sliceCount());
-        for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
-            const SampleId sample(i);
-            const auto place = aligned->find(inspector, sample);
-            const auto inTime = shown.session.dataSet()->timeline.find(inspector, sample);
-            QCOMPARE(place.has_value(), inTime.has_value());
-            if (!place) {
-                continue;
-            }
-            QCOMPARE(aligned->index().lane(place->lane).samples()[place->slice], sample);
-            QCOMPARE(aligned->index().span(*place).length(), shown.session.dataSet()->timeline.span(*inTime).length());
-        }
-        QVERIFY(!aligned->find(inspector, SampleId(inspector.etdump().sampleCount())));
-    }
-    CancelToken cancelled;
-    cancelled.cancel();
-    Shown shown(QStringLiteral("transformer"));
-    QVERIFY(!AlignedRuns::of(*shown.session.dataSet()->inspector, cancelled));
-}
-
-void TestTimelineTracks::alignedRunsHaveAZoomOfTheirOwn()
-{
-    Shown shown(QStringLiteral("transformer"));
-    const TimeRange all = shown.scene().scale().visible();
-    QTest::keyClick(&shown.view.canvas(), Qt::Key_W);
-    shown.view.controller().zoom().commit();
-    const TimeRange inTime = shown.scene().scale().visible();
-    QVERIFY(inTime != all);
-    QVERIFY(shown.align());
-    QVERIFY(shown.scene().scale().visible().start < shown.session.dataSet()->timeline.range().start);
-    QTest::keyClick(&shown.view.canvas(), Qt::Key_W);
-    shown.view.controller().zoom().commit();
-    shown.view.controller().setAligned(false);
-    QCOMPARE(shown.scene().scale().visible(), inTime);
-    QCOMPARE(shown.session.filterZoom().zoom(), ZoomRange(inTime));
-}
-
-void TestTimelineTracks::rangesOfAlignedRunsAreMeasured()
-{
-    Shown shown(QStringLiteral("transformer"));
-    QVERIFY(shown.align());
-    const QRect ruler = shown.scene().rulerRect();
-    shown.drag(ruler.center(), ruler.center() + QPoint(200, 0));
-    QVERIFY(shown.view.controller().selectedRange().has_value());
-    QVERIFY(!std::holds_alternative<TimeRange>(shown.session.selection().selection()));
-    QVERIFY(shown.view.strip().text().contains(QStringLiteral("after the beginning of the runs")));
-    shown.view.controller().setAligned(false);
-    QVERIFY(!shown.view.controller().selectedRange().has_value());
-}
-
-void TestTimelineTracks::filterDimsAlignedRuns()
-{
-    Shown shown(QStringLiteral("transformer"));
-    QVERIFY(shown.align());
-    EventFilter filter;
-    filter.text = QStringLiteral("op:softmax");
-    shown.session.filterZoom().setFilter(filter);
-    QVERIFY(QTest::qWaitFor([&] { return shown.view.controller().content().alignedHits != nullptr; }, 20000));
-    const TimelineContent& content = shown.view.controller().content();
-    std::size_t passing = 0;
-    for (std::size_t l = 0; l < content.aligned->runs.index().laneCount(); ++l) {
-        passing += content.alignedHits->passing(l, 0, content.aligned->runs.index().lane(l).size());
-    }
-    QVERIFY(passing > 0);
-    std::size_t inTime = 0;
-    for (std::size_t l = 0; l < shown.session.dataSet()->timeline.laneCount(); ++l) {
-        inTime += content.filtered->passing(l, 0, shown.session.dataSet()->timeline.lane(l).size());
-    }
-    QCOMPARE(passing, inTime);
 }
 
 void TestTimelineTracks::buttonsOfTheStrip()
@@ -394,37 +245,6 @@ void TestTimelineTracks::buttonsOfTheStrip()
     buttons[1]->menu()->actions()[3]->trigger();
     QCOMPARE(shown.view.controller().content().colors->coloring, TimelineColoring::Duration);
     QVERIFY(buttons[1]->text().contains(QStringLiteral("Duration")));
-}
-
-void TestTimelineTracks::coloringsDiffer()
-{
-    Shown shown(QStringLiteral("cnn_xnn"));
-    const Inspector& inspector = *shown.session.dataSet()->inspector;
-    const auto fills = [&] {
-        std::vector<QRgb> colors;
-        for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
-            colors.push_back(shown.scene().fillOf(inspector.eventOf(SampleId(i)), SampleId(i)).rgb());
-        }
-        return colors;
-    };
-    std::vector<std::vector<QRgb>> seen;
-    for (const auto coloring : {TimelineColoring::OpType, TimelineColoring::Backend, TimelineColoring::Module,
-             TimelineColoring::Duration, TimelineColoring::Run}) {
-        shown.view.controller().setColoring(coloring);
-        const std::vector<QRgb> colors = fills();
-        QVERIFY(std::ranges::find(seen, colors) == seen.end());
-        seen.push_back(colors);
-        QVERIFY(test::isPainted(shown.view.grab()));
-    }
-    // By backend, all that one backend ran has one colour.
-    shown.view.controller().setColoring(TimelineColoring::Backend);
-    std::set<QRgb> delegated;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        if (inspector.event(EventId(i)).role == EventRole::DelegateOp && inspector.event(EventId(i)).sampleCount > 0) {
-            delegated.insert(shown.scene().style(EventId(i)).fill.rgb());
-        }
-    }
-    QCOMPARE(delegated.size(), std::size_t(1));
 }
 
 void TestTimelineTracks::savesTheVisiblePart()
@@ -449,46 +269,7 @@ void TestTimelineTracks::savesTheVisiblePart()
     QVERIFY(QTest::qWaitFor([&] { return QFile::exists(png); }, 20000));
     const QImage image(png);
     QCOMPARE(image.size(), shown.scene().size() * 2);
-    QVERIFY(test::isPainted(QPixmap::fromImage(image)));
-}
-
-void TestTimelineTracks::marksAreSetEditedAndRemoved()
-{
-    Shown shown(QStringLiteral("transformer"));
-    const auto& notes = [&]() -> const TimelineNotes& { return shown.view.controller().content().notes; };
-    const auto answer = [&](const QString& text) {
-        auto* const dialog = shown.view.findChild<QInputDialog*>();
-        QVERIFY(dialog != nullptr);
-        dialog->setTextValue(text);
-        dialog->accept();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    };
-    const std::size_t track = shown.scene().index()->tracks().size() - 1;
-    const SampleId sample = firstSampleOf(*shown.scene().index(), track, 0);
-    shown.session.selection().select(sample, nullptr);
-    QTest::keyClick(&shown.view.canvas(), Qt::Key_M);
-    answer(QStringLiteral("slow & cold"));
-    QCOMPARE(notes().all().size(), std::size_t(1));
-    const Ticks tick = notes().all()[0].tick;
-    QCOMPARE(tick,
-        shown.session.dataSet()
-            ->timeline.span(*shown.scene().content().places().find(*shown.session.dataSet()->inspector, sample))
-            .start);
-    const QPoint flag(static_cast<int>(shown.scene().xOf(tick)) + 3, 6);
-    QTest::mouseDClick(shown.surface(), Qt::LeftButton, {}, flag);
-    answer(QStringLiteral("cold"));
-    QCOMPARE(notes().at(tick), std::optional(QStringLiteral("cold")));
-    QVERIFY(test::isPainted(shown.view.grab()));
-    QMenu* const menu = shown.menuAt(flag);
-    QVERIFY(menu != nullptr);
-    QVERIFY(Shown::choose(menu, QStringLiteral("Remove the mark")));
-    QVERIFY(notes().isEmpty());
-    // Another trace has none of the marks of this one.
-    TimelineNotes some;
-    some.set(tick, QString());
-    shown.view.controller().setNotes(some);
-    QCOMPARE(test::openAndWait(shown.session, test::pairOf(QStringLiteral("cond"))), QString());
-    QVERIFY(notes().isEmpty());
+    QVERIFY(isPainted(QPixmap::fromImage(image)));
 }
 
 void TestTimelineTracks::whatIsKeptIsReadAgain()
@@ -528,7 +309,7 @@ void TestTimelineTracks::keptPerTrace()
         TraceStore store(folder.path());
         KeptFilter filters(session, store);
         KeptTimeline kept(session, view.controller(), store);
-        QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("multi_method"))), QString());
+        QCOMPARE(openAndWait(session, pairOf(QStringLiteral("multi_method"))), QString());
         const TimelineContent& content = view.controller().content();
         if (!isSecond) {
             TimelineArrangement arrangement = content.arrangement;
@@ -539,7 +320,7 @@ void TestTimelineTracks::keptPerTrace()
             view.controller().setNotes(notes);
             view.controller().setColoring(TimelineColoring::Run);
             // What another trace keeps is its own.
-            QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
+            QCOMPARE(openAndWait(session, pairOf(QStringLiteral("cond"))), QString());
             QVERIFY(content.notes.isEmpty());
             QVERIFY(content.colors->coloring == TimelineColoring::OpType);
         } else {
