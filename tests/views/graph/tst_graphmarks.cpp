@@ -10,7 +10,6 @@
 #include "views/graph/paint/graphpainter.h"
 
 #include <QtCore/QRegularExpression>
-#include <QtGui/QAccessible>
 #include <QtGui/QPainter>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -19,7 +18,6 @@
 #include <QtWidgets/QListWidget>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 using namespace ets;
@@ -31,7 +29,6 @@ class TestGraphMarks : public QObject {
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
-    void timeHasOneScale();
     void interruptionsAreOutlined();
     void delegatesKeepTheirColour();
     void chosenEdgeStandsOut();
@@ -43,7 +40,6 @@ private Q_SLOTS:
     void levelKeysKeepThePlace();
     void toolsFollowTheGraph();
     void keysReachEdgesAndGroups();
-    void partsAreNamed();
 
 private:
     using Window = GraphWindow;
@@ -85,27 +81,6 @@ std::size_t differences(const QImage& a, const QImage& b, const QRect& area)
 }
 
 } // namespace
-
-/// A folded group and the node inside it that takes half of its time are on the same scale as the legend.
-void TestGraphMarks::timeHasOneScale()
-{
-    Window window(QStringLiteral("transformer"));
-    GraphView& view = window.page->view();
-    const GraphLook look(GraphColoring::Time);
-    for (const std::uint32_t level : {0U, 1U, 100U}) {
-        view.openToLevel(level);
-        view.waitForLayout();
-        const GraphGeometry& geometry = *view.geometryOfScene();
-        QVERIFY(geometry.dearest() != GraphGeometry::noBox);
-        const GraphSceneNode& dearest = geometry.node(geometry.dearest());
-        QCOMPARE(look.mostText(geometry), dearest.costText);
-        for (std::uint32_t box = 0; box < geometry.boxCount(); ++box) {
-            const auto heat = look.heatOf(geometry, box);
-            QCOMPARE(heat.has_value(), geometry.node(box).cost.has_value());
-            QVERIFY(!heat || std::abs(*heat * *dearest.cost - *geometry.node(box).cost) < 1e-6 * *dearest.cost);
-        }
-    }
-}
 
 void TestGraphMarks::interruptionsAreOutlined()
 {
@@ -214,32 +189,6 @@ void TestGraphMarks::secondFShowsAll()
     QVERIFY(!view.viewport().showsAll());
     QTest::keyClick(&view, Qt::Key_F);
     QVERIFY(view.viewport().showsAll());
-}
-
-/// A screen reader finds each frame and each card on screen, by name.
-void TestGraphMarks::partsAreNamed()
-{
-    Window window(QStringLiteral("transformer"), {1600, 1000});
-    GraphView& view = window.page->view();
-    const GraphGeometry& geometry = *view.geometryOfScene();
-    QAccessibleInterface* const tree = QAccessible::queryAccessibleInterface(&view);
-    QVERIFY(tree != nullptr);
-    QStringList names;
-    for (int i = 0; i < tree->childCount(); ++i) {
-        names.push_back(tree->child(i)->text(QAccessible::Name));
-    }
-    QVERIFY(!geometry.frames().empty());
-    for (const GraphFrame& frame : geometry.frames()) {
-        const QString title = geometry.scene().groupCards[frame.group].title;
-        QVERIFY2(names.contains(QStringLiteral("Open group %1").arg(title)), qPrintable(title));
-    }
-    for (std::uint32_t box = 0; box < geometry.boxCount(); ++box) {
-        const QString title = geometry.node(box).title;
-        const auto saysIt = [&](const QString& name) {
-            return name.contains(title) && name.startsWith(QStringLiteral("Folded group")) == geometry.isGroup(box);
-        };
-        QVERIFY2(std::any_of(names.begin(), names.end(), saysIt), qPrintable(title));
-    }
 }
 
 void TestGraphMarks::mapAndLegendMoveAside()

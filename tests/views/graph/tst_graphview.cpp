@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/views/graph/graphscenes.h"
+#include "tests/views/graph/graphviewtest.h"
+#include "tests/views/painted.h"
 #include "views/common/theme/theme.h"
-#include "views/graph/graphview.h"
 #include "views/graph/paint/graphexport.h"
 #include "views/graph/paint/graphoverlay.h"
 
-#include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
+#include <QtCore/QTimer>
 #include <QtGui/QPainter>
 #include <QtSvg/QSvgRenderer>
-#include <QtTest/QSignalSpy>
-#include <QtTest/QTest>
 #include <QtWidgets/QApplication>
-#include <QtWidgets/QLineEdit>
 #include <QtWidgets/QProgressBar>
 #include <QtWidgets/QPushButton>
-#include <QtWidgets/QToolTip>
-#include <QtWidgets/QVBoxLayout>
-
-#include <memory>
 
 using namespace ets;
 using namespace ets::test;
@@ -34,74 +27,35 @@ constexpr std::uint32_t large = 3'000;
 
 } // namespace
 
-class TestGraphView : public QObject {
+/// The view of a graph: laid out, moved, painted, saved.
+class TestGraphView : public GraphViewTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { qRegisterMetaType<NodeId>(); }
-    void init();
-    void cleanup() { m_view.reset(); }
-
     void showsEmptyText();
     void laysOutInTheBackground();
     void keepsTheWindowAlive();
+    void saysThatItLaysOutAfterAMoment();
     void canBeStopped();
     void newSceneReplacesRunningLayout();
     void startsReadable();
-    void selectionKeepsWholePicture();
-    void clickSelects();
-    void clickBesideDeselects();
-    void doubleClickActivatesOrFits();
     void dragPans();
     void wheelZoomsAtTheCursor();
     void keysMoveTheView();
     void lettersWithCtrlAreLeftToTheWindow();
-    void arrowsWalk();
-    void wayBackLeadsWhereItCameFrom();
-    void tabWalksAndLeaves();
-    void enterActivatesEscapeDeselects();
-    void selectionComesIntoView();
-    void selectionSurvivesUntilTheLayoutIsThere();
-    void hoverMarksAndTells();
-    void toolTipTells();
     void weightsComeAndGo();
     void minimapMovesTheView();
-    void selectionIsPainted();
     void coloursFollowThePalette();
     void costColoursCards();
-    void contextMenuNamesTheNode();
-    void accessibleTextTellsTheNode();
     void savesPictures();
     void reportsPicturesThatCannotBeWritten();
 
 private:
-    void show(const std::shared_ptr<const GraphScene>& scene);
-    [[nodiscard]] QPoint centreOf(std::uint32_t id) const { return m_view->rectOf(NodeId(id)).center().toPoint(); }
     [[nodiscard]] QPushButton* overlayButton() const
     {
         return m_view->findChild<GraphOverlay*>()->findChild<QPushButton*>();
     }
-    static NodeId idOf(const QSignalSpy& spy) { return spy.last().first().value<NodeId>(); }
-
-    std::unique_ptr<GraphView> m_view;
 };
-
-void TestGraphView::init()
-{
-    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_view = std::make_unique<GraphView>();
-    m_view->resize(600, 500);
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-    m_view->setFocus();
-}
-
-void TestGraphView::show(const std::shared_ptr<const GraphScene>& scene)
-{
-    QSignalSpy finished(m_view.get(), &GraphView::layoutFinished);
-    m_view->setScene(scene);
-    QVERIFY(finished.wait(30000));
-}
 
 void TestGraphView::showsEmptyText()
 {
@@ -138,35 +92,45 @@ void TestGraphView::laysOutInTheBackground()
     QCOMPARE(finished.count(), 2);
 }
 
+/// A layout is no work of the window: it goes on while events are handled, and a view of it all is drawn from it.
 void TestGraphView::keepsTheWindowAlive()
 {
-    QElapsedTimer timer;
-    timer.start();
+    int handled = 0;
+    QTimer events;
+    connect(&events, &QTimer::timeout, this, [&handled] { ++handled; });
+    events.start(0);
+    QSignalSpy finished(m_view.get(), &GraphView::layoutFinished);
     m_view->setScene(chainScene(large));
-    QVERIFY(timer.elapsed() < 1000);
-    auto* overlay = m_view->findChild<GraphOverlay*>();
-    QVERIFY(!overlay->isVisible());
-    if (!QTest::qWaitFor([&] { return overlay->isVisible() || !m_view->isBusy(); }, 5000) || m_view->isBusy()) {
-        QVERIFY(overlay->findChild<QProgressBar*>()->isVisible());
-        QVERIFY(overlayButton()->isVisible());
-    }
-    QVERIFY(QTest::qWaitFor([&] { return !m_view->isBusy(); }, 60000));
-    QVERIFY(!overlay->isVisible());
-    timer.start();
+    QVERIFY(m_view->isBusy() && m_view->geometryOfScene() == nullptr);
+    QCOMPARE(finished.count(), 0);
+    QVERIFY(finished.wait(60000));
+    QVERIFY(handled > 0);
+    QVERIFY(!m_view->findChild<GraphOverlay*>()->isVisible());
     m_view->fitAll();
-    m_view->repaint();
-    QVERIFY2(timer.elapsed() < 2000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY(m_view->viewport().showsAll());
+    QVERIFY(isPainted(m_view->grab()));
+}
+
+/// What is over at once would only flicker.
+void TestGraphView::saysThatItLaysOutAfterAMoment()
+{
+    GraphOverlay overlay(m_view.get());
+    overlay.showBusy(QStringLiteral("busy"));
+    QVERIFY(!overlay.isVisible());
+    QTRY_VERIFY(overlay.isVisible());
+    QVERIFY(overlay.findChild<QProgressBar*>()->isVisible());
+    QVERIFY(overlay.findChild<QPushButton*>()->isVisible());
+    overlay.clear();
+    QVERIFY(!overlay.isVisible());
 }
 
 void TestGraphView::canBeStopped()
 {
     m_view->setScene(chainScene(large));
+    QVERIFY(m_view->isBusy());
     auto* overlay = m_view->findChild<GraphOverlay*>();
-    if (!QTest::qWaitFor([&] { return overlay->isVisible(); }, 5000)) {
-        QSKIP("The layout is over before it could be stopped");
-    }
-    QTest::mouseClick(overlayButton(), Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] { return !m_view->isBusy(); }, 5000));
+    overlayButton()->click(); // shown or not yet
+    QTRY_VERIFY(!m_view->isBusy());
     QVERIFY(m_view->geometryOfScene() == nullptr);
     QVERIFY(overlay->isVisible());
     QVERIFY(!overlay->findChild<QProgressBar*>()->isVisible());
@@ -205,67 +169,12 @@ void TestGraphView::startsReadable()
     QVERIFY(room.contains(m_view->viewport().visibleArea())); // nothing but the drawing is on screen
 }
 
-/// A selection comes into view; what fits on screen stays whole, also once there is more room for it.
-void TestGraphView::selectionKeepsWholePicture()
-{
-    m_view->resize(400, 160);
-    show(smallScene());
-    m_view->setSelection({NodeId(104)}, NodeId(104));
-    QVERIFY(QRectF(m_view->rect()).contains(m_view->rectOf(NodeId(104))));
-    m_view->resize(1200, 900);
-    QVERIFY(m_view->viewport().showsAll());
-    const QRectF whole = m_view->viewport().fromScene(m_view->geometryOfScene()->bounds());
-    QVERIFY(std::abs(whole.center().x() - 600) < 1);
-    QVERIFY(std::abs(whole.center().y() - 450) < 1);
-}
-
-void TestGraphView::clickSelects()
-{
-    show(smallScene());
-    const QSignalSpy clicked(m_view.get(), &GraphView::nodeClicked);
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, centreOf(103));
-    QCOMPARE(clicked.count(), 1);
-    QCOMPARE(idOf(clicked), NodeId(103));
-    QCOMPARE(m_view->primary(), NodeId(103));
-    QTest::mouseClick(m_view.get(), Qt::RightButton, {}, centreOf(104));
-    QCOMPARE(clicked.count(), 1);
-}
-
-void TestGraphView::clickBesideDeselects()
-{
-    show(smallScene());
-    const QSignalSpy cleared(m_view.get(), &GraphView::selectionCleared);
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, QPoint(3, 3));
-    QCOMPARE(cleared.count(), 0);
-    m_view->setSelection({NodeId(103)}, NodeId(103));
-    QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, QPoint(3, 3));
-    QCOMPARE(cleared.count(), 1);
-    QVERIFY(!m_view->primary().isValid());
-}
-
-void TestGraphView::doubleClickActivatesOrFits()
-{
-    show(smallScene());
-    const QSignalSpy activated(m_view.get(), &GraphView::nodeActivated);
-    QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, centreOf(105));
-    QCOMPARE(activated.count(), 1);
-    QCOMPARE(idOf(activated), NodeId(105));
-    m_view->zoomBy(4);
-    QVERIFY(!m_view->viewport().showsAll());
-    QPoint free(5, 5);
-    while (m_view->geometryOfScene()->boxAt(m_view->viewport().toScene(free)) != GraphGeometry::noBox) {
-        free += QPoint(10, 10);
-    }
-    QTest::mouseDClick(m_view.get(), Qt::LeftButton, {}, free);
-    QVERIFY(m_view->viewport().showsAll());
-}
-
 void TestGraphView::dragPans()
 {
     show(smallScene());
     const QSignalSpy clicked(m_view.get(), &GraphView::nodeClicked);
     const QPointF before = m_view->rectOf(NodeId(103)).center();
-    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, centreOf(103));
+    QTest::mousePress(m_view.get(), Qt::LeftButton, {}, centerOf(103));
     QTest::mouseMove(m_view.get(), before.toPoint() + QPoint(20, 10));
     QTest::mouseMove(m_view.get(), before.toPoint() + QPoint(60, 40));
     QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, before.toPoint() + QPoint(60, 40));
@@ -348,136 +257,6 @@ void TestGraphView::lettersWithCtrlAreLeftToTheWindow()
     QCOMPARE(m_view->viewport().scale(), scale);
 }
 
-void TestGraphView::arrowsWalk()
-{
-    show(smallScene());
-    const QSignalSpy clicked(m_view.get(), &GraphView::nodeClicked);
-    m_view->setSelection({NodeId(102)}, NodeId(102));
-    QTest::keyClick(m_view.get(), Qt::Key_Down);
-    const NodeId below = m_view->primary();
-    QVERIFY(below == NodeId(103) || below == NodeId(104));
-    QCOMPARE(idOf(clicked), below);
-    const bool isLeft = centreOf(103).x() < centreOf(104).x();
-    m_view->setSelection({NodeId(103)}, NodeId(103));
-    QTest::keyClick(m_view.get(), isLeft ? Qt::Key_Right : Qt::Key_Left);
-    QCOMPARE(m_view->primary(), NodeId(104));
-    QTest::keyClick(m_view.get(), isLeft ? Qt::Key_Left : Qt::Key_Right);
-    QCOMPARE(m_view->primary(), NodeId(103));
-    QTest::keyClick(m_view.get(), Qt::Key_Up);
-    QTest::keyClick(m_view.get(), Qt::Key_Up);
-    QCOMPARE(m_view->primary(), NodeId(101));
-    const QPointF origin = m_view->viewport().origin();
-    QTest::keyClick(m_view.get(), Qt::Key_Up); // Nothing above: stays, and does not pan either.
-    QCOMPARE(m_view->primary(), NodeId(101));
-    QCOMPARE(m_view->viewport().origin(), origin);
-}
-
-void TestGraphView::wayBackLeadsWhereItCameFrom()
-{
-    show(smallScene());
-    for (const std::uint32_t id : {103U, 104U}) {
-        m_view->setSelection({NodeId(id)}, NodeId(id));
-        QTest::keyClick(m_view.get(), Qt::Key_Down);
-        QCOMPARE(m_view->primary(), NodeId(105));
-        QTest::keyClick(m_view.get(), Qt::Key_Up);
-        QCOMPARE(m_view->primary(), NodeId(id));
-    }
-}
-
-void TestGraphView::tabWalksAndLeaves()
-{
-    QWidget window;
-    QVBoxLayout layout(&window);
-    auto* before = new QLineEdit;
-    auto* view = new GraphView;
-    auto* after = new QLineEdit;
-    for (QWidget* widget : {static_cast<QWidget*>(before), static_cast<QWidget*>(view), static_cast<QWidget*>(after)}) {
-        layout.addWidget(widget);
-    }
-    view->setScene(smallScene());
-    view->waitForLayout();
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-    window.activateWindow();
-    view->setFocus(Qt::TabFocusReason);
-    QVERIFY(view->hasFocus());
-    view->setSelection({NodeId(105)}, NodeId(105));
-    QTest::keyClick(view, Qt::Key_Tab);
-    QCOMPARE(view->primary(), NodeId(106));
-    QTest::keyClick(view, Qt::Key_Backtab, Qt::ShiftModifier);
-    QCOMPARE(view->primary(), NodeId(105));
-    QTest::keyClick(view, Qt::Key_Tab);
-    QVERIFY(view->hasFocus());
-    QTest::keyClick(view, Qt::Key_Tab); // The last node: the focus moves on.
-    QVERIFY(after->hasFocus());
-    view->setFocus(Qt::TabFocusReason);
-    view->setSelection({}, NodeId());
-    QTest::keyClick(view, Qt::Key_Tab);
-    QVERIFY(after->hasFocus());
-}
-
-void TestGraphView::enterActivatesEscapeDeselects()
-{
-    show(smallScene());
-    const QSignalSpy activated(m_view.get(), &GraphView::nodeActivated);
-    const QSignalSpy cleared(m_view.get(), &GraphView::selectionCleared);
-    QTest::keyClick(m_view.get(), Qt::Key_Return);
-    QCOMPARE(activated.count(), 0);
-    m_view->setSelection({NodeId(103)}, NodeId(103));
-    QTest::keyClick(m_view.get(), Qt::Key_Return);
-    QCOMPARE(activated.count(), 1);
-    QCOMPARE(idOf(activated), NodeId(103));
-    QTest::keyClick(m_view.get(), Qt::Key_Escape);
-    QCOMPARE(cleared.count(), 1);
-    QVERIFY(!m_view->primary().isValid());
-}
-
-void TestGraphView::selectionComesIntoView()
-{
-    show(chainScene(300));
-    QVERIFY(!QRectF(m_view->rect()).contains(m_view->rectOf(NodeId(250))));
-    m_view->setSelection({NodeId(250), NodeId(251)}, NodeId(250));
-    QVERIFY(QRectF(m_view->rect()).contains(m_view->rectOf(NodeId(250))));
-    const QPointF origin = m_view->viewport().origin();
-    m_view->setSelection({NodeId(251)}, NodeId(251)); // On screen already: the view stays.
-    QCOMPARE(m_view->viewport().origin(), origin);
-    m_view->setSelection({NodeId(9999)}, NodeId(9999));
-    QCOMPARE(m_view->viewport().origin(), origin);
-}
-
-void TestGraphView::selectionSurvivesUntilTheLayoutIsThere()
-{
-    m_view->setSelection({NodeId(250)}, NodeId(250));
-    show(chainScene(300));
-    QCOMPARE(m_view->primary(), NodeId(250));
-    QVERIFY(QRectF(m_view->rect()).contains(m_view->rectOf(NodeId(250))));
-}
-
-void TestGraphView::hoverMarksAndTells()
-{
-    show(smallScene());
-    const QSignalSpy hovered(m_view.get(), &GraphView::nodeHovered);
-    const QImage before = m_view->grab().toImage();
-    QTest::mouseMove(m_view.get(), centreOf(104));
-    QTRY_COMPARE(hovered.count(), 1);
-    QCOMPARE(idOf(hovered), NodeId(104));
-    QVERIFY(m_view->grab().toImage() != before);
-    QTest::mouseMove(m_view.get(), QPoint(3, 3));
-    QTRY_COMPARE(hovered.count(), 2);
-    QVERIFY(!idOf(hovered).isValid());
-    QVERIFY(m_view->grab().toImage() == before);
-}
-
-void TestGraphView::toolTipTells()
-{
-    show(smallScene());
-    const QPoint place = centreOf(104);
-    QHelpEvent help(QEvent::ToolTip, place, m_view->mapToGlobal(place));
-    QApplication::sendEvent(m_view.get(), &help);
-    QCOMPARE(QToolTip::text(), QStringLiteral("<b>sigmoid</b>"));
-    QToolTip::hideText();
-}
-
 void TestGraphView::weightsComeAndGo()
 {
     show(smallScene());
@@ -514,23 +293,6 @@ void TestGraphView::minimapMovesTheView()
     QVERIFY(!m_view->primary().isValid());
 }
 
-void TestGraphView::selectionIsPainted()
-{
-    show(smallScene());
-    const QImage before = m_view->grab().toImage();
-    m_view->setSelection({NodeId(103)}, NodeId(103));
-    const QImage after = m_view->grab().toImage();
-    const Theme& theme = Theme::of(m_view->palette());
-    const QRectF place = m_view->rectOf(NodeId(103));
-    const QPoint edge(static_cast<int>(place.center().x()), static_cast<int>(place.bottom()));
-    bool isMarked = false;
-    for (int dy = -2; dy <= 2; ++dy) {
-        isMarked = isMarked || after.pixelColor(edge + QPoint(-20, dy)) == theme.selection;
-    }
-    QVERIFY(isMarked);
-    QVERIFY(before != after);
-}
-
 void TestGraphView::coloursFollowThePalette()
 {
     show(smallScene());
@@ -552,31 +314,6 @@ void TestGraphView::costColoursCards()
     QVERIFY(m_view->grab().toImage() != byOp);
     m_view->setColoring(GraphColoring::OpType);
     QVERIFY(m_view->grab().toImage() == byOp);
-}
-
-void TestGraphView::contextMenuNamesTheNode()
-{
-    show(smallScene());
-    const QSignalSpy asked(m_view.get(), &GraphView::contextMenuRequested);
-    QContextMenuEvent mouse(QContextMenuEvent::Mouse, centreOf(103), m_view->mapToGlobal(centreOf(103)));
-    QApplication::sendEvent(m_view.get(), &mouse);
-    QCOMPARE(asked.last().at(1).value<NodeId>(), NodeId(103));
-    QCOMPARE(m_view->primary(), NodeId(103)); // a right click selects what it acts on
-    m_view->setSelection({NodeId(105)}, NodeId(105));
-    QContextMenuEvent keyboard(QContextMenuEvent::Keyboard, QPoint(0, 0), m_view->mapToGlobal(QPoint(0, 0)));
-    QApplication::sendEvent(m_view.get(), &keyboard);
-    QCOMPARE(asked.last().at(1).value<NodeId>(), NodeId(105));
-    QCOMPARE(asked.last().at(0).toPoint(), m_view->mapToGlobal(centreOf(105)));
-}
-
-void TestGraphView::accessibleTextTellsTheNode()
-{
-    QVERIFY(!m_view->accessibleName().isEmpty());
-    show(smallScene());
-    m_view->setSelection({NodeId(103)}, NodeId(103));
-    QCOMPARE(m_view->accessibleDescription(), QStringLiteral("relu relu_default 1×8 1.5 ms"));
-    m_view->setSelection({}, NodeId());
-    QVERIFY(m_view->accessibleDescription().isEmpty());
 }
 
 void TestGraphView::savesPictures()

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/cost/nodecosts.h"
+#include "model/analysis/graph/groupcosts.h"
+#include "tests/views/graph/graphwindow.h"
+#include "views/graph/scene/graphscenebuilder.h"
+
+#include <QtCore/QRegularExpression>
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+using namespace ets;
+using namespace ets::test;
+
+/// What there is to be drawn of real traces: nodes, texts, times, groups.
+class TestGraphScene : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
+    void sceneHoldsTheGraph_data();
+    void sceneHoldsTheGraph();
+    void textsOfCards();
+    void everyTickCountsOnce_data();
+    void everyTickCountsOnce();
+    void kernelBelongsToItsOp();
+    void toolTipsNameTimeAndWeights();
+    void groupsSumUp();
+    void delegatesAreFrames();
+
+private:
+    using Window = GraphWindow;
+    static const GraphSceneNode& nodeOf(const GraphScene& scene, const QString& subtitle)
+    {
+        const auto found = std::find_if(
+            scene.nodes.begin(), scene.nodes.end(), [&](const auto& node) { return node.subtitle == subtitle; });
+        return found != scene.nodes.end() ? *found : scene.nodes.front();
+    }
+};
+
+void TestGraphScene::sceneHoldsTheGraph_data()
+{
+    QTest::addColumn<int>("nodes");
+    QTest::addColumn<int>("weights");
+    QTest::newRow("stub_and_xnn") << 16 << 3;
+    QTest::newRow("transformer") << 193 << 45;
+}
+
+void TestGraphScene::sceneHoldsTheGraph()
+{
+    QFETCH(int, nodes);
+    QFETCH(int, weights);
+    Window window(QString::fromLatin1(QTest::currentDataTag()));
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    QCOMPARE(static_cast<int>(scene->nodes.size()), nodes);
+    const auto isWeight = [](const GraphSceneNode& node) { return node.kind == GraphSceneNode::Kind::Weight; };
+    QCOMPARE(static_cast<int>(std::count_if(scene->nodes.begin(), scene->nodes.end(), isWeight)), weights);
+    const OperatorGraph& graph = window.inspector().graphs()[0];
+    std::size_t inputs = 0;
+    for (std::size_t i = 0; i < scene->nodes.size(); ++i) {
+        QCOMPARE(scene->nodes[i].id, NodeId(i));
+        inputs += graph.nodes()[i].inputs.size();
+    }
+    QCOMPARE(scene->edges.size(), inputs);
+    window.page->view().openToLevel(100);
+    window.page->view().waitForLayout();
+    QCOMPARE(window.page->view().geometryOfScene()->boxCount(), static_cast<std::size_t>(nodes - weights));
+}
+
+void TestGraphScene::textsOfCards()
+{
+    Window window(QStringLiteral("transformer"));
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const GraphSceneNode& addmm = nodeOf(*scene, QStringLiteral("aten_addmm_default_1"));
+    QCOMPARE(addmm.title, QStringLiteral("addmm"));
+    QCOMPARE(addmm.shape, QStringLiteral("12×32"));
+    QCOMPARE(addmm.colorKey, QStringLiteral("aten.addmm.default"));
+    QVERIFY(addmm.modulePath.endsWith(QStringLiteral("attn.out")));
+    QCOMPARE(nodeOf(*scene, QStringLiteral("aten_add_tensor_1")).title, QStringLiteral("add.Tensor"));
+    QCOMPARE(nodeOf(*scene, QStringLiteral("aten_native_layer_norm_default_1")).shape, QStringLiteral("1×12×32 +2"));
+    QCOMPARE(scene->nodes.front().title, QStringLiteral("pos"));
+    QCOMPARE(scene->nodes[2].title, QStringLiteral("layers.0.ln1.weight"));
+}
+
+void TestGraphScene::everyTickCountsOnce_data()
+{
+    QTest::addColumn<bool>("isReal");
+    for (const char* name : {"stub_and_xnn", "transformer", "cnn_xnn", "linear", "stub_int"}) {
+        QTest::newRow(name) << true;
+    }
+}
+
+void TestGraphScene::everyTickCountsOnce()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(QString::fromLatin1(QTest::currentDataTag()))), QString());
+    const Inspector& inspector = *session.dataSet()->inspector;
+    TickSpan executed = 0;
+    for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
+        const bool isRun = inspector.event(inspector.eventOf(SampleId(i))).name == "Method::execute";
+        executed += isRun ? static_cast<TickSpan>(*inspector.durationTicks(SampleId(i))) : 0;
+    }
+    const NodeCosts costs = NodeCosts::of(inspector);
+    QVERIFY(executed > 0 && costs.untiedTicks < executed);
+    TickSpan counted = costs.untiedTicks;
+    for (const NodeCost& cost : costs.byNode) {
+        QVERIFY(!cost.isKnown || cost.runs > 0);
+        counted += cost.ticks;
+    }
+    for (const SharedCost& shared : costs.shared) {
+        counted += shared.ticks;
+    }
+    QCOMPARE(counted, executed);
+}
+
+void TestGraphScene::kernelBelongsToItsOp()
+{
+    Window window(QStringLiteral("transformer"));
+    const NodeCosts costs = NodeCosts::of(window.inspector());
+    const auto& nodes = window.inspector().graphs()[0].nodes();
+    const std::map<std::string, std::string> ops{{"native_call_addmm.out", "aten.addmm.default"},
+        {"native_call_permute_copy.out", "aten.permute_copy.default"}, {"native_call_gelu.out", "aten.gelu.default"}};
+    std::map<std::string, int> found;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        for (const EventId id : costs.byNode[i].events) {
+            const auto op = ops.find(window.inspector().event(id).name);
+            if (op != ops.end()) {
+                QCOMPARE(nodes[i].op, op->second);
+                ++found[op->first];
+            }
+        }
+    }
+    QCOMPARE(found.size(), ops.size());
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    QVERIFY(!nodeOf(*scene, QStringLiteral("aten_addmm_default_1")).costText.isEmpty());
+    QVERIFY(!nodeOf(*scene, QStringLiteral("aten_view_copy_default_12")).cost.has_value());
+    const auto dearest = std::max_element(scene->nodes.begin(), scene->nodes.end(),
+        [](const GraphSceneNode& a, const GraphSceneNode& b) { return a.cost.value_or(0) < b.cost.value_or(0); });
+    QVERIFY(dearest->cost.value_or(0) > 0);
+    QCOMPARE(dearest->title, QStringLiteral("gelu"));
+}
+
+void TestGraphScene::toolTipsNameTimeAndWeights()
+{
+    Window window(QStringLiteral("stub_and_xnn"));
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const GraphSceneNode& addmm = nodeOf(*scene, QStringLiteral("aten_addmm_default"));
+    // The kernel inside the delegate is its own; the call around it belongs to all of its nodes together.
+    QVERIFY(!addmm.costText.isEmpty());
+    for (const QString& text : {QStringLiteral("aten.addmm.default"), QStringLiteral("float32 [2, 4]"),
+             QStringLiteral("fc.bias float32 [4]"), QStringLiteral("Fully Connected (NC, F32) GEMM #1"),
+             QStringLiteral("DELEGATE_CALL"), QStringLiteral("%)")}) {
+        QVERIFY2(addmm.toolTip.contains(text), qPrintable(addmm.toolTip));
+    }
+}
+
+/// What the outermost groups and the nodes outside of groups took is what all nodes took.
+void TestGraphScene::groupsSumUp()
+{
+    Window window(QStringLiteral("transformer"));
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const NodeCosts costs = NodeCosts::of(window.inspector());
+    const auto groups = groupCosts(window.inspector(), GraphId(0), scene->groups, costs);
+    TickSpan all = 0;
+    TickSpan outside = 0;
+    for (std::size_t i = 0; i < scene->nodes.size(); ++i) {
+        all += costs.byNode[i].ticks;
+        outside += scene->groupOf(static_cast<std::uint32_t>(i)) == GraphGroup::none ? costs.byNode[i].ticks : 0;
+    }
+    for (const SharedCost& shared : costs.shared) {
+        all += shared.ticks;
+        std::uint32_t common = scene->groupOf(shared.nodes.front().value());
+        for (const NodeId node : shared.nodes) {
+            common = scene->groups.common(common, scene->groupOf(node.value()));
+        }
+        outside += common == GraphGroup::none ? shared.ticks : 0;
+    }
+    for (const std::uint32_t group : scene->groups.roots()) {
+        outside += groups[group].ticks;
+    }
+    QVERIFY(all > 0);
+    QCOMPARE(outside, all);
+    const auto attention = std::find_if(scene->groupCards.begin(), scene->groupCards.end(),
+        [](const GraphSceneNode& card) { return card.modulePath == QStringLiteral("layers.0.attn"); });
+    QVERIFY(attention != scene->groupCards.end());
+    QCOMPARE(attention->subtitle, QStringLiteral("MHA"));
+    QVERIFY(!attention->costText.isEmpty());
+    QVERIFY(!attention->shareText.isEmpty());
+}
+
+void TestGraphScene::delegatesAreFrames()
+{
+    Window window(QStringLiteral("stub_and_xnn"));
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0), GraphGrouping::Delegates);
+    const auto groups = scene->groups.groups();
+    const auto part = std::find_if(
+        groups.begin(), groups.end(), [](const GraphGroup& group) { return group.kind == GraphGroup::Kind::Delegate; });
+    QVERIFY(part != groups.end());
+    const auto index = static_cast<std::size_t>(part - groups.begin());
+    QVERIFY(!scene->groupCards[index].shares.empty());
+    QCOMPARE(scene->groupCards[index].shares.front().fraction, 1.0);
+    for (const std::uint32_t node : part->nodes) {
+        QVERIFY(scene->nodes[node].kind != GraphSceneNode::Kind::Op
+            || scene->nodes[node].backend == scene->groupCards[index].backend);
+    }
+}
+
+QTEST_MAIN(TestGraphScene)
+#include "tst_graphscene.moc"
