@@ -3,6 +3,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/report/format/texttable.h"
+#include "model/report/inspectorframe.h"
 #include "tests/views/tables/tablepages.h"
 
 #include <QtCore/QJsonArray>
@@ -29,8 +30,17 @@ private Q_SLOTS:
     void filterIsRespected();
     void choicesAreRemembered();
     void failureLeadsToThePath();
+    void exportedCellsAreTheInspectors();
+    void exportOfSelectedRowsAndShownColumns();
+    void exportAsksBeforeItReplaces();
+    void exportFailureSaysWhy();
 
 private:
+    [[nodiscard]] ExportDialog* openDialog() const
+    {
+        m_events->showExportDialog();
+        return m_events->findChild<ExportDialog*>();
+    }
     static void choose(const ExportDialog& dialog, const QString& text);
 };
 
@@ -126,8 +136,7 @@ void TestTableExport::filterIsRespected()
     const QTemporaryDir folder;
     m_session->filterZoom().setFilter({QStringLiteral("addmm"), {}});
     const int shown = m_events->proxy().rowCount();
-    m_events->showExportDialog();
-    auto* dialog = m_events->findChild<ExportDialog*>();
+    ExportDialog* dialog = openDialog();
     QStringList labels;
     for (const QRadioButton* const button : dialog->findChildren<QRadioButton*>()) {
         labels += button->text();
@@ -140,8 +149,7 @@ void TestTableExport::filterIsRespected()
     delete dialog;
     // Without one, all of them are offered, and counted as events.
     m_session->filterZoom().setFilter({});
-    m_events->showExportDialog();
-    dialog = m_events->findChild<ExportDialog*>();
+    dialog = openDialog();
     const auto buttons = dialog->findChildren<QRadioButton*>();
     const auto all = std::find_if(buttons.begin(), buttons.end(),
         [](const QRadioButton* button) { return button->text().startsWith(QStringLiteral("All (")); });
@@ -152,14 +160,12 @@ void TestTableExport::filterIsRespected()
 void TestTableExport::choicesAreRemembered()
 {
     const QTemporaryDir folder;
-    m_events->showExportDialog();
-    auto* dialog = m_events->findChild<ExportDialog*>();
+    ExportDialog* dialog = openDialog();
     choose(*dialog, QStringLiteral("Shown"));
     choose(*dialog, QStringLiteral("JSON"));
     QVERIFY(!exported(*dialog, folder.filePath(QStringLiteral("rows.json"))).isEmpty());
     delete dialog;
-    m_events->showExportDialog();
-    dialog = m_events->findChild<ExportDialog*>();
+    dialog = openDialog();
     const auto isChosen = [&](const QString& text) {
         const auto buttons = dialog->findChildren<QRadioButton*>();
         return std::any_of(buttons.begin(), buttons.end(),
@@ -183,8 +189,7 @@ void TestTableExport::choicesAreRemembered()
 
 void TestTableExport::failureLeadsToThePath()
 {
-    m_events->showExportDialog();
-    auto* const dialog = m_events->findChild<ExportDialog*>();
+    ExportDialog* const dialog = openDialog();
     QVERIFY(QTest::qWaitForWindowActive(dialog));
     dialog->setPath(QStringLiteral("/no/such/folder/rows.csv"));
     QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
@@ -201,6 +206,68 @@ void TestTableExport::choose(const ExportDialog& dialog, const QString& text)
             QVERIFY(button->isChecked());
         }
     }
+}
+
+void TestTableExport::exportedCellsAreTheInspectors()
+{
+    const QTemporaryDir folder;
+    ExportDialog* const dialog = openDialog();
+    QVERIFY(dialog != nullptr);
+    const QString text = exported(*dialog, folder.filePath(QStringLiteral("all.csv")));
+    const auto expected = inspectorCsv(*m_session->dataSet()->inspector);
+    QVERIFY(expected.has_value());
+    QCOMPARE(text, QString::fromStdString(*expected));
+}
+
+void TestTableExport::exportOfSelectedRowsAndShownColumns()
+{
+    const QTemporaryDir folder;
+    m_events->view()->sortByColumn(static_cast<int>(EventColumn::Avg), Qt::DescendingOrder);
+    click(events(), 1);
+    click(events(), 4, Qt::ControlModifier);
+    ExportDialog* const dialog = openDialog();
+    for (QRadioButton* const button : dialog->findChildren<QRadioButton*>()) {
+        if (button->text().startsWith(QStringLiteral("Selected")) || button->text() == QStringLiteral("Shown")) {
+            QTest::mouseClick(button, Qt::LeftButton, {}, QPoint(8, button->height() / 2));
+        }
+    }
+    const QString text = exported(*dialog, folder.filePath(QStringLiteral("selected.csv")));
+    const QStringList lines = text.split(QStringLiteral("\r\n"));
+    QCOMPARE(lines.size(), 4); // header, two rows, nothing after the last line end
+    QVERIFY(lines[0].startsWith(QStringLiteral("event_block_name,event_name,p10 (ms)")));
+    const EventId first = std::get<EventId>(m_events->proxy().index(1, 0).data(SelectionRole).value<Selection>());
+    QVERIFY(lines[1].contains(QString::fromStdString(m_session->dataSet()->inspector->event(first).name)));
+}
+
+void TestTableExport::exportAsksBeforeItReplaces()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("there.csv"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("mine");
+    file.close();
+    ExportDialog* const dialog = openDialog();
+    QSignalSpy finished(dialog, &QDialog::finished);
+    dialog->setPath(path);
+    QPushButton* const save = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save);
+    QTest::mouseClick(save, Qt::LeftButton);
+    QTest::qWait(100);
+    QCOMPARE(finished.size(), 0);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("mine"));
+    QTest::mouseClick(save, Qt::LeftButton);
+    QTRY_COMPARE(finished.size(), 1);
+}
+
+void TestTableExport::exportFailureSaysWhy()
+{
+    ExportDialog* const dialog = openDialog();
+    QSignalSpy finished(dialog, &QDialog::finished);
+    dialog->setPath(QStringLiteral("/no/such/folder/events.csv"));
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
+    QTRY_VERIFY(dialog->message().contains(QStringLiteral("/no/such/folder/events.csv")));
+    QCOMPARE(finished.size(), 0); // it stays, for another try
 }
 
 QTEST_MAIN(TestTableExport)

@@ -5,6 +5,7 @@
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
+#include "tests/views/painted.h"
 #include "tests/views/tables/tablepages.h"
 
 #include <QtCore/QTemporaryDir>
@@ -114,7 +115,10 @@ void TestTableGroups::groupsHaveTheirSums()
     const auto names = std::find(grouped.begin(), grouped.end(), static_cast<int>(EventColumn::Name));
     QCOMPARE(*(names + 1), self);
     QCOMPARE(*(names + 2), static_cast<int>(EventColumn::Share));
-    QVERIFY(!m_events->grab().isNull());
+    for (const int column : {static_cast<int>(EventColumn::Name), self, static_cast<int>(EventColumn::Share)}) {
+        const QRect cell = events().visualRect(events().model()->index(0, column)) & events().viewport()->rect();
+        QVERIFY(!cell.isEmpty() && isPainted(events().viewport()->grab(cell)));
+    }
     m_events->setGrouping(EventGrouping::None);
     QCOMPARE(events().shownColumns(), columns);
     QCOMPARE(model->rowCount(), static_cast<int>(m_session->dataSet()->inspector->events().size()));
