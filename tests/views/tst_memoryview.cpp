@@ -93,7 +93,7 @@ void TestMemoryView::withoutProgram()
     QCOMPARE(window.open(pairOf(QStringLiteral("cond"))), QString());
     QVERIFY(window.view.canvas()->scene() == nullptr);
     QVERIFY(window.view.canvas()->accessibleDescription().contains(QStringLiteral(".pte")));
-    QVERIFY(!window.view.grab().isNull());
+    QVERIFY(isPainted(window.view.canvas()->grab()));
 }
 
 void TestMemoryView::programAlone()
@@ -262,7 +262,7 @@ void TestMemoryView::wheelAndKeys()
         QTest::keyClick(canvas, Qt::Key_W);
     }
     QVERIFY(canvas->scale().visible().width() > 0);
-    QVERIFY(!canvas->grab().isNull());
+    QVERIFY(isPainted(canvas->grab()));
     QTest::keyClick(canvas, Qt::Key_Home);
     QTest::keyClick(canvas, Qt::Key_Right);
     QVERIFY(canvas->current());
@@ -301,9 +301,9 @@ void TestMemoryView::blocksOfACoveredPixel()
     Window window;
     QCOMPARE(window.open({dumpOf(QStringLiteral("cond")), programOf(QStringLiteral("cond"))}), QString());
     window.view.canvas()->resize(1, 1);
-    QVERIFY(!window.view.canvas()->grab().isNull());
+    window.view.canvas()->grab(); // a sanitizer tells
     window.view.canvas()->resize(140, 120);
-    QVERIFY(!window.view.canvas()->grab().isNull());
+    QVERIFY(isPainted(window.view.canvas()->grab()));
 }
 
 QTEST_MAIN(TestMemoryView)

@@ -2,6 +2,7 @@
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
 
+#include "views/common/theme/theme.h"
 #include "views/roofline/rooflinechart.h"
 #include "views/roofline/rooflinerows.h"
 #include "views/roofline/rooflineview.h"
@@ -179,7 +180,7 @@ void TestRooflineView::pointsAreWhereTheyBelong()
     chart.show();
     chart.setPoints({point(1, 1, 1e8, 0.1), point(2, 10, 1e9, 0.6), point(3, 100, 1e9, 0.3)}, false);
     QCOMPARE(chart.points().front().event, EventId(2)); // the largest is drawn first
-    QVERIFY(!chart.grab().isNull());
+    QVERIFY(isPainted(chart.grab()));
     QPointF places[4];
     for (std::size_t i = 0; i < 3; ++i) {
         places[chart.points()[i].event.value()] = chart.positionOf(i);
@@ -205,7 +206,7 @@ void TestRooflineView::clickAndKeysChoosePoints()
     chart.resize(600, 400);
     chart.show();
     chart.setPoints({point(1, 1, 1e8, 0.1), point(2, 10, 1e9, 0.6)}, false);
-    QVERIFY(!chart.grab().isNull());
+    QVERIFY(isPainted(chart.grab()));
     QSignalSpy chosen(&chart, &RooflineChart::pointChosen);
     QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, chart.positionOf(1).toPoint());
     QCOMPARE(chosen.size(), 1);
@@ -217,9 +218,11 @@ void TestRooflineView::clickAndKeysChoosePoints()
     QCOMPARE(chart.accessibleDescription(), QStringLiteral("op 1"));
     QTest::keyClick(&chart, Qt::Key_Left);
     QCOMPARE(chosen.last().first().value<std::size_t>(), std::size_t{0});
+    const QPoint place = chart.positionOf(1).toPoint();
+    const QRgb point = chart.viewport()->grab().toImage().pixel(place);
     chart.setPoints({}, true);
     QVERIFY(!chart.marked());
-    QVERIFY(!chart.grab().isNull());
+    QVERIFY(chart.viewport()->grab().toImage().pixel(place) != point);
 }
 
 void TestRooflineView::roofsOfADevice()
@@ -234,7 +237,26 @@ void TestRooflineView::roofsOfADevice()
     QCOMPARE(window.view.deviceChooser()->currentText(), QStringLiteral("board"));
     window.view.setDevice({QStringLiteral("board"), {3e9, 1e9}});
     QCOMPARE(window.view.deviceChooser()->count(), 2);
-    QVERIFY(!window.view.grab().isNull());
+    // It is a line over the points.
+    RooflineChart chart;
+    chart.resize(600, 400);
+    chart.show();
+    const auto pixelsOfTheRoof = [&chart] {
+        const QImage picture = chart.viewport()->grab().toImage();
+        const QRgb color = Theme::of(chart.palette()).warning.rgb();
+        int count = 0;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                count += picture.pixel(x, y) == color ? 1 : 0;
+            }
+        }
+        return count;
+    };
+    const std::vector points{point(1, 1, 1e8, 0.1), point(2, 10, 1e9, 0.6)};
+    chart.setPoints(points, false);
+    QCOMPARE(pixelsOfTheRoof(), 0);
+    chart.setPoints(points, false, roof);
+    QVERIFY(pixelsOfTheRoof() > 200);
 }
 
 void TestRooflineView::devicesAreKept()
