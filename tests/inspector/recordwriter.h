@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -56,6 +57,13 @@ public:
         }
         node.moduleStack = std::move(stack);
         m_program->graph.nodes.push_back(std::move(node));
+        return *this;
+    }
+
+    /// Where the last node comes from, instead of what it says by itself.
+    RecordWriter& stack(std::optional<std::string> text)
+    {
+        m_program->graph.nodes.back().stackTrace = std::move(text);
         return *this;
     }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/sampleseries.h"
+#include "model/etdump/etdumpreader.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "tests/inspector/recordwriter.h"
 #include "tests/views/details/detailscase.h"
 #include "views/details/content/backendnotes.h"
 #include "views/details/content/modelcontent.h"
@@ -147,13 +149,30 @@ void TestDetailsContent::sourceBeginsWithTheUsersLine()
 
 void TestDetailsContent::sourceMarksCode()
 {
-    QCOMPARE(m_case.load(pairOf(QStringLiteral("linear"))), QString());
-    // No case with marks is small enough to be kept, so that the text is put into a node of its own.
-    const NodeId node(m_case.inspector().nodeCount() - 2);
-    QVERIFY(m_case.inspector().node(node).stackTrace.has_value());
-    auto& text = const_cast<OperatorNode&>(m_case.inspector().node(node)).stackTrace;
-    text = "  File \"/home/me/m.py\", line 3, in forward\n    x = self.a(self.b(x))\n               ~~~~~~^^^\n";
-    const std::optional<DetailSection> section = stackSection(m_case.trace(), node, std::vector{node});
+    // No case with marks is small enough to be kept: a record of three nodes, beside a dump that has nothing of them.
+    const auto dump = readETDump(dataFile(QStringLiteral("linear"), QStringLiteral("prof.etdp")).toStdString());
+    QVERIFY(dump);
+    RecordWriter writer;
+    writer.method()
+        .node("marked", "aten.add.Tensor", 1)
+        .stack("  File \"/home/me/m.py\", line 3, in forward\n    x = self.a(self.b(x))\n               ~~~~~~^^^\n")
+        .node("odd", "aten.mul.Tensor", 2)
+        .stack("nothing that Python prints")
+        .node("none", "aten.relu.default", 3)
+        .stack(std::nullopt);
+    const auto inspector = Inspector::create(*dump, writer.done());
+    QVERIFY(inspector);
+    const auto trace = DataSet::create(*inspector, {}, {});
+    QVERIFY(trace);
+    const auto nodeOf = [&](std::string_view op) {
+        NodeId node;
+        for (std::size_t i = 0; i < (*inspector)->nodeCount(); ++i) {
+            node = (*inspector)->node(NodeId(i)).op == op ? NodeId(i) : node;
+        }
+        return node;
+    };
+    const auto sectionOf = [&](NodeId node) { return stackSection(**trace, node, std::vector{node}); };
+    const std::optional<DetailSection> section = sectionOf(nodeOf("aten.add.Tensor"));
     QVERIFY(section.has_value());
     const std::vector<DetailSpan>& code = section->paragraphs[1].spans;
     QCOMPARE(code.size(), std::size_t(3));
@@ -161,11 +180,11 @@ void TestDetailsContent::sourceMarksCode()
     QCOMPARE(code[1].text, QStringLiteral("self.b(x)"));
     QCOMPARE(code[1].style, DetailSpan::Style::Marked);
     QCOMPARE(code[2].text, QStringLiteral(")"));
-    text = "nothing that Python prints";
-    QCOMPARE(textOf(stackSection(m_case.trace(), node, std::vector{node})->paragraphs[0]),
-        QStringLiteral("nothing that Python prints"));
-    text.reset();
-    QVERIFY(!stackSection(m_case.trace(), node, std::vector{node}).has_value());
+    const std::optional<DetailSection> odd = sectionOf(nodeOf("aten.mul.Tensor"));
+    QVERIFY(odd.has_value());
+    QCOMPARE(textOf(odd->paragraphs[0]), QStringLiteral("nothing that Python prints"));
+    QVERIFY(nodeOf("aten.relu.default").isValid());
+    QVERIFY(!sectionOf(nodeOf("aten.relu.default")).has_value());
 }
 
 void TestDetailsContent::delegateOpsAreHonest()
