@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/qt/loadedsession.h"
+
+#include "model/qt/load/inspectorloader.h"
+
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+const QString transformer = QStringLiteral("transformer");
+const QString linear = QStringLiteral("linear");
+const QString dumpName = QStringLiteral("prof.etdp");
+const QString recordName = QStringLiteral("etrecord.bin");
+const QString programName = QStringLiteral("model.pte");
+
+} // namespace
+
+/// Records, programs and debug buffers that are opened with a trace, later than it, or alone.
+class TestSessionFiles : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void recordComesLater();
+    void recordIsDropped();
+    void recordBeforeDumpInOneCall();
+    void recordAlone();
+    void recordOfAnotherModel();
+    void programBesideTheTrace();
+    void programComesLaterAndIsDropped();
+    void programAlone();
+    void programOfAnotherModel();
+    void recordOfAnotherModelIsLeftOut();
+    void debugBufferIsChecked();
+    void debugBufferByContent();
+    void debugBufferWithoutDebugEvents();
+};
+
+void TestSessionFiles::recordComesLater()
+{
+    Session session;
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    QCOMPARE(openAndWait(session, {dataFile(transformer, dumpName)}), QString());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString());
+    QCOMPARE(changed.size(), 2);
+    QVERIFY(!session.dataSet()->inspector->graphs().empty());
+    QCOMPARE(session.dataSet()->dumpPath, dataFile(transformer, dumpName));
+}
+
+void TestSessionFiles::recordIsDropped()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    session.dropRecord();
+    QTRY_COMPARE(changed.size(), 1);
+    QVERIFY(session.dataSet()->inspector->graphs().empty());
+    QVERIFY(session.dataSet()->recordPath.isEmpty());
+    QTRY_VERIFY(!session.isLoading());
+    session.dropRecord(); // there is none: nothing happens
+    QVERIFY(!session.isLoading());
+}
+
+void TestSessionFiles::recordBeforeDumpInOneCall()
+{
+    Session session;
+    QStringList paths = pairOf(transformer);
+    std::reverse(paths.begin(), paths.end());
+    QCOMPARE(openAndWait(session, paths), QString());
+    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr);
+}
+
+void TestSessionFiles::recordAlone()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString());
+    // A model: what was exported, and no times.
+    const DataSet& model = *session.dataSet();
+    QVERIFY(model.dumpPath.isEmpty() && model.recordPath.endsWith(recordName));
+    QVERIFY(model.inspector->nodeCount() > 0);
+    QVERIFY(model.inspector->events().empty() && model.runs.empty());
+    QCOMPARE(model.coverage.verdict, PairVerdict::NothingToCompare);
+    QCOMPARE(model.files().paths(), QStringList{dataFile(transformer, recordName)});
+    // Once more, and then with what ran.
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.reload();
+    QVERIFY(finished.wait());
+    QVERIFY(session.dataSet()->dumpPath.isEmpty() && session.dataSet()->inspector->nodeCount() > 0);
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    QVERIFY(!session.dataSet()->inspector->events().empty());
+}
+
+void TestSessionFiles::recordOfAnotherModel()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, {dataFile(linear, dumpName), dataFile(transformer, recordName)}), QString());
+    QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString()); // all the same
+    const Inspector& inspector = *session.dataSet()->inspector;
+    QVERIFY(inspector.etrecord() != nullptr);
+    // Whatever is tied to whatever: every id that is handed out exists.
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        session.selection().select(EventId(i));
+        for (const NodeId node : session.selection().targets().nodes) {
+            QVERIFY(node.value() < inspector.nodeCount());
+        }
+    }
+}
+
+void TestSessionFiles::programBesideTheTrace()
+{
+    Session session;
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    const QString program = dataFile(linear, programName);
+    const QStringList paths = QStringList{program} + pairOf(linear);
+    QCOMPARE(openAndWait(session, paths), QString());
+    QCOMPARE(changed.size(), 2);
+    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr && session.dataSet()->inspector->program() != nullptr);
+    QCOMPARE(session.dataSet()->files().paths(), pairOf(linear) + QStringList{program});
+    // What joins anew keeps it.
+    session.setSourceTimeScale(TimeScale::Us);
+    QTRY_COMPARE(changed.size(), 3);
+    QVERIFY(session.dataSet()->inspector->program() != nullptr);
+    QTRY_VERIFY(!session.isLoading());
+    session.reload();
+    QTRY_COMPARE(changed.size(), 4);
+    QVERIFY(session.dataSet()->inspector->program() != nullptr);
+    QCOMPARE(session.dataSet()->programPath, program);
+    QTRY_VERIFY(!session.isLoading());
+    // Another trace comes without it.
+    QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
+    QVERIFY(session.dataSet()->inspector->program() == nullptr && session.dataSet()->programPath.isEmpty());
+}
+
+void TestSessionFiles::programComesLaterAndIsDropped()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    // A bundled program does as well.
+    QCOMPARE(openAndWait(session, {dataFile(linear, QStringLiteral("model.bpte"))}), QString());
+    QVERIFY(session.dataSet()->inspector->program() != nullptr && session.dataSet()->inspector->etrecord() != nullptr);
+    QSignalSpy changed(&session, &Session::dataSetChanged);
+    session.dropProgram();
+    QTRY_COMPARE(changed.size(), 1);
+    QVERIFY(session.dataSet()->inspector->program() == nullptr && session.dataSet()->inspector->etrecord() != nullptr);
+    QTRY_VERIFY(!session.isLoading());
+    session.dropProgram(); // there is none: nothing happens
+    QVERIFY(!session.isLoading());
+}
+
+void TestSessionFiles::programAlone()
+{
+    Session session;
+    const QString program = dataFile(linear, programName);
+    QCOMPARE(openAndWait(session, {program}), QString());
+    QVERIFY(session.dataSet()->inspector->program() != nullptr);
+    QVERIFY(session.dataSet()->inspector->events().empty());
+    QCOMPARE(session.dataSet()->files().paths(), QStringList{program});
+    session.reload();
+    QTRY_VERIFY(!session.isLoading());
+    QCOMPARE(session.dataSet()->programPath, program);
+    // A trace takes its place, a record joins it.
+    QCOMPARE(openAndWait(session, {pairOf(linear)[1]}), QString());
+    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr && session.dataSet()->inspector->program() != nullptr);
+    QCOMPARE(openAndWait(session, QStringList{program} + pairOf(linear)), QString());
+    QVERIFY(!session.dataSet()->inspector->events().empty());
+}
+
+void TestSessionFiles::programOfAnotherModel()
+{
+    Session session;
+    const QString program = dataFile(QStringLiteral("cond"), programName);
+    QCOMPARE(openAndWait(session, pairOf(linear) + QStringList{program}), QString());
+    QVERIFY(session.dataSet()->coverage.program.verdict == PairVerdict::Differs);
+    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+}
+
+/// Every name and source line would be a wrong one.
+void TestSessionFiles::recordOfAnotherModelIsLeftOut()
+{
+    Session session;
+    const QSignalSpy leftOut(session.findChild<InspectorLoader*>(), &InspectorLoader::leftOut);
+    const QString other = pairOf(QStringLiteral("transformer"))[1];
+    QCOMPARE(openAndWait(session, {pairOf(linear)[0], other}), QString());
+    QCOMPARE(leftOut.size(), 1);
+    QCOMPARE(leftOut.first().first().toString(), other);
+    const QString message = leftOut.first().last().toString();
+    QVERIFY2(message.contains(QStringLiteral("does not belong to the trace"))
+            && message.contains(QStringLiteral(" of ")) && message.contains(QStringLiteral("etrecord.bin")),
+        qPrintable(message));
+    QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
+    QVERIFY(session.dataSet()->recordPath.isEmpty());
+    // On request, and then for good.
+    QCOMPARE(openAndWait(session, {other}), QString());
+    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Differs);
+    QCOMPARE(session.dataSet()->recordPath, other);
+    session.reload();
+    QTRY_VERIFY(!session.isLoading());
+    QCOMPARE(session.dataSet()->recordPath, other);
+    session.setRuns(RunSpec::dropFirst(1));
+    QTRY_VERIFY(!session.isLoading());
+    QCOMPARE(session.dataSet()->recordPath, other);
+    QCOMPARE(leftOut.size(), 1);
+    // What is open keeps its own record when another one is tried.
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    QCOMPARE(openAndWait(session, {other}), QString());
+    QCOMPARE(leftOut.size(), 2);
+    QCOMPARE(session.dataSet()->recordPath, pairOf(linear)[1]);
+    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+}
+
+void TestSessionFiles::debugBufferIsChecked()
+{
+    const QTemporaryDir folder;
+    const QString dump = dataFile(linear, QStringLiteral("dbg.etdp"));
+    const QString npy = folder.filePath(QStringLiteral("values.npy"));
+    const QString cut = folder.filePath(QStringLiteral("cut.bin"));
+    const auto write = [](const QString& path, const QByteArray& content) {
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+    };
+    QVERIFY(write(npy, QByteArray("\x93NUMPY") + QByteArray(4000, 'x')));
+    QVERIFY(write(cut, QByteArray(100, 'x')));
+    Session session;
+    QVERIFY(openAndWait(session, {dump}, npy).contains(QStringLiteral("is a NumPy array (.npy), no debug buffer")));
+    QVERIFY(openAndWait(session, {dump}, pairOf(linear)[1]).contains(QStringLiteral("is a zip archive")));
+    QVERIFY(openAndWait(session, {dump}, pairOf(linear)[0]).contains(QStringLiteral("is an ETDump")));
+    QVERIFY(openAndWait(session, {dump}, cut).contains(QStringLiteral("has 100 bytes, but the dump has values up to")));
+    QVERIFY(session.dataSet() == nullptr);
+    QCOMPARE(openAndWait(session, {dump}, dataFile(linear, QStringLiteral("dbg.dbg.bin"))), QString());
+}
+
+void TestSessionFiles::debugBufferByContent()
+{
+    Session session;
+    QStringList paths{dataFile(linear, QStringLiteral("dbg.dbg.bin")), dataFile(linear, QStringLiteral("dbg.etdp"))};
+    QCOMPARE(openAndWait(session, paths), QString());
+    QVERIFY(session.dataSet()->inspector->options().debugBuffer != nullptr);
+    QCOMPARE(session.dataSet()->debugBufferPath, paths[0]);
+
+    Session later;
+    QCOMPARE(openAndWait(later, {paths[1]}), QString());
+    QVERIFY(later.dataSet()->inspector->options().debugBuffer == nullptr);
+    QCOMPARE(openAndWait(later, {}, paths[0]), QString());
+    QVERIFY(later.dataSet()->inspector->options().debugBuffer != nullptr);
+    QCOMPARE(openAndWait(later, {dataFile(linear, recordName)}), QString());
+    QVERIFY(later.dataSet()->inspector->options().debugBuffer != nullptr);
+    QVERIFY(later.dataSet()->inspector->etrecord() != nullptr);
+}
+
+void TestSessionFiles::debugBufferWithoutDebugEvents()
+{
+    Session session;
+    const QString buffer = dataFile(linear, QStringLiteral("dbg.dbg.bin"));
+    const QString message = openAndWait(session, {buffer, dataFile(linear, dumpName)});
+    QVERIFY2(message.contains(buffer), qPrintable(message));
+    QVERIFY(session.dataSet() == nullptr);
+}
+
+QTEST_GUILESS_MAIN(TestSessionFiles)
+#include "tst_sessionfiles.moc"
