@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Logged values as the inspector holds them: comparison between runs, what cannot be read, what is refused.
 #include "model/inspector/build/debugvalues.h"
+#include "tests/inspector/loggedtensors.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>
@@ -14,25 +15,6 @@ using namespace ets;
 using namespace ets::test;
 
 namespace {
-
-using Sizes = std::vector<std::int64_t>;
-using Numbers = std::vector<double>;
-
-template <typename T> std::vector<std::byte> storageOf(const std::vector<T>& values)
-{
-    std::vector<std::byte> bytes(values.size() * sizeof(T));
-    std::ranges::copy(std::as_bytes(std::span(values)), bytes.begin());
-    return bytes;
-}
-
-Numbers elementsOf(const Tensor& tensor)
-{
-    Numbers values;
-    for (std::int64_t i = 0; i < tensor.elementCount(); ++i) {
-        values.push_back(tensor.at(static_cast<std::size_t>(i)));
-    }
-    return values;
-}
 
 Tensor tensorOf(Sizes sizes, const std::vector<float>& values)
 {
@@ -57,6 +39,7 @@ private slots:
     void reportsUnreadableValues();
     void refusesUnreadableValuesFaithfully();
     void comparesRuns();
+    void comparesBroadcast();
 };
 
 void TestLoggedValues::comparesValues()
@@ -174,6 +157,36 @@ void TestLoggedValues::comparesRuns()
     longer.run().event("a", 0, 1, 2).value(0, WrittenValue::ofInt(1)).value(0, WrittenValue::ofInt(9));
     QCOMPARE(refusal(longer), std::string());
     QCOMPARE(inspect(longer)->event(EventId(0)).debugData.size(), std::size_t{1});
+}
+
+/// As torch compares: every element of one with every one of the other that broadcasting brings together.
+void TestLoggedValues::comparesBroadcast()
+{
+    const auto tensor = [](Sizes sizes, const std::string& bytes) {
+        Tensor made;
+        made.scalarType = ScalarType::Byte;
+        made.sizes = std::move(sizes);
+        made.available = true;
+        std::ranges::transform(bytes, std::back_inserter(made.data), [](char c) { return std::byte(c); });
+        return std::vector<Value>{made};
+    };
+    const auto differ = [](const std::vector<Value>& a, const std::vector<Value>& b) {
+        return !differenceOfOutputs(a, b).empty() || !differenceOfOutputs(b, a).empty();
+    };
+    QVERIFY(!differ(tensor({2, 1}, "xx"), tensor({1, 3}, "xxx")));
+    QVERIFY(differ(tensor({2, 1}, "xy"), tensor({1, 3}, "xxx")));
+    QVERIFY(differ(tensor({2, 1}, "xx"), tensor({1, 3}, "xxy")));
+    QVERIFY(!differ(tensor({2, 3}, "xxxyyy"), tensor({2, 1}, "xy")));
+    QVERIFY(differ(tensor({2, 3}, "xxxyyx"), tensor({2, 1}, "xy")));
+    QVERIFY(!differ(tensor({3}, "xyz"), tensor({2, 3}, "xyzxyz")));
+    QVERIFY(differ(tensor({3}, "xyz"), tensor({2, 3}, "xyzxyx")));
+    QVERIFY(!differ(tensor({2, 1, 2}, "xxyy"), tensor({2, 3, 1}, "xxxyyy")));
+    QVERIFY(differ(tensor({2, 1, 2}, "xxyy"), tensor({2, 3, 1}, "xxxyyx")));
+    QVERIFY(!differ(tensor({0, 1}, ""), tensor({1, 2}, "xy")));
+    QVERIFY(differ(tensor({2}, "xx"), tensor({3}, "xxx")));
+    // 10^12 pairs, which nobody waits for.
+    const std::string many(1000000, 'x');
+    QVERIFY(!differ(tensor({1000000, 1}, many), tensor({1, 1000000}, many)));
 }
 
 QTEST_APPLESS_MAIN(TestLoggedValues)
