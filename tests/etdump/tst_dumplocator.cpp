@@ -1,65 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dumps inside of logs and of images of memory.
-#include "model/etdump/etdumpreader.h"
+// Dumps inside of logs.
 #include "tests/etdump/dumpchecks.h"
-#include "tests/etdump/loggedforms.h"
+#include "tests/etdump/founddump.h"
 #include "tests/etdump/sampledump.h"
 #include "tests/robust/processusage.h"
 
-#include <QFile>
 #include <QTest>
-
-#include <random>
 
 using namespace ets;
 using namespace ets::test;
 
 namespace {
 
-Bytes contentOf(const char* path)
-{
-    QFile file(QStringLiteral(ETSCOPE_TEST_DATA "/") + QLatin1String(path));
-    return file.open(QIODevice::ReadOnly) ? bytesOf(file.readAll()) : Bytes();
-}
-
-/// What differs between a dump read directly and one that was found; empty if nothing.
-std::string difference(const Bytes& dump, const ETDump& found)
-{
-    const auto direct = readETDump(dump, "direct.etdp");
-    if (!direct) {
-        return direct.error().message();
-    }
-    const ETDump& wanted = **direct;
-    if (found.fileSize != dump.size()) {
-        return "found " + std::to_string(found.fileSize) + " bytes";
-    }
-    const bool isSame = wanted.sampleStart == found.sampleStart && wanted.sampleEnd == found.sampleEnd
-        && wanted.sampleKey == found.sampleKey && wanted.metadataBytes == found.metadataBytes
-        && wanted.runs.size() == found.runs.size() && wanted.strings.size() == found.strings.size()
-        && wanted.debugEvents.size() == found.debugEvents.size();
-    return isSame ? "" : "the content differs";
-}
-
-const Diagnostic* remark(const ETDump& dump, std::string_view code)
-{
-    for (const DiagnosticGroup& group : dump.diagnostics.groups()) {
-        if (group.code == code) {
-            return &group.first.front();
-        }
-    }
-    return nullptr;
-}
-
 Result<DumpAndBuffer> readBoth(const QByteArray& text)
 {
     return readETDumpAndBuffer(bytesOf(text), "run.log");
-}
-
-DumpWriter otherDump()
-{
-    DumpWriter writer;
-    writer.run("Execute").event("native_call_mul.out", 0, 1000, 2000);
-    return writer;
 }
 
 } // namespace
@@ -79,11 +34,6 @@ private slots:
     void refusesLostCharacters();
     void prefersAWholeDumpToALossyOne();
     void survivesEveryCutOfALog();
-    void survivesEveryCutOfAnImage();
-    void findsDumpsInImages_data();
-    void findsDumpsInImages();
-    void takesTheLargestOfAnImage();
-    void ignoresChanceHits();
     void namesWhatIsMissing();
     void refusesACutThatLeavesNothing();
     void refusesALargeLogSoon_data();
@@ -294,86 +244,6 @@ void TestDumpLocator::survivesEveryCutOfALog()
     QVERIFY(complete > 0);
 }
 
-void TestDumpLocator::survivesEveryCutOfAnImage()
-{
-    Bytes image(101, std::byte{0xEE});
-    const Bytes dump = fullDump().bytes();
-    image.insert(image.end(), dump.begin(), dump.end());
-    for (std::size_t size = 0; size <= image.size(); ++size) {
-        const Bytes cut(image.begin(), image.begin() + static_cast<std::ptrdiff_t>(size));
-        const auto read = readETDump(cut, "ram.bin");
-        QCOMPARE(bool(read), size == image.size());
-    }
-}
-
-void TestDumpLocator::findsDumpsInImages_data()
-{
-    QTest::addColumn<int>("before");
-    QTest::addColumn<bool>("prefixed");
-    for (const int before : {5, 8, 64, 4096, 100'003}) {
-        QTest::addRow("at %d", before) << before << true;
-        QTest::addRow("at %d, no prefix", before) << before << false;
-    }
-}
-
-void TestDumpLocator::findsDumpsInImages()
-{
-    QFETCH(const int, before);
-    QFETCH(const bool, prefixed);
-    const Bytes dump = fullDump().bytes(prefixed);
-    std::mt19937 random(3); // NOLINT(cert-msc51-cpp): the same image every time
-    Bytes image(static_cast<std::size_t>(before));
-    std::ranges::generate(image, [&random] { return std::byte(random() & 0xFFU); });
-    image.insert(image.end(), dump.begin(), dump.end());
-    if (prefixed) {
-        image.resize(image.size() + 3001, std::byte{0xCC});
-    }
-    const auto read = readETDumpAndBuffer(image, "ram.bin");
-    QVERIFY2(read, read ? "" : read.error().message().c_str());
-    QCOMPARE(difference(dump, *read->dump), std::string());
-    const Diagnostic* const where = remark(*read->dump, "dump-in-image");
-    QVERIFY(where != nullptr);
-    QCOMPARE(where->where.english(), "ram.bin, offset " + std::to_string(before));
-    QVERIFY(where->text.english().starts_with("an ETDump of " + std::to_string(dump.size()) + " bytes"));
-}
-
-void TestDumpLocator::takesTheLargestOfAnImage()
-{
-    const Bytes small = otherDump().bytes();
-    const Bytes large = fullDump().bytes();
-    Bytes image(33, std::byte{0});
-    for (const Bytes* const part : {&small, &large, &small}) {
-        image.insert(image.end(), part->begin(), part->end());
-    }
-    const auto read = readETDump(image, "ram.bin");
-    QVERIFY(read);
-    QCOMPARE(difference(large, **read), std::string());
-    QVERIFY(remark(**read, "several-dumps") != nullptr);
-    QVERIFY(remark(**read, "several-dumps")->text.english().starts_with("3 ETDumps are in the file"));
-}
-
-void TestDumpLocator::ignoresChanceHits()
-{
-    const Bytes dump = fullDump().bytes();
-    Bytes image(50, std::byte{0});
-    std::mt19937 random(11); // NOLINT(cert-msc51-cpp): the same image every time
-    for (int hit = 0; hit < 2000; ++hit) {
-        for (int i = 0; i < 24; ++i) {
-            image.push_back(std::byte(random() % (hit % 2 == 0 ? 256 : 16)));
-        }
-        std::memcpy(image.data() + image.size() - 12, "ED00", 4);
-    }
-    const auto nothing = readETDump(image, "ram.bin");
-    QVERIFY(!nothing);
-    QVERIFY2(nothing.error().what.english().starts_with("is not an ETDump"), nothing.error().message().c_str());
-    const std::size_t offset = image.size();
-    image.insert(image.end(), dump.begin(), dump.end());
-    const auto read = readETDump(image, "ram.bin");
-    QVERIFY(read);
-    QCOMPARE(remark(**read, "dump-in-image")->where.english(), "ram.bin, offset " + std::to_string(offset));
-    QCOMPARE(difference(dump, **read), std::string());
-}
-
 void TestDumpLocator::namesWhatIsMissing()
 {
     Bytes dump = contentOf("linear/prof.etdp");
@@ -418,15 +288,15 @@ void TestDumpLocator::refusesALargeLogSoon_data()
 void TestDumpLocator::refusesALargeLogSoon()
 {
     QFETCH(const QByteArray, line);
-    constexpr qsizetype size = isSanitized ? 256 << 10 : 32 << 20;
+    constexpr qsizetype size = isSanitized ? 256 << 10 : 8 << 20;
     const Bytes file = bytesOf(QByteArray(1, ' ') + line.repeated(size / line.size()));
     const double begin = processorSeconds();
     const auto read = readETDump(file, "large.log");
     const double taken = processorSeconds() - begin;
     QVERIFY(!read);
     QVERIFY(read.error().message().starts_with("large.log: is "));
-    // Linear takes a fraction of it, anything else far more: sanitizers are allowed for.
-    QVERIFY2(taken < 20, std::to_string(taken).c_str());
+    // As docs/robustness.md says of every input. Linear takes a fraction of it, anything else far more.
+    QVERIFY2(taken <= (isSanitized ? 20 : 2), std::to_string(taken).c_str());
 }
 
 void TestDumpLocator::stopsWhenCancelled()
