@@ -3,7 +3,6 @@
 
 #include "model/layout/nestedgraph.h"
 
-#include <QElapsedTimer>
 #include <QProcess>
 #include <QStandardPaths>
 
@@ -19,7 +18,6 @@ inline constexpr double dotUnit = 72; ///< Pixels to the inch, in which dot coun
 /// What Graphviz makes of a graph.
 struct DotDrawing {
     std::vector<std::vector<LayoutPoint>> paths; ///< By edge, curves as short straight pieces.
-    double seconds = 0; ///< Of the whole process.
 };
 
 /// A graph in the language of dot, groups as clusters.
@@ -71,8 +69,6 @@ inline std::optional<DotDrawing> drawnByDot(const NestedGraph& graph, int millis
         return std::nullopt;
     }
     QProcess dot;
-    QElapsedTimer timer;
-    timer.start();
     dot.start(program, {QStringLiteral("-Tplain")});
     dot.write(dotText(graph));
     dot.closeWriteChannel();
@@ -82,7 +78,6 @@ inline std::optional<DotDrawing> drawnByDot(const NestedGraph& graph, int millis
         return std::nullopt;
     }
     DotDrawing drawing;
-    drawing.seconds = double(timer.elapsed()) / 1000;
     drawing.paths.resize(graph.graph.edges.size());
     std::multimap<std::pair<std::uint32_t, std::uint32_t>, std::size_t> open;
     for (std::size_t i = 0; i < graph.graph.edges.size(); ++i) {

@@ -2,21 +2,13 @@
 #pragma once
 
 #include "model/layout/nestedgraph.h"
+#include "tests/layout/layoutrules.h"
 
-#include <algorithm>
-#include <cmath>
 #include <string>
 
 namespace ets::testing {
 
-inline constexpr double epsilon = 1e-6;
 inline constexpr std::uint32_t none = LayoutNode::noGroup;
-
-inline bool overlaps(const LayoutRect& a, const LayoutRect& b)
-{
-    return a.x + epsilon < b.right() && b.x + epsilon < a.right() && a.y + epsilon < b.bottom()
-        && b.y + epsilon < a.bottom();
-}
 
 inline bool contains(const LayoutRect& outer, const LayoutRect& inner)
 {
@@ -30,12 +22,6 @@ inline bool isInside(const NestedGraph& graph, std::uint32_t group, std::uint32_
         group = graph.groups[group].parent;
     }
     return group == outer;
-}
-
-inline LayoutRect around(LayoutPoint a, LayoutPoint b)
-{
-    return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(std::abs(a.x - b.x), 4 * epsilon),
-        std::max(std::abs(a.y - b.y), 4 * epsilon)};
 }
 
 inline std::string boxViolation(const NestedGraph& graph, const NestedResult& result)
@@ -103,29 +89,6 @@ inline std::string edgeViolation(const NestedGraph& graph, const NestedResult& r
                 && !isInside(graph, graph.graph.nodes[edge.to].group, group);
             if (isForeign && overlaps(piece, result.groups[group])) {
                 return "edge " + name + " through frame " + std::to_string(group);
-            }
-        }
-    }
-    return {};
-}
-
-/// In a drawing without columns every edge ends below its beginning, but for those that close a cycle, which are
-/// marked.
-inline std::string directionViolation(const NestedGraph& graph, const NestedResult& result)
-{
-    const std::vector<LayoutRect>& boxes = result.drawing.nodes;
-    for (std::size_t i = 0; i < graph.graph.edges.size(); ++i) {
-        const LayoutEdge& edge = graph.graph.edges[i];
-        const std::span<const LayoutPoint> path = result.drawing.path(i);
-        if (edge.from == edge.to || result.isTurned[i] != 0) {
-            continue;
-        }
-        if (boxes[edge.to].y < boxes[edge.from].bottom() - epsilon) {
-            return "edge " + std::to_string(i) + " leads upwards";
-        }
-        for (std::size_t k = 1; k < path.size(); ++k) {
-            if (path[k].y < path[k - 1].y - epsilon) {
-                return "a piece of edge " + std::to_string(i) + " leads upwards";
             }
         }
     }

@@ -1,88 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/layout/layeredlayout.h"
 #include "tests/layout/graphs.h"
+#include "tests/layout/layoutrules.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
-#include <string>
+#include <limits>
+#include <thread>
 
 using namespace ets;
 using namespace ets::testing;
 
-namespace {
-
-constexpr double epsilon = 1e-6;
-
-bool overlaps(const LayoutRect& a, const LayoutRect& b)
-{
-    return a.x + epsilon < b.right() && b.x + epsilon < a.right() && a.y + epsilon < b.bottom()
-        && b.y + epsilon < a.bottom();
-}
-
-bool contains(const LayoutRect& outer, double x, double y)
-{
-    return x >= outer.x - epsilon && x <= outer.right() + epsilon && y >= outer.y - epsilon
-        && y <= outer.bottom() + epsilon;
-}
-
-/// Whether a piece of a path, with vertical tangents where it is not straight, runs through the inside of a box.
-bool runsThrough(LayoutPoint a, LayoutPoint b, const LayoutRect& box)
-{
-    const double left = std::min(a.x, b.x);
-    const double top = std::min(a.y, b.y);
-    return overlaps(
-        {left, top, std::max({std::abs(a.x - b.x), 4 * epsilon}), std::max(std::abs(a.y - b.y), 4 * epsilon)}, box);
-}
-
-/// Everything that holds for every layout; the first violation in words, or nothing.
-std::string violation(const LayoutGraph& graph, const LayoutResult& result)
-{
-    if (result.nodes.size() != graph.nodes.size() || result.pathStart.size() != graph.edges.size() + 1) {
-        return "sizes";
-    }
-    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
-        const LayoutRect& box = result.nodes[i];
-        if (box.width != graph.nodes[i].width || box.height != graph.nodes[i].height) {
-            return "size of node " + std::to_string(i);
-        }
-        if (!contains(result.bounds, box.x, box.y) || !contains(result.bounds, box.right(), box.bottom())) {
-            return "node out of bounds " + std::to_string(i);
-        }
-        for (std::size_t k = 0; k < i; ++k) {
-            if (overlaps(box, result.nodes[k])) {
-                return "overlap of " + std::to_string(k) + " and " + std::to_string(i);
-            }
-        }
-    }
-    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
-        const std::span<const LayoutPoint> path = result.path(i);
-        if (path.size() < 2) {
-            return "short path of edge " + std::to_string(i);
-        }
-        const LayoutRect& from = result.nodes[graph.edges[i].from];
-        const LayoutRect& to = result.nodes[graph.edges[i].to];
-        if (!contains(from, path.front().x, path.front().y) || !contains(to, path.back().x, path.back().y)) {
-            return "ends of edge " + std::to_string(i);
-        }
-        for (std::size_t k = 0; k < path.size(); ++k) {
-            if (!contains(result.bounds, path[k].x, path[k].y)) {
-                return "edge out of bounds " + std::to_string(i);
-            }
-            for (const LayoutRect& box : result.nodes) {
-                if (k > 0 && runsThrough(path[k - 1], path[k], box)) {
-                    return "edge through a box " + std::to_string(i);
-                }
-            }
-        }
-    }
-    return {};
-}
-
 #define COMPARE_VALID(graph, result) QCOMPARE(QString::fromStdString(violation(graph, result)), QString())
-
-} // namespace
 
 class TestLayeredLayout : public QObject {
     Q_OBJECT
@@ -110,6 +41,8 @@ private slots:
     void isDeterministic();
     void refusesBadInput();
     void cancelled();
+    void cancelledAnywhere_data();
+    void cancelledAnywhere();
 };
 
 void TestLayeredLayout::empty()
@@ -425,6 +358,33 @@ void TestLayeredLayout::cancelled()
     const auto result = layoutLayered(randomGraph(1, 50, 80, true), {}, context);
     QVERIFY(!result.has_value());
     QVERIFY(result.error().kind == Error::Kind::Cancelled);
+}
+
+void TestLayeredLayout::cancelledAnywhere_data()
+{
+    QTest::addColumn<int>("microseconds");
+    for (const int microseconds : {0, 10, 100, 1'000, 10'000, 100'000}) {
+        QTest::addRow("%d", microseconds) << microseconds;
+    }
+}
+
+/// Whenever another thread asks: all of a drawing, or none.
+void TestLayeredLayout::cancelledAnywhere()
+{
+    QFETCH(const int, microseconds);
+    const LayoutGraph graph = randomGraph(4, 1'000, 1'500, true);
+    LoadContext context;
+    std::thread other([token = context.cancel, microseconds] {
+        std::this_thread::sleep_for(std::chrono::microseconds(microseconds));
+        token.cancel();
+    });
+    const auto result = layoutLayered(graph, {}, context);
+    other.join();
+    if (result) {
+        COMPARE_VALID(graph, *result);
+    } else {
+        QVERIFY(result.error().kind == Error::Kind::Cancelled);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestLayeredLayout)

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drawings of real models keep the rules of every drawing, and are no worse than dot's. Models are those of tests/data,
 // and with the environment variable ETSCOPE_CASES those of a corpus: cases/NAME/etrecord.bin.
-#include "model/analysis/graph/graphgroups.h"
 #include "model/etrecord/etrecord.h"
 #include "model/etrecord/etrecordreader.h"
-#include "model/inspector/program/operatorgraph.h"
 #include "model/layout/nestedlayout.h"
 #include "tests/layout/crossings.h"
 #include "tests/layout/dot.h"
 #include "tests/layout/drawingrules.h"
 #include "tests/layout/graphs.h"
+#include "tests/layout/modelgraphs.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTest>
 
@@ -28,38 +26,6 @@ constexpr std::size_t compared = 500; ///< Boxes up to which drawings are compar
 
 constexpr double samePlace = 0.25; ///< Pixels.
 
-/// What the window draws with all groups open: modules as frames, no weights.
-NestedGraph nestedOf(const OperatorGraph& graph)
-{
-    const GraphGroups groups(graph, {});
-    NestedGraph result;
-    for (const GraphGroup& group : groups.groups()) {
-        result.groups.push_back({group.parent == GraphGroup::none ? LayoutNode::noGroup : group.parent, 24, 160});
-    }
-    std::vector<std::uint32_t> boxOf(graph.nodes().size(), LayoutNode::noGroup);
-    for (std::size_t i = 0; i < graph.nodes().size(); ++i) {
-        const OperatorNode& node = graph.nodes()[i];
-        const bool isWeight = node.kind == OperatorNode::Kind::Constant || node.kind == OperatorNode::Kind::Attribute
-            || (node.kind == OperatorNode::Kind::Input && !node.inputTarget.empty());
-        if (isWeight) {
-            continue;
-        }
-        boxOf[i] = static_cast<std::uint32_t>(result.graph.nodes.size());
-        const std::uint32_t group = groups.groupOfNode()[i];
-        const double width = 110 + 6 * double(std::min<std::size_t>(node.name.size(), 30));
-        result.graph.nodes.push_back({width, 40, group == GraphGroup::none ? LayoutNode::noGroup : group});
-        std::vector<std::uint32_t> inputs = node.inputs;
-        std::ranges::sort(inputs);
-        inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
-        for (const std::uint32_t input : inputs) {
-            if (boxOf[input] != LayoutNode::noGroup) {
-                result.graph.edges.push_back({boxOf[input], boxOf[i]});
-            }
-        }
-    }
-    return result;
-}
-
 std::size_t crossingsOf(const NestedGraph& graph, const NestedResult& result)
 {
     std::vector<std::vector<LayoutPoint>> paths;
@@ -70,21 +36,7 @@ std::size_t crossingsOf(const NestedGraph& graph, const NestedResult& result)
     return ets::testing::crossingsOf(graph.graph.edges, paths, samePlace);
 }
 
-/// The graphs of a record that are drawn first.
-std::vector<OperatorGraph> graphsOf(const QString& file)
-{
-    std::vector<OperatorGraph> graphs;
-    if (const auto record = readETRecord(file.toStdString())) {
-        for (const NamedProgram& edge : (*record)->edgePrograms) {
-            if (edge.program != nullptr) {
-                graphs.push_back(OperatorGraph::build(*edge.program, "edge", edge.name));
-            }
-        }
-    }
-    return graphs;
-}
-
-/// The same, and what can be chosen instead.
+/// The graphs of a record that are drawn first, and what can be chosen instead.
 std::vector<OperatorGraph> allGraphsOf(const QString& file)
 {
     std::vector<OperatorGraph> graphs = graphsOf(file);
@@ -128,7 +80,6 @@ private Q_SLOTS:
     void crossesLikeDot_data() { keepsRules_data(); }
     void crossesLikeDot();
     void randomCrossLikeDot();
-    void isFasterThanDot();
 };
 
 void TestModelLayout::keepsRules_data()
@@ -161,7 +112,8 @@ void TestModelLayout::keepsRules()
             const auto again = NestedLayouter().layOut(graph, options);
             QVERIFY(again.has_value() && isSame(*result, *again));
             if (options.wrapHeight == 0) {
-                QCOMPARE(QString::fromStdString(directionViolation(graph, *result)), QString());
+                QCOMPARE(QString::fromStdString(directionViolation(graph.graph, result->drawing, result->isTurned)),
+                    QString());
             }
         }
     }
@@ -217,27 +169,6 @@ void TestModelLayout::randomCrossLikeDot()
     qInfo("%zu crossings, dot %zu; more than dot in %u of %u", ours, theirs, worseThanDot, count);
     QVERIFY(double(ours) <= worse * double(theirs));
     QVERIFY(worseThanDot <= mostWorse);
-}
-
-/// The record of 2,500 ops is in no folder of this repository.
-void TestModelLayout::isFasterThanDot()
-{
-    const QString record = qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases/large_graph/etrecord.bin");
-    if (!QFileInfo::exists(record)) {
-        QSKIP("ETSCOPE_CASES names no corpus with large_graph");
-    }
-    const NestedGraph graph = nestedOf(graphsOf(record).front());
-    const auto dot = drawnByDot(graph, 600000);
-    if (!dot) {
-        QSKIP("there is no dot, or it takes more than ten minutes");
-    }
-    NestedLayouter layouter;
-    QElapsedTimer timer;
-    timer.start();
-    QVERIFY(layouter.layOut(graph).has_value());
-    const double seconds = double(timer.nsecsElapsed()) / 1e9;
-    qInfo("%zu boxes: %.3f s, dot %.3f s", graph.graph.nodes.size(), seconds, dot->seconds);
-    QVERIFY(seconds <= dot->seconds / 10);
 }
 
 QTEST_GUILESS_MAIN(TestModelLayout)

@@ -154,7 +154,9 @@ void TestNestedLayout::randomGraphs()
             const NestedResult result = laidOut(graph, options);
             const std::string found = violation(graph, result);
             QVERIFY2(found.empty(), ("seed " + std::to_string(seed) + ": " + found).c_str());
-            const std::string upwards = options.wrapHeight > 0 ? std::string() : directionViolation(graph, result);
+            const std::string upwards = options.wrapHeight > 0
+                ? std::string()
+                : directionViolation(graph.graph, result.drawing, result.isTurned);
             QVERIFY2(upwards.empty(), ("seed " + std::to_string(seed) + ": " + upwards).c_str());
         }
     }

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// How long large drawings take, how soon they stop, and how long dot takes for one of them.
 #include "model/layout/layeredlayout.h"
+#include "model/layout/nestedlayout.h"
+#include "tests/layout/dot.h"
 #include "tests/layout/graphs.h"
+#include "tests/layout/modelgraphs.h"
 #include "tests/robust/processusage.h"
 
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -26,7 +32,7 @@ constexpr std::uint32_t size = 1'000;
 
 /// Bounds are of processor time where one thread works, and leave room for a slow machine; the figures themselves are
 /// in the output.
-class TestLayoutSpeed : public QObject {
+class BenchLayoutSpeed : public QObject {
     Q_OBJECT
 
 private slots:
@@ -34,12 +40,13 @@ private slots:
     void large();
     void stopsSoon_data();
     void stopsSoon();
+    void isFasterThanDot();
 
 private:
     static LayoutGraph graphNamed(const QString& name);
 };
 
-LayoutGraph TestLayoutSpeed::graphNamed(const QString& name)
+LayoutGraph BenchLayoutSpeed::graphNamed(const QString& name)
 {
     if (name == QLatin1String("deep")) {
         return deepChain(2'500, 60);
@@ -60,7 +67,7 @@ LayoutGraph TestLayoutSpeed::graphNamed(const QString& name)
     return randomGraph(4, size, size + size / 2, name == QLatin1String("random"));
 }
 
-void TestLayoutSpeed::large_data()
+void BenchLayoutSpeed::large_data()
 {
     QTest::addColumn<QString>("name");
     for (const char* name : {"deep", "very deep", "wide", "loose", "random", "random with cycles"}) {
@@ -68,7 +75,7 @@ void TestLayoutSpeed::large_data()
     }
 }
 
-void TestLayoutSpeed::large()
+void BenchLayoutSpeed::large()
 {
     QFETCH(QString, name);
     const LayoutGraph graph = graphNamed(name);
@@ -81,12 +88,12 @@ void TestLayoutSpeed::large()
     QVERIFY(taken < 20);
 }
 
-void TestLayoutSpeed::stopsSoon_data()
+void BenchLayoutSpeed::stopsSoon_data()
 {
     large_data();
 }
 
-void TestLayoutSpeed::stopsSoon()
+void BenchLayoutSpeed::stopsSoon()
 {
     QFETCH(QString, name);
     const LayoutGraph graph = graphNamed(name);
@@ -112,5 +119,27 @@ void TestLayoutSpeed::stopsSoon()
     QVERIFY(worst < 3000); // a busy machine may keep the thread waiting
 }
 
-QTEST_APPLESS_MAIN(TestLayoutSpeed)
-#include "tst_layoutspeed.moc"
+/// The record of 2,500 ops is in no folder of this repository.
+void BenchLayoutSpeed::isFasterThanDot()
+{
+    const QString record = qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases/large_graph/etrecord.bin");
+    if (!QFileInfo::exists(record)) {
+        QSKIP("ETSCOPE_CASES names no corpus with large_graph");
+    }
+    const NestedGraph graph = nestedOf(graphsOf(record).front());
+    QElapsedTimer timer;
+    timer.start();
+    if (!drawnByDot(graph, 600000)) {
+        QSKIP("there is no dot, or it takes more than ten minutes");
+    }
+    const double secondsOfDot = double(timer.nsecsElapsed()) / 1e9;
+    NestedLayouter layouter;
+    timer.start();
+    QVERIFY(layouter.layOut(graph).has_value());
+    const double seconds = double(timer.nsecsElapsed()) / 1e9;
+    qInfo("%zu boxes: %.3f s, dot %.3f s", graph.graph.nodes.size(), seconds, secondsOfDot);
+    QVERIFY(seconds <= secondsOfDot / 10);
+}
+
+QTEST_GUILESS_MAIN(BenchLayoutSpeed)
+#include "bench_layoutspeed.moc"
