@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verbs as scripts meet them: what is printed, and what is refused with which status.
+// The verbs as scripts meet them: what is printed.
 #include "tests/cli/programrun.h"
 #include "tests/report/rfc4180.h"
 
@@ -15,7 +15,7 @@ class TestEtinspect : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init() { QVERIFY(m_folder.isValid()); }
     void prints_data();
     void prints();
     void cyclesGetATimeByTheirFrequency();
@@ -23,11 +23,6 @@ private slots:
     void opensEverything();
     void helps_data();
     void helps();
-    void refusesWrongUsage_data();
-    void refusesWrongUsage();
-    void refusesInput_data();
-    void refusesInput();
-    void refusesOddDataOnlyFaithfully();
     void countsOneBlock();
     void readsLogsAndImages_data();
     void readsLogsAndImages();
@@ -41,11 +36,6 @@ private slots:
 private:
     QTemporaryDir m_folder;
 };
-
-void TestEtinspect::init()
-{
-    QVERIFY(m_folder.isValid());
-}
 
 void TestEtinspect::prints_data()
 {
@@ -157,108 +147,6 @@ void TestEtinspect::helps()
     QCOMPARE(answer.status, 0);
     QVERIFY2(answer.out.contains(part), answer.out.constData());
     QCOMPARE(answer.err, QByteArray());
-}
-
-void TestEtinspect::refusesWrongUsage_data()
-{
-    QTest::addColumn<QStringList>("line");
-    const QString dump = data(linear);
-    QTest::newRow("nothing") << QStringList();
-    QTest::newRow("no such verb") << QStringList{QStringLiteral("tabel"), dump};
-    QTest::newRow("no dump") << words({"table"});
-    QTest::newRow("two dumps") << QStringList{QStringLiteral("table"), dump, dump};
-    QTest::newRow("no such option") << QStringList{QStringLiteral("table"), dump, QStringLiteral("--fast")};
-    QTest::newRow("option without value") << QStringList{QStringLiteral("table"), dump, QStringLiteral("-o")};
-    QTest::newRow("no such scale") << QStringList{
-        QStringLiteral("table"), dump, QStringLiteral("--target-scale"), QStringLiteral("weeks")};
-    QTest::newRow("cycles to milliseconds")
-        << QStringList{QStringLiteral("table"), dump, QStringLiteral("--source-scale"), QStringLiteral("cycles")};
-    QTest::newRow("names for a table") << QStringList{
-        QStringLiteral("table"), dump, QStringLiteral("--"), QStringLiteral("layers.0")};
-    QTest::newRow("no such format") << QStringList{
-        QStringLiteral("operators"), dump, QStringLiteral("--format"), QStringLiteral("xml")};
-    QTest::newRow("no filter") << QStringList{
-        QStringLiteral("operators"), dump, QStringLiteral("--filter"), QStringLiteral("opp:conv")};
-    QTest::newRow("filter of a verb without rows")
-        << QStringList{QStringLiteral("info"), dump, QStringLiteral("--filter"), QStringLiteral("conv")};
-    QTest::newRow("graph without record") << QStringList{QStringLiteral("graph"), dump};
-    QTest::newRow("flags without dump") << words({"--source_time_scale", "ns"});
-    QTest::newRow("no such flag") << QStringList{QStringLiteral("--etdump_path"), dump, QStringLiteral("--nope")};
-    QTest::newRow("ambiguous flag") << QStringList{QStringLiteral("--et"), dump};
-    QTest::newRow("flags with verb") << QStringList{QStringLiteral("--etdump_path"), dump, QStringLiteral("table")};
-    QTest::newRow("no such scale, flags") << QStringList{
-        QStringLiteral("--etdump_path"), dump, QStringLiteral("--target_time_scale"), QStringLiteral("weeks")};
-    QTest::newRow("cycles, flags") << QStringList{
-        QStringLiteral("--etdump_path"), dump, QStringLiteral("--target_time_scale"), QStringLiteral("cycles")};
-}
-
-void TestEtinspect::refusesWrongUsage()
-{
-    QFETCH(const QStringList, line);
-    const Answer answer = etinspect(line);
-    QCOMPARE(answer.status, 2);
-    QCOMPARE(answer.out, QByteArray());
-    QVERIFY(!answer.err.isEmpty());
-}
-
-void TestEtinspect::refusesInput_data()
-{
-    QTest::addColumn<QStringList>("line");
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QByteArray>("what");
-    const QString empty = m_folder.filePath(QStringLiteral("empty.etdp"));
-    const QString text = m_folder.filePath(QStringLiteral("text.etdp"));
-    const QString missing = m_folder.filePath(QStringLiteral("missing"));
-    writeContent(empty, {});
-    writeContent(text, "event_block_name\tevent_name\n");
-    const QString dump = data(linear);
-    const QString record = data("linear/etrecord.bin");
-    const auto row = [](const char* name, const QStringList& line, const QString& file, const char* what) {
-        QTest::newRow(name) << line << file << QByteArray(what);
-    };
-    const QString table = QStringLiteral("table");
-    row("missing", {table, missing}, missing, "cannot be opened");
-    row("folder", {table, m_folder.path()}, m_folder.path(), "is not a regular file");
-    row("empty", {table, empty}, empty, "is empty");
-    row("text", {table, text}, text, "is not an ETDump");
-    row("record instead of dump", {table, record}, record, "is an ETRecord, not an ETDump");
-    row("missing record", {table, dump, QStringLiteral("--etrecord"), missing}, missing, "cannot be opened");
-    row("dump instead of record", {table, dump, QStringLiteral("--etrecord"), dump}, dump, "");
-    row("missing buffer", {table, dump, QStringLiteral("--debug-buffer"), missing}, missing, "cannot be opened");
-    row("record instead of buffer", {table, data("linear/dbg.etdp"), QStringLiteral("--debug-buffer"), record}, record,
-        "is a zip archive, such as an ETRecord, no debug buffer");
-    row("empty buffer", {table, data("linear/dbg.etdp"), QStringLiteral("--debug-buffer"), text}, text,
-        "has 28 bytes, but the dump has values up to byte 392");
-    row("no such graph",
-        {table, dump, QStringLiteral("--etrecord"), record, QStringLiteral("--reference-graph"), QStringLiteral("no")},
-        record, "has no graph named \"no\"");
-    row("flags, missing", {QStringLiteral("--etdump_path"), missing}, missing, "cannot be opened");
-    row("samples, missing", {QStringLiteral("samples"), missing}, missing, "cannot be opened");
-    row("json, text", {QStringLiteral("json"), text}, text, "is not an ETDump");
-}
-
-void TestEtinspect::refusesInput()
-{
-    QFETCH(const QStringList, line);
-    QFETCH(const QString, file);
-    QFETCH(const QByteArray, what);
-    const Answer answer = etinspect(line);
-    QCOMPARE(answer.status, 1);
-    QCOMPARE(answer.out, QByteArray());
-    QVERIFY2(isOneLine(answer.err), answer.err.constData());
-    QVERIFY2(answer.err.startsWith("etinspect: " + file.toUtf8() + ": " + what), answer.err.constData());
-}
-
-void TestEtinspect::refusesOddDataOnlyFaithfully()
-{
-    const QStringList pair{
-        data("multi_method/prof.etdp"), QStringLiteral("--etrecord"), data("multi_method/etrecord.bin")};
-    const Answer faithful = etinspect(words({"table", "--faithful"}) + pair);
-    QCOMPARE(faithful.status, 1);
-    QCOMPARE(faithful.out, QByteArray());
-    QVERIFY(isOneLine(faithful.err));
-    QVERIFY2(faithful.err.contains("\"forward\""), faithful.err.constData());
-    QCOMPARE(etinspect(words({"table"}) + pair).status, 0);
 }
 
 /// One block's runs can be taken by themselves; what is printed says so where not all runs count.
