@@ -6,6 +6,7 @@
 #include "app/workspace.h"
 #include "tests/qt/loadedsession.h"
 
+#include <QtCore/QSet>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QContextMenuEvent>
@@ -17,6 +18,7 @@
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QTabBar>
 
+#include <algorithm>
 #include <memory>
 
 using namespace ets;
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void defaultLayoutKeepsTheWindow();
     void windowsComeBackOnTheScreen();
     void fullScreen();
+    void everyViewIsARowOfTheTable();
 
 private:
     [[nodiscard]] Workspace& workspace() { return m_window->workspace(); }
@@ -229,6 +232,27 @@ void TestDocks::fullScreen()
     QTRY_VERIFY(m_window->isFullScreen());
     QTest::keyClick(m_window.get(), Qt::Key_F11);
     QTRY_VERIFY(!m_window->isFullScreen());
+}
+
+void TestDocks::everyViewIsARowOfTheTable()
+{
+    QSet<QString> ids;
+    QSet<QString> keys;
+    for (const ViewEntry& entry : m_window->workspace().views().entries()) {
+        QVERIFY2(!ids.contains(entry.id), qPrintable(entry.id));
+        ids.insert(entry.id);
+        const QString key = entry.kind->keys.toString();
+        QVERIFY2(key.isEmpty() || !keys.contains(key), qPrintable(key));
+        keys.insert(key);
+        QCOMPARE(m_window->workspace().views().widget(entry.id), entry.widget);
+        QVERIFY(qobject_cast<QDockWidget*>(entry.widget->parentWidget()) != nullptr);
+    }
+    // Each pane has one view in front, or its first.
+    for (const Pane pane : {Pane::Top, Pane::Left, Pane::Middle, Pane::Right}) {
+        const auto inFront = std::ranges::count_if(
+            viewTable(), [pane](const ViewKind& kind) { return kind.pane == pane && kind.isInFront; });
+        QCOMPARE(inFront, 1);
+    }
 }
 
 QTEST_MAIN(TestDocks)

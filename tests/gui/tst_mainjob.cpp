@@ -116,6 +116,8 @@ private:
     [[nodiscard]] Session& session() { return m_window->session(); }
     [[nodiscard]] const ViewSet& views() { return m_window->workspace().views(); }
     [[nodiscard]] const Inspector& inspector() { return *session().dataSet()->inspector; }
+    void clickNode(NodeId node);
+    [[nodiscard]] QString stackInDetails();
     void clickRow(TablePage& page, const QString& dock, const QModelIndex& index);
     /// Shows the view and expects the wanted row to be its current one, on screen.
     void expectCurrent(TablePage& page, const QString& dock, const Selection& wanted);
@@ -194,6 +196,36 @@ void TestMainJob::oneSignalReachesEveryView()
     }
 }
 
+/// It is marked in Graph; a click there selects it.
+void TestMainJob::clickNode(NodeId node)
+{
+    GraphView& graph = views().get<GraphPage>()->view();
+    m_window->workspace().showView(QStringLiteral("graph"));
+    QTRY_VERIFY(!graph.isBusy() && graph.geometryOfScene());
+    QTRY_COMPARE(graph.primary(), node);
+    graph.reveal(node); // It may lie in a folded group.
+    QTRY_VERIFY(!graph.isBusy());
+    const QRectF box = graph.rectOf(node);
+    QVERIFY(graph.rect().contains(box.center().toPoint()));
+    QTest::mouseClick(&graph, Qt::LeftButton, {}, box.center().toPoint());
+    QCOMPARE(session().selection().selection() == Selection(node), true);
+}
+
+QString TestMainJob::stackInDetails()
+{
+    const DetailSection* const stack = views().get<DetailsView>()->content().section(DetailSection::Id::Stack);
+    if (stack == nullptr) {
+        return {};
+    }
+    QString source;
+    for (const DetailParagraph& paragraph : stack->paragraphs) {
+        for (const DetailSpan& span : paragraph.spans) {
+            source += span.text + QLatin1Char('\n');
+        }
+    }
+    return source;
+}
+
 void TestMainJob::fromTheSlowestOpToItsSourceLine()
 {
     open();
@@ -216,18 +248,8 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
     clickRow(events, QStringLiteral("events"), events.view()->currentIndex());
     QCOMPARE(session().selection().selection() == Selection(event), true);
 
-    // Its node is marked in Graph; a click there leads back to the event.
     const NodeId node = session().selection().targets().nodes.front();
-    GraphView& graph = views().get<GraphPage>()->view();
-    m_window->workspace().showView(QStringLiteral("graph"));
-    QTRY_VERIFY(!graph.isBusy() && graph.geometryOfScene());
-    QTRY_COMPARE(graph.primary(), node);
-    graph.reveal(node); // It may lie in a folded group.
-    QTRY_VERIFY(!graph.isBusy());
-    const QRectF box = graph.rectOf(node);
-    QVERIFY(graph.rect().contains(box.center().toPoint()));
-    QTest::mouseClick(&graph, Qt::LeftButton, {}, box.center().toPoint());
-    QCOMPARE(session().selection().selection() == Selection(node), true);
+    clickNode(node);
     QCOMPARE(session().selection().targets().events.front(), event);
 
     // Its module is current in Modules; a click there selects the node's surroundings.
@@ -245,14 +267,7 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
     // Back to the node with the keyboard: Details shows its source, Timeline one of its slices.
     QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::AltModifier);
     QTRY_COMPARE(session().selection().selection() == Selection(node), true);
-    const DetailSection* const stack = views().get<DetailsView>()->content().section(DetailSection::Id::Stack);
-    QVERIFY(stack != nullptr);
-    QString source;
-    for (const DetailParagraph& paragraph : stack->paragraphs) {
-        for (const DetailSpan& span : paragraph.spans) {
-            source += span.text + QLatin1Char('\n');
-        }
-    }
+    const QString source = stackInDetails();
     QVERIFY2(source.contains(QStringLiteral("zoo.py")), qPrintable(source));
     QVERIFY(session().selection().targets().sample.has_value());
     QCOMPARE(inspector().eventOf(*session().selection().targets().sample), event);

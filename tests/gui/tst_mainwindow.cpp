@@ -3,9 +3,9 @@
 #include "app/mainwindow.h"
 #include "app/startpage.h"
 #include "app/strip/banner.h"
-#include "app/strip/loadbar.h"
 #include "app/strip/summarystrip.h"
 #include "app/workspace.h"
+#include "tests/gui/files/dropfiles.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
 #include "views/tables/eventsview.h"
@@ -15,24 +15,17 @@
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
-#include <QtCore/QMimeData>
 #include <QtCore/QRegularExpression>
-#include <QtCore/QSet>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QThreadPool>
-#include <QtCore/QUrl>
 #include <QtGui/QClipboard>
-#include <QtGui/QDropEvent>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QDialog>
-#include <QtWidgets/QDockWidget>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
-#include <QtWidgets/QPushButton>
 
-#include <algorithm>
 #include <memory>
 
 using namespace ets;
@@ -90,7 +83,6 @@ private Q_SLOTS:
     void opensTheSample();
     void dropsFiles();
     void failureShowsWhyAndKeepsTheTrace();
-    void recordOfAnotherModelIsOffered();
     void summaryTellsTheTrace();
     void keysShowViewsAndFilter();
     void historyByKeys();
@@ -100,7 +92,6 @@ private Q_SLOTS:
     void corruptSettingsAreHarmless();
     void defaultLayoutComesBack();
     void closesWhileLoading();
-    void everyViewIsARowOfTheTable();
     void commandLine_data();
     void commandLine();
 
@@ -167,25 +158,10 @@ void TestMainWindow::opensTheSample()
 
 void TestMainWindow::dropsFiles()
 {
-    const auto drop = [&](const QStringList& files) {
-        QMimeData data;
-        QList<QUrl> urls;
-        for (const QString& file : files) {
-            urls.push_back(QUrl::fromLocalFile(file));
-        }
-        data.setUrls(urls);
-        QSignalSpy finished(&m_window->session(), &Session::loadFinished);
-        QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(m_window.get(), &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(m_window.get(), &event);
-        QVERIFY(finished.wait(30000));
-    };
     const QStringList pair = pairOf(QStringLiteral("transformer"));
-    drop({pair[0]});
+    QVERIFY(dropFiles(*m_window, {pair[0]}));
     QVERIFY(m_window->session().dataSet()->inspector->etrecord() == nullptr);
-    drop({pair[1]}); // the record, later
+    QVERIFY(dropFiles(*m_window, {pair[1]})); // the record, later
     QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
     QCOMPARE(m_window->recentFiles().entries().size(), std::size_t(1));
     QCOMPARE(m_window->recentFiles().entries().front().size(), 2);
@@ -207,28 +183,6 @@ void TestMainWindow::failureShowsWhyAndKeepsTheTrace()
     QVERIFY(m_window->banner().text().contains(QStringLiteral("/no/such/file.etdp")));
     QCOMPARE(m_window->session().dataSet(), before);
     QVERIFY(m_window->workspace().isVisible());
-}
-
-/// The record of another model is joined when somebody wants it, not before.
-void TestMainWindow::recordOfAnotherModelIsOffered()
-{
-    const QStringList files{pairOf(QStringLiteral("linear"))[0], pairOf(QStringLiteral("transformer"))[1]};
-    QSignalSpy finished(&m_window->session(), &Session::loadFinished);
-    m_window->openFiles(files);
-    QVERIFY(finished.wait(30000));
-    const QString text = m_window->banner().text();
-    QVERIFY2(text.startsWith(QStringLiteral("This record does not belong to the trace: ")), qPrintable(text));
-    QVERIFY(m_window->session().dataSet()->inspector->etrecord() == nullptr);
-    auto* const join = m_window->banner().findChild<QPushButton*>();
-    QVERIFY(join->isVisible());
-    QTest::mouseClick(join, Qt::LeftButton);
-    QVERIFY(finished.wait(30000));
-    QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
-    QVERIFY(m_window->banner().text().isEmpty());
-    // Other messages offer nothing.
-    m_window->openFiles({QStringLiteral("/no/such/file.etdp")});
-    QVERIFY(finished.wait(30000));
-    QVERIFY(!m_window->banner().text().isEmpty() && !join->isVisible());
 }
 
 void TestMainWindow::summaryTellsTheTrace()
@@ -383,27 +337,6 @@ void TestMainWindow::closesWhileLoading()
     QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
     QCoreApplication::processEvents();
     QCOMPARE(heard, 0);
-}
-
-void TestMainWindow::everyViewIsARowOfTheTable()
-{
-    QSet<QString> ids;
-    QSet<QString> keys;
-    for (const ViewEntry& entry : m_window->workspace().views().entries()) {
-        QVERIFY2(!ids.contains(entry.id), qPrintable(entry.id));
-        ids.insert(entry.id);
-        const QString key = entry.kind->keys.toString();
-        QVERIFY2(key.isEmpty() || !keys.contains(key), qPrintable(key));
-        keys.insert(key);
-        QCOMPARE(m_window->workspace().views().widget(entry.id), entry.widget);
-        QVERIFY(qobject_cast<QDockWidget*>(entry.widget->parentWidget()) != nullptr);
-    }
-    // Each pane has one view in front, or its first.
-    for (const Pane pane : {Pane::Top, Pane::Left, Pane::Middle, Pane::Right}) {
-        const auto inFront = std::ranges::count_if(
-            viewTable(), [pane](const ViewKind& kind) { return kind.pane == pane && kind.isInFront; });
-        QCOMPARE(inFront, 1);
-    }
 }
 
 void TestMainWindow::commandLine_data()

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void neighborsAreOffered();
     void neighborsAreUnwantedOnce();
     void severalNeighborsOfAKind();
+    void recordOfAnotherModelIsOffered();
 
 private:
     [[nodiscard]] Session& session() { return m_window->session(); }
@@ -192,6 +193,28 @@ void TestOpenFiles::severalNeighborsOfAKind()
     QVERIFY(QFile::remove(own));
     copied("transformer", "etrecord.bin", QStringLiteral("c.etrecord"));
     QVERIFY(Neighbors::of(dump, ETDump()).paths().isEmpty()); // nothing tells which
+}
+
+/// The record of another model is joined when somebody wants it, not before.
+void TestOpenFiles::recordOfAnotherModelIsOffered()
+{
+    const QStringList files{pairOf(QStringLiteral("linear"))[0], pairOf(QStringLiteral("transformer"))[1]};
+    QSignalSpy finished(&m_window->session(), &Session::loadFinished);
+    m_window->openFiles(files);
+    QVERIFY(finished.wait(30000));
+    const QString text = m_window->banner().text();
+    QVERIFY2(text.startsWith(QStringLiteral("This record does not belong to the trace: ")), qPrintable(text));
+    QVERIFY(m_window->session().dataSet()->inspector->etrecord() == nullptr);
+    auto* const join = m_window->banner().findChild<QPushButton*>();
+    QVERIFY(join->isVisible());
+    QTest::mouseClick(join, Qt::LeftButton);
+    QVERIFY(finished.wait(30000));
+    QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(m_window->banner().text().isEmpty());
+    // Other messages offer nothing.
+    m_window->openFiles({QStringLiteral("/no/such/file.etdp")});
+    QVERIFY(finished.wait(30000));
+    QVERIFY(!m_window->banner().text().isEmpty() && !join->isVisible());
 }
 
 QTEST_MAIN(TestOpenFiles)

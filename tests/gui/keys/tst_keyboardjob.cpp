@@ -58,6 +58,8 @@ private Q_SLOTS:
 
 private:
     void openByKeys(MainWindow& window);
+    void chooseTheSlowestOp(Session& session);
+    void openTheSourceLine(MainWindow& window);
     void exportByKeys(MainWindow& window, const QString& path);
 };
 
@@ -98,6 +100,45 @@ void TestKeyboardJob::exportByKeys(MainWindow& window, const QString& path)
     QVERIFY(written.first().at(1).toInt() > 5);
 }
 
+/// The slowest op: the first op type in the order of the table.
+void TestKeyboardJob::chooseTheSlowestOp(Session& session)
+{
+    press(Qt::Key_3, Qt::ControlModifier);
+    press(Qt::Key_End);
+    press(Qt::Key_Home); // from elsewhere: the first row may be the current one already
+    const auto chosen = [&] { return std::get_if<OpTypeId>(&session.selection().selection()); };
+    const OperatorTotals& totals = session.dataSet()->operators;
+    for (int i = 0; i < 20 && (chosen() == nullptr || totals.rows[chosen()->value()].kind != OpTypeKind::Op); ++i) {
+        press(Qt::Key_Down);
+    }
+    QVERIFY(chosen() != nullptr);
+    for (const auto& row : totals.rows) {
+        QVERIFY(row.kind != OpTypeKind::Op || row.share <= totals.rows[chosen()->value()].share);
+    }
+}
+
+/// The line of Python of what is selected is a link in Details that Tab comes to and Enter opens.
+void TestKeyboardJob::openTheSourceLine(MainWindow& window)
+{
+    QSignalSpy source(&window.workspace(), &Workspace::sourceWanted);
+    press(Qt::Key_6, Qt::ControlModifier);
+    QVERIFY(tabUntil([] {
+        const auto* const panel = qobject_cast<TextPanel*>(QApplication::focusWidget());
+        return panel != nullptr && panel->textCursor().selectedText().contains(QStringLiteral("zoo.py"));
+    }));
+    press(Qt::Key_Return);
+    QCOMPARE(source.size(), 1);
+    const auto place = source.first().first().value<SourcePlace>();
+    QVERIFY(place.file.endsWith(QStringLiteral("zoo.py")) && place.line > 0);
+    // No editor is known yet: the dialog that asks for one is left.
+    QTRY_VERIFY(window.findChild<EditorDialog*>() != nullptr);
+    auto* const editor = window.findChild<EditorDialog*>();
+    QTest::keyClick(editor, Qt::Key_Escape); // window managers give it the keyboard
+    QTRY_VERIFY(QApplication::activeModalWidget() == nullptr);
+    window.activateWindow(); // as window managers do
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+}
+
 void TestKeyboardJob::fromFilesToTheSourceLineAndTheExport()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
@@ -113,19 +154,7 @@ void TestKeyboardJob::fromFilesToTheSourceLineAndTheExport()
     Session& session = window.session();
     QVERIFY(session.dataSet() != nullptr && session.dataSet()->inspector->etrecord() != nullptr);
 
-    // The slowest op: the first op type in the order of the table.
-    press(Qt::Key_3, Qt::ControlModifier);
-    press(Qt::Key_End);
-    press(Qt::Key_Home); // from elsewhere: the first row may be the current one already
-    const auto chosen = [&] { return std::get_if<OpTypeId>(&session.selection().selection()); };
-    const OperatorTotals& totals = session.dataSet()->operators;
-    for (int i = 0; i < 20 && (chosen() == nullptr || totals.rows[chosen()->value()].kind != OpTypeKind::Op); ++i) {
-        press(Qt::Key_Down);
-    }
-    QVERIFY(chosen() != nullptr);
-    for (const auto& row : totals.rows) {
-        QVERIFY(row.kind != OpTypeKind::Op || row.share <= totals.rows[chosen()->value()].share);
-    }
+    chooseTheSlowestOp(session);
 
     // Enter leads to its events, Enter there to everything on the slowest.
     press(Qt::Key_Return);
@@ -146,24 +175,7 @@ void TestKeyboardJob::fromFilesToTheSourceLineAndTheExport()
     QTRY_VERIFY(!graph.isBusy() && graph.geometryOfScene());
     QTRY_COMPARE(graph.primary(), node);
 
-    // Its line of Python is a link in Details that Tab comes to and Enter opens.
-    QSignalSpy source(&window.workspace(), &Workspace::sourceWanted);
-    press(Qt::Key_6, Qt::ControlModifier);
-    QVERIFY(tabUntil([] {
-        const auto* const panel = qobject_cast<TextPanel*>(QApplication::focusWidget());
-        return panel != nullptr && panel->textCursor().selectedText().contains(QStringLiteral("zoo.py"));
-    }));
-    press(Qt::Key_Return);
-    QCOMPARE(source.size(), 1);
-    const auto place = source.first().first().value<SourcePlace>();
-    QVERIFY(place.file.endsWith(QStringLiteral("zoo.py")) && place.line > 0);
-    // No editor is known yet: the dialog that asks for one is left.
-    QTRY_VERIFY(window.findChild<EditorDialog*>() != nullptr);
-    auto* const editor = window.findChild<EditorDialog*>();
-    QTest::keyClick(editor, Qt::Key_Escape); // window managers give it the keyboard
-    QTRY_VERIFY(QApplication::activeModalWidget() == nullptr);
-    window.activateWindow(); // as window managers do
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    openTheSourceLine(window);
     QCOMPARE(session.selection().targets().events.front(), slowest);
 
     exportByKeys(window, QStringLiteral("e.csv"));
