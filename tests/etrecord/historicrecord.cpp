@@ -5,73 +5,75 @@
 
 namespace ets::test {
 
+namespace {
+
+constexpr auto raw = SavedAs::RawPickle;
+constexpr auto zip = SavedAs::Zip;
+constexpr const char* unset = R"({"major": -1, "minor": -1})";
+constexpr const char* fork = R"({"major": 5, "minor": 3})";
+constexpr const char* today = R"({"major": 5, "minor": 4})";
+
+const std::vector<RecordLayout> layouts{
+    {.release = "0.1",
+        .schemaVersion = "1",
+        .readVersion = "1",
+        .wideUnions = true,
+        .wrappedMeta = true,
+        .nodeNames = false,
+        .constants = false},
+    {.release = "0.2",
+        .schemaVersion = unset,
+        .readVersion = "-1.-1",
+        .wideUnions = true,
+        .nodeNames = false,
+        .constants = false,
+        .outputs = raw},
+    {.release = "0.3",
+        .schemaVersion = unset,
+        .readVersion = "-1.-1",
+        .wideUnions = true,
+        .nodeNames = false,
+        .constants = false},
+    {.release = "0.4 to 0.6", .schemaVersion = fork, .readVersion = "5.3", .nodeNames = false, .outputs = raw},
+    {.release = "0.7", .schemaVersion = fork, .readVersion = "5.3", .nodeNames = false, .outputs = raw, .inputs = raw},
+    {.release = "1.0 and 1.1",
+        .schemaVersion = fork,
+        .readVersion = "5.3",
+        .atenProgram = true,
+        .mapsOfOutputs = true,
+        .outputs = raw,
+        .inputs = raw},
+    {.release = "1.2",
+        .schemaVersion = fork,
+        .readVersion = "5.3",
+        .methodNames = true,
+        .atenProgram = true,
+        .mapsOfOutputs = true,
+        .outputs = raw,
+        .inputs = raw},
+    {.release = "1.2 under Python 3.14",
+        .schemaVersion = fork,
+        .readVersion = "5.3",
+        .methodNames = true,
+        .mapsOfOutputs = true,
+        .outputs = raw,
+        .inputs = raw,
+        .pickleProtocol = 5},
+    {.release = "1.3 and 1.4",
+        .schemaVersion = today,
+        .readVersion = "5.4",
+        .methodNames = true,
+        .atenProgram = true,
+        .mapsOfOutputs = true,
+        .outputs = zip,
+        .inputs = zip},
+};
+
+} // namespace
+
 std::vector<RecordLayout> recordLayouts()
 {
-    const auto raw = SavedAs::RawPickle;
-    const auto zip = SavedAs::Zip;
-    const char* const unset = R"({"major": -1, "minor": -1})";
-    const char* const fork = R"({"major": 5, "minor": 3})";
-    const char* const today = R"({"major": 5, "minor": 4})";
-    return {
-        {.release = "0.1",
-            .schemaVersion = "1",
-            .readVersion = "1",
-            .wideUnions = true,
-            .wrappedMeta = true,
-            .nodeNames = false,
-            .constants = false},
-        {.release = "0.2",
-            .schemaVersion = unset,
-            .readVersion = "-1.-1",
-            .wideUnions = true,
-            .nodeNames = false,
-            .constants = false,
-            .outputs = raw},
-        {.release = "0.3",
-            .schemaVersion = unset,
-            .readVersion = "-1.-1",
-            .wideUnions = true,
-            .nodeNames = false,
-            .constants = false},
-        {.release = "0.4 to 0.6", .schemaVersion = fork, .readVersion = "5.3", .nodeNames = false, .outputs = raw},
-        {.release = "0.7",
-            .schemaVersion = fork,
-            .readVersion = "5.3",
-            .nodeNames = false,
-            .outputs = raw,
-            .inputs = raw},
-        {.release = "1.0 and 1.1",
-            .schemaVersion = fork,
-            .readVersion = "5.3",
-            .atenProgram = true,
-            .mapsOfOutputs = true,
-            .outputs = raw,
-            .inputs = raw},
-        {.release = "1.2",
-            .schemaVersion = fork,
-            .readVersion = "5.3",
-            .methodNames = true,
-            .atenProgram = true,
-            .mapsOfOutputs = true,
-            .outputs = raw,
-            .inputs = raw},
-        {.release = "1.2 under Python 3.14",
-            .schemaVersion = fork,
-            .readVersion = "5.3",
-            .methodNames = true,
-            .mapsOfOutputs = true,
-            .outputs = raw,
-            .inputs = raw,
-            .pickleProtocol = 5},
-        {.release = "1.3 and 1.4",
-            .schemaVersion = today,
-            .readVersion = "5.4",
-            .methodNames = true,
-            .atenProgram = true,
-            .mapsOfOutputs = true,
-            .outputs = zip,
-            .inputs = zip},
-    };
+    return layouts;
 }
 
 HistoricRecord::Entries HistoricRecord::entries() const

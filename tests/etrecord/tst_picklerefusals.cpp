@@ -3,7 +3,6 @@
 #include "tests/etrecord/parsedpickle.h"
 #include "tests/etrecord/pythonpickles.h"
 
-#include <QElapsedTimer>
 #include <QtTest>
 
 #include <random>
@@ -178,7 +177,8 @@ void TestPickleRefusals::impossibleMoves()
 
 void TestPickleRefusals::sharedListsDoNotMultiply()
 {
-    // l0 = [None]; l1 = [l0, l0]; l2 = [l1, l1]; ... is 2^50 items to who follows them all.
+    // l0 = [None]; l1 = [l0, l0]; l2 = [l1, l1]; ... is 2^50 items to who follows them all,
+    // which nobody lives to see.
     TestPickle pickle;
     pickle.raw("]Naq").number(0, 1);
     for (std::uint64_t i = 0; i < 50; ++i) {
@@ -186,12 +186,9 @@ void TestPickleRefusals::sharedListsDoNotMultiply()
     }
     const Parsed read = parse(pickle.stop());
     QVERIFY(read.result.has_value());
-    QElapsedTimer timer;
-    timer.start();
     const auto items = list(*read.result);
     QVERIFY(!items.has_value());
     QVERIFY2(contains(items.error().message(), "far more values"), items.error().message().c_str());
-    QVERIFY2(timer.elapsed() < 20000, qPrintable(QString::number(timer.elapsed())));
 }
 
 void TestPickleRefusals::deepNesting()

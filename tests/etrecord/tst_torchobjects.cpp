@@ -173,13 +173,53 @@ void TestTorchObjects::withoutElements()
     QCOMPARE(third.tensor()->layout, TorchLayout::Opaque);
 }
 
+namespace {
+
+void row(const char* name, const TestPickle& tensor, const char* problem)
+{
+    QTest::newRow(name) << QByteArray::fromStdString(tensor.stop()) << QString::fromLatin1(problem);
+}
+
+/// Rows of functions of torch that are called with something else than a tensor's parts.
+void addDamagedCalls()
+{
+    const auto calling = [](const char* function) {
+        TestPickle tensor;
+        tensor.function(function);
+        return tensor;
+    };
+    row("no arguments", calling("_rebuild_tensor_v2").call(), "lacks storage");
+    row("no storage", calling("_rebuild_tensor_v2").raw("NK\1K\1K\1").call(), "has no storage");
+    row("no dtype", calling("_rebuild_tensor_v3").storage("UntypedStorage", "0", 4).shape({{4}, {1}}).call(),
+        "lacks its dtype");
+    row("parameter of nothing", calling("_rebuild_parameter").call(), "lacks its tensor");
+    row("parameter of a number", calling("_rebuild_parameter").integer(1).call(), "described wrongly");
+    row("parameter of a device", calling("_rebuild_parameter").global("torch", "device").raw(")R").call(),
+        "made by torch.device");
+    row("quantised by nothing",
+        calling("_rebuild_qtensor").storage("QInt8Storage", "0", 4).shape({{4}, {1}}).raw("N").call(), "scheme");
+    row("sparse without layout", calling("_rebuild_sparse_tensor").raw("N)").call(), "sparse tensor");
+    row("meta without dtype", calling("_rebuild_meta_tensor_no_storage").raw("NN").call(), "without elements");
+    TestPickle fake;
+    fake.global("torch._export.serde.serialize", "_reconstruct_fake_tensor").raw("(N").call();
+    row("fake of nothing", fake, "fake tensor");
+    TestPickle nested;
+    for (int i = 0; i < 10; ++i) {
+        nested.function("_rebuild_parameter");
+    }
+    nested.tensor("FloatStorage", "0", 4, {{4}, {1}});
+    for (int i = 0; i < 10; ++i) {
+        nested.call();
+    }
+    row("parameters of parameters", nested, "described wrongly");
+}
+
+} // namespace
+
 void TestTorchObjects::damagedTensors_data()
 {
     QTest::addColumn<QByteArray>("tensor");
     QTest::addColumn<QString>("problem");
-    const auto row = [](const char* name, const TestPickle& tensor, const char* problem) {
-        QTest::newRow(name) << QByteArray::fromStdString(tensor.stop()) << QString::fromLatin1(problem);
-    };
     constexpr std::int64_t huge = std::int64_t{1} << 62;
     const auto shaped = [](const Shape& shape) {
         TestPickle tensor;
@@ -211,35 +251,7 @@ void TestTorchObjects::damagedTensors_data()
     row("missing storage", stored("FloatStorage", "1", 4), "is missing");
     row("storage with a path", stored("FloatStorage", "../data.pkl", 4), "is missing");
     row("endless key", stored("FloatStorage", std::string(5000, 'k').c_str(), 4), "described wrongly");
-    const auto calling = [](const char* function) {
-        TestPickle tensor;
-        tensor.function(function);
-        return tensor;
-    };
-    row("no arguments", calling("_rebuild_tensor_v2").call(), "lacks storage");
-    row("no storage", calling("_rebuild_tensor_v2").raw("NK\1K\1K\1").call(), "has no storage");
-    row("no dtype", calling("_rebuild_tensor_v3").storage("UntypedStorage", "0", 4).shape({{4}, {1}}).call(),
-        "lacks its dtype");
-    row("parameter of nothing", calling("_rebuild_parameter").call(), "lacks its tensor");
-    row("parameter of a number", calling("_rebuild_parameter").integer(1).call(), "described wrongly");
-    row("parameter of a device", calling("_rebuild_parameter").global("torch", "device").raw(")R").call(),
-        "made by torch.device");
-    row("quantised by nothing",
-        calling("_rebuild_qtensor").storage("QInt8Storage", "0", 4).shape({{4}, {1}}).raw("N").call(), "scheme");
-    row("sparse without layout", calling("_rebuild_sparse_tensor").raw("N)").call(), "sparse tensor");
-    row("meta without dtype", calling("_rebuild_meta_tensor_no_storage").raw("NN").call(), "without elements");
-    TestPickle fake;
-    fake.global("torch._export.serde.serialize", "_reconstruct_fake_tensor").raw("(N").call();
-    row("fake of nothing", fake, "fake tensor");
-    TestPickle nested;
-    for (int i = 0; i < 10; ++i) {
-        nested.function("_rebuild_parameter");
-    }
-    nested.tensor("FloatStorage", "0", 4, {{4}, {1}});
-    for (int i = 0; i < 10; ++i) {
-        nested.call();
-    }
-    row("parameters of parameters", nested, "described wrongly");
+    addDamagedCalls();
 }
 
 void TestTorchObjects::damagedTensors()

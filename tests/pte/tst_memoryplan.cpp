@@ -208,42 +208,68 @@ void TestMemoryPlan::peakIsTheUnionOfRanges()
     QCOMPARE(memory.liveAt(-1).size(), std::size_t{2});
 }
 
+namespace {
+
+TestPlan randomPlan(std::mt19937& random)
+{
+    const auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    TestPlan plan;
+    const int values = 2 + below(12);
+    for (int i = 0; i < values; ++i) {
+        const std::uint32_t initial = below(8) == 0 ? 1 : 0;
+        plan.tensor({.sizes = {below(6)}, .offset = static_cast<std::uint64_t>(4 * below(8)), .dataBuffer = initial});
+    }
+    const int condition = plan.truth(false);
+    plan.inputs({below(values)});
+    plan.outputs({below(values)});
+    const int steps = 1 + below(12);
+    for (int step = 0; step < steps; ++step) {
+        const int out = below(values);
+        switch (below(5)) {
+        case 0:
+            plan.move(below(values), out);
+            break;
+        case 1:
+            plan.jumpFalse(condition, below(steps + 1));
+            break;
+        case 2:
+            plan.kernel("executorch_prim::et_view", "default", {below(values), condition, out});
+            break;
+        default:
+            plan.kernel("aten::add", "out", {below(values), below(values), out, out});
+        }
+    }
+    return plan;
+}
+
+/// Whatever is read is alive then.
+void checkLifetimes(const ExecutionPlan& plan, const MemoryPlan& memory)
+{
+    std::map<std::uint32_t, StepRange> lifeOf;
+    for (const PlannedTensor& tensor : memory.tensors) {
+        if (tensor.life) {
+            QVERIFY(tensor.life->first <= tensor.life->last);
+            lifeOf[tensor.value.value()] = *tensor.life;
+        }
+    }
+    for (std::size_t step = 0; step < plan.instructions.size(); ++step) {
+        for (const PlanValueId id : plan.readsOf(plan.instructions[step])) {
+            QVERIFY(lifeOf.at(id.value()).last >= static_cast<std::int64_t>(step));
+        }
+    }
+}
+
+} // namespace
+
 /// Whatever a plan is like: the peak is what counting bytes one by one gives, and uses lie within lifetimes.
 void TestMemoryPlan::randomPlans()
 {
     std::mt19937 random(11);
-    const auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
     for (int round = 0; round < 300; ++round) {
-        TestPlan plan;
-        const int values = 2 + below(12);
-        for (int i = 0; i < values; ++i) {
-            const std::uint32_t initial = below(8) == 0 ? 1 : 0;
-            plan.tensor(
-                {.sizes = {below(6)}, .offset = static_cast<std::uint64_t>(4 * below(8)), .dataBuffer = initial});
-        }
-        const int condition = plan.truth(false);
-        plan.inputs({below(values)});
-        plan.outputs({below(values)});
-        const int steps = 1 + below(12);
-        for (int step = 0; step < steps; ++step) {
-            const int out = below(values);
-            switch (below(5)) {
-            case 0:
-                plan.move(below(values), out);
-                break;
-            case 1:
-                plan.jumpFalse(condition, below(steps + 1));
-                break;
-            case 2:
-                plan.kernel("executorch_prim::et_view", "default", {below(values), condition, out});
-                break;
-            default:
-                plan.kernel("aten::add", "out", {below(values), below(values), out, out});
-            }
-        }
-        const auto program = test::readPlanOf(plan);
+        const auto program = test::readPlanOf(randomPlan(random));
         QVERIFY(program);
         const ExecutionPlan& read = program->plans.front();
+        const auto steps = static_cast<std::int64_t>(read.instructions.size());
         const MemoryPlan memory = MemoryPlan::of(read);
         QVERIFY(!memory.isIncomplete);
         std::uint64_t most = 0;
@@ -256,18 +282,7 @@ void TestMemoryPlan::randomPlans()
         }
         QCOMPARE(memory.livePeakBytes, most);
         QCOMPARE(countedBytes(memory, memory.livePeakStep), most);
-        std::map<std::uint32_t, StepRange> lifeOf;
-        for (const PlannedTensor& tensor : memory.tensors) {
-            if (tensor.life) {
-                QVERIFY(tensor.life->first <= tensor.life->last);
-                lifeOf[tensor.value.value()] = *tensor.life;
-            }
-        }
-        for (std::size_t step = 0; step < read.instructions.size(); ++step) {
-            for (const PlanValueId id : read.readsOf(read.instructions[step])) {
-                QVERIFY(lifeOf.at(id.value()).last >= static_cast<std::int64_t>(step));
-            }
-        }
+        checkLifetimes(read, memory);
     }
 }
 

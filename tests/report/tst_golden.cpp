@@ -2,7 +2,7 @@
 // What ExecuTorch's own Inspector answered, against the faithful reading.
 #include "model/report/inspectorframe.h"
 #include "model/report/jsonreport.h"
-#include "tests/report/goldencases.h"
+#include "tests/report/goldeninspector.h"
 #include "tests/report/jsonequality.h"
 #include "tests/report/rfc4180.h"
 

@@ -25,6 +25,35 @@ QByteArray bytesOf(const std::string& text)
     return QByteArray::fromStdString(text);
 }
 
+struct NumberText {
+    const char* text;
+    bool isInt;
+    bool isFloat;
+    double value = 0;
+};
+
+/// Python's int() and float() on the text; tabulate takes infinities and NaN only in three spellings.
+constexpr NumberText numberTexts[] = {{"1", true, true, 1}, {"-1", true, true, -1}, {"+1", true, true, 1},
+    {" 1 ", true, true, 1}, {"\t7\n", true, true, 7}, {"5\302\240", true, true, 5}, {"0001", true, true, 1},
+    {"1_000", true, true, 1000}, {"12345678901234567890123", true, true, 0x1.4ea15b273b38ap+73}, {"1__0", false, false},
+    {"_1", false, false}, {"1_", false, false}, {"", false, false}, {"-", false, false}, {"+-1", false, false},
+    {"1 2", false, false}, {"0x1", false, false},
+    {"\x1c"
+     "5",
+        false, false},
+    {"1.0", false, true, 1}, {"1.", false, true, 1}, {".5", false, true, 0.5}, {"+.5", false, true, 0.5},
+    {".", false, false}, {"1e5", false, true, 1e5}, {"1e+05", false, true, 1e5}, {"1e1_0", false, true, 1e10},
+    {"1_0.5_0", false, true, 10.5}, {"\n1.5", false, true, 1.5}, {"1.5\302\205", false, true, 1.5},
+    {"1._5", false, false}, {"1_.5", false, false}, {"1e_1", false, false}, {"1e", false, false}, {"1e+", false, false},
+    {"e5", false, false}, {"1e5.0", false, false}, {"0x1p3", false, false}, {"1f", false, false}, {"1,5", false, false},
+    {"1 .5", false, false}, {"--1", false, false}, {"1e-400", false, true, 0.0}, {"-1e-400", false, true, -0.0},
+    {"0.0000001e-400", false, true, 0.0}, {"5e-324", false, true, 0x0.0000000000001p-1022},
+    {"2e-324", false, true, 0.0}, {"0e99999", false, true, 0.0}, {"1e-99999999999999999999", false, true, 0.0},
+    {"1e400", false, false}, {"-1e400", false, false}, {"1e99999999999999999999", false, false},
+    {"nan", false, true, notANumber}, {"NaN", false, true, notANumber}, {"inf", false, true, infinity},
+    {"-INF", false, true, -infinity}, {"+inf", false, false}, {" inf", false, false}, {"infinity", false, false},
+    {"-nan", false, false}, {"nan(1)", false, false}};
+
 } // namespace
 
 class TestPyText : public QObject {
@@ -173,77 +202,14 @@ void TestPyText::bytes()
     QTEST(bytesOf(pytext::reprBytes(text.toStdString())), "repr");
 }
 
-/// Python's int() and float() on the text; tabulate takes infinities and NaN only in three spellings.
 void TestPyText::numbers_data()
 {
     QTest::addColumn<bool>("isInt");
     QTest::addColumn<bool>("isFloat");
     QTest::addColumn<double>("value");
-    const auto row = [](const char* text, bool isInt, bool isFloat, double value = 0) {
-        QTest::newRow(text) << isInt << isFloat << value;
-    };
-    row("1", true, true, 1);
-    row("-1", true, true, -1);
-    row("+1", true, true, 1);
-    row(" 1 ", true, true, 1);
-    row("\t7\n", true, true, 7);
-    row("5\302\240", true, true, 5);
-    row("0001", true, true, 1);
-    row("1_000", true, true, 1000);
-    row("12345678901234567890123", true, true, 0x1.4ea15b273b38ap+73);
-    row("1__0", false, false);
-    row("_1", false, false);
-    row("1_", false, false);
-    row("", false, false);
-    row("-", false, false);
-    row("+-1", false, false);
-    row("1 2", false, false);
-    row("0x1", false, false);
-    row("\x1c"
-        "5",
-        false, false);
-    row("1.0", false, true, 1);
-    row("1.", false, true, 1);
-    row(".5", false, true, 0.5);
-    row("+.5", false, true, 0.5);
-    row(".", false, false);
-    row("1e5", false, true, 1e5);
-    row("1e+05", false, true, 1e5);
-    row("1e1_0", false, true, 1e10);
-    row("1_0.5_0", false, true, 10.5);
-    row("\n1.5", false, true, 1.5);
-    row("1.5\302\205", false, true, 1.5);
-    row("1._5", false, false);
-    row("1_.5", false, false);
-    row("1e_1", false, false);
-    row("1e", false, false);
-    row("1e+", false, false);
-    row("e5", false, false);
-    row("1e5.0", false, false);
-    row("0x1p3", false, false);
-    row("1f", false, false);
-    row("1,5", false, false);
-    row("1 .5", false, false);
-    row("--1", false, false);
-    row("1e-400", false, true, 0.0);
-    row("-1e-400", false, true, -0.0);
-    row("0.0000001e-400", false, true, 0.0);
-    row("5e-324", false, true, 0x0.0000000000001p-1022);
-    row("2e-324", false, true, 0.0);
-    row("0e99999", false, true, 0.0);
-    row("1e-99999999999999999999", false, true, 0.0);
-    row("1e400", false, false);
-    row("-1e400", false, false);
-    row("1e99999999999999999999", false, false);
-    row("nan", false, true, notANumber);
-    row("NaN", false, true, notANumber);
-    row("inf", false, true, infinity);
-    row("-INF", false, true, -infinity);
-    row("+inf", false, false);
-    row(" inf", false, false);
-    row("infinity", false, false);
-    row("-nan", false, false);
-    row("nan(1)", false, false);
+    for (const NumberText& row : numberTexts) {
+        QTest::newRow(row.text) << row.isInt << row.isFloat << row.value;
+    }
 }
 
 void TestPyText::numbers()

@@ -11,7 +11,6 @@
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QElapsedTimer>
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
 
@@ -73,11 +72,8 @@ void TestExtremes::manyNames()
     QVERIFY(!path.isEmpty());
     MainWindow window(nullptr);
     window.show();
-    QElapsedTimer timer;
-    timer.start();
     QCOMPARE(openAndWait(window.session(), {path}), QString());
     QVERIFY(isPainted(window.grab()));
-    qInfo("%d names: on show after %lld ms", count, timer.elapsed());
     QCOMPARE(window.session().dataSet()->inspector->events().size(), static_cast<std::size_t>(count) + 1);
     window.session().selection().select(EventId(static_cast<std::size_t>(count) / 2));
     window.workspace().showView(QStringLiteral("events"));
@@ -97,8 +93,6 @@ void TestExtremes::longName()
     }
     MainWindow window(nullptr);
     window.show();
-    QElapsedTimer timer;
-    timer.start();
     QCOMPARE(openAndWait(window.session(), {path}), QString());
     for (const char* const view : {"timeline", "events", "operators", "modules", "graph", "details"}) {
         window.workspace().showView(QLatin1String(view));
@@ -106,7 +100,6 @@ void TestExtremes::longName()
     }
     window.session().selection().select(EventId(0));
     QVERIFY(isPainted(window.grab()));
-    qInfo("two names of %zu bytes: looked at after %lld ms", length, timer.elapsed());
     const auto csv = inspectorCsv(*window.session().dataSet()->inspector);
     QVERIFY(csv);
     QVERIFY(csv->size() > 2 * length); // nothing is cut in what is written
