@@ -29,6 +29,16 @@ void Diagnostics::add(Severity severity, std::string_view code, Message where, M
     add(Diagnostic{severity, std::string(code), std::move(where), std::move(text)});
 }
 
+bool Diagnostics::countOnly(std::string_view code)
+{
+    const auto found = std::ranges::find(m_groups, code, &DiagnosticGroup::code);
+    if (found == m_groups.end() || found->first.size() < DiagnosticGroup::maxKept) {
+        return false;
+    }
+    ++found->count;
+    return true;
+}
+
 void Diagnostics::append(const Diagnostics& other)
 {
     for (const DiagnosticGroup& theirs : other.m_groups) {

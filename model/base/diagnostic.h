@@ -38,6 +38,9 @@ public:
     void add(Diagnostic diagnostic); ///< Counts it with others of its code; kept in full up to the limit per code.
     /// The same from its parts.
     void add(Severity severity, std::string_view code, Message where, Message text);
+    /// Counts one more of a code of which as many as are kept are there already, so that nobody writes texts for it.
+    /// @return false, and nothing is counted, while texts are still wanted
+    [[nodiscard]] bool countOnly(std::string_view code);
     void append(const Diagnostics& other); ///< Adds all of another list.
 
     /// By code, in the order of first appearance.

@@ -51,6 +51,21 @@ private slots:
         QCOMPARE(all.groups()[0].first.size(), DiagnosticGroup::maxKept);
         QCOMPARE(all.groups()[0].first.back().where.english(), std::string("99"));
     }
+    void countsWithoutTextsOnceEnoughAreKept()
+    {
+        Diagnostics all;
+        QVERIFY(!all.countOnly("a"));
+        QVERIFY(all.isEmpty());
+        for (std::size_t i = 0; i < DiagnosticGroup::maxKept; ++i) {
+            QVERIFY(!all.countOnly("a"));
+            all.add(ets::Severity::Error, "a", ets::Message::verbatim("where"), ets::Message::verbatim("text"));
+        }
+        QVERIFY(all.countOnly("a"));
+        QVERIFY(!all.countOnly("b"));
+        QCOMPARE(all.groups().size(), std::size_t(1));
+        QCOMPARE(all.groups()[0].count, std::uint64_t(DiagnosticGroup::maxKept + 1));
+        QCOMPARE(all.groups()[0].first.size(), DiagnosticGroup::maxKept);
+    }
 
     void appendAddsCountsAndKeepsTheBound()
     {
