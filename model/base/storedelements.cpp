@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/storedelements.h"
 
+#include "model/base/strides.h"
 #include "model/base/tensor.h"
 
 #include <utility>
@@ -18,18 +19,6 @@ StoredElements::StoredElements(std::shared_ptr<const BlockSource> source, std::u
 {
 }
 
-std::uint64_t StoredElements::placeOf(std::size_t element) const
-{
-    std::uint64_t place = 0;
-    std::uint64_t rest = element;
-    for (std::size_t d = m_sizes.size(); d-- > 0;) {
-        const auto size = static_cast<std::uint64_t>(m_sizes[d]);
-        place += rest % size * static_cast<std::uint64_t>(m_strides[d]);
-        rest /= size;
-    }
-    return place;
-}
-
 bool StoredElements::copy(std::size_t first, std::span<std::byte> target) const
 {
     const std::size_t wanted = target.size() / m_width;
@@ -39,8 +28,9 @@ bool StoredElements::copy(std::size_t first, std::span<std::byte> target) const
     if (m_strides.empty()) {
         return m_source->copy(m_offset + first * m_width, target);
     }
-    for (std::size_t i = 0; i < wanted; ++i) {
-        if (!m_source->copy(m_offset + placeOf(first + i) * m_width, target.subspan(i * m_width, m_width))) {
+    StrideWalk walk(m_sizes, m_strides, first);
+    for (std::size_t i = 0; i < wanted; ++i, walk.next()) {
+        if (!m_source->copy(m_offset + walk.place() * m_width, target.subspan(i * m_width, m_width))) {
             return false;
         }
     }

@@ -30,8 +30,6 @@ public:
     [[nodiscard]] bool copy(std::size_t first, std::span<std::byte> target) const;
 
 private:
-    [[nodiscard]] std::uint64_t placeOf(std::size_t element) const;
-
     std::shared_ptr<const BlockSource> m_source;
     std::uint64_t m_offset;
     std::size_t m_width;

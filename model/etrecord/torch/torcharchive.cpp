@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/torch/torcharchive.h"
 
+#include "model/base/elementorder.h"
 #include "model/base/withinmemory.h"
-#include "model/etrecord/torch/elementorder.h"
 #include "model/etrecord/torch/stridedreader.h"
 
 #include <utility>

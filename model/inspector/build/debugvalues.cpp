@@ -2,12 +2,12 @@
 #include "model/inspector/build/debugvalues.h"
 
 #include "model/base/storedelements.h"
+#include "model/base/strides.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 #include <utility>
 
 namespace ets {
@@ -17,25 +17,6 @@ namespace {
 Error problem(Message what)
 {
     return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
-}
-
-/// Copies the elements in row-major order whatever the strides are.
-void copyStrided(
-    const TensorInfo& info, std::size_t size, std::span<const std::byte> storage, std::vector<std::byte>& out)
-{
-    std::vector<std::int64_t> index(info.sizes.size(), 0);
-    std::int64_t offset = 0;
-    for (std::size_t at = 0; at < out.size(); at += size) {
-        std::memcpy(out.data() + at, storage.data() + static_cast<std::size_t>(offset) * size, size);
-        for (std::size_t d = index.size(); d-- > 0;) {
-            offset += info.strides[d];
-            if (++index[d] < info.sizes[d]) {
-                break;
-            }
-            offset -= info.strides[d] * info.sizes[d];
-            index[d] = 0;
-        }
-    }
 }
 
 /// Whether the strides are a permutation of a dense layout, so that the bytes of the tensor are exactly numel elements.
@@ -111,7 +92,7 @@ Result<Tensor> inflateTensor(
     tensor.available = true;
     tensor.data.resize(bytes);
     if (followsStrides) {
-        copyStrided(info, *size, storage, tensor.data);
+        copyStrided(info.sizes, info.strides, *size, storage, tensor.data);
     } else {
         std::ranges::copy(storage, tensor.data.begin());
     }
@@ -181,16 +162,10 @@ bool equalsAlong(const Tensor& tensor, std::span<const std::int64_t> sizes, cons
     std::span<const std::int64_t> otherSizes)
 {
     const auto count = static_cast<std::size_t>(tensor.elementCount());
-    for (std::size_t i = 0; i < count; ++i) {
-        auto linear = static_cast<std::int64_t>(i);
-        std::int64_t index = 0;
-        std::int64_t stride = 1;
-        for (std::size_t d = sizes.size(); d-- > 0;) {
-            index += otherSizes[d] == 1 ? 0 : linear % sizes[d] * stride;
-            linear /= sizes[d];
-            stride *= otherSizes[d];
-        }
-        if (tensor.at(i) != other.at(static_cast<std::size_t>(index))) {
+    const std::vector<std::int64_t> strides = repeatingStrides(otherSizes, otherSizes.size());
+    StrideWalk walk(sizes, strides);
+    for (std::size_t i = 0; i < count; ++i, walk.next()) {
+        if (tensor.at(i) != other.at(walk.place())) {
             return false;
         }
     }
@@ -204,16 +179,12 @@ std::optional<bool> equalBroadcast(const Tensor& a, const Tensor& b)
         return equalTensors(a, b);
     }
     const std::size_t rank = std::max(a.sizes.size(), b.sizes.size());
-    const auto sizeAt = [rank](const Tensor& t, std::size_t d) {
-        const std::size_t missing = rank - t.sizes.size();
-        return d < missing ? std::int64_t{1} : t.sizes[d - missing];
-    };
-    std::vector<std::int64_t> sizesOfA(rank);
-    std::vector<std::int64_t> sizesOfB(rank);
+    const std::vector<std::int64_t> sizesOfA = withRank(a.sizes, rank);
+    const std::vector<std::int64_t> sizesOfB = withRank(b.sizes, rank);
     bool isEmpty = false;
     for (std::size_t d = 0; d < rank; ++d) {
-        const std::int64_t x = sizesOfA[d] = sizeAt(a, d);
-        const std::int64_t y = sizesOfB[d] = sizeAt(b, d);
+        const std::int64_t x = sizesOfA[d];
+        const std::int64_t y = sizesOfB[d];
         if (x != y && x != 1 && y != 1) {
             return std::nullopt;
         }

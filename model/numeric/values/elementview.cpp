@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/elementview.h"
 
+#include "model/base/strides.h"
 #include "model/numeric/valuemetrics.h"
 
 #include <algorithm>
@@ -127,12 +128,9 @@ std::optional<std::int64_t> ElementView::wholeAt(std::size_t i) const
 
 ElementSlice::ElementSlice(std::vector<std::int64_t> sizes)
     : m_sizes(std::move(sizes))
-    , m_strides(m_sizes.size(), 1)
+    , m_strides(rowMajorStrides(m_sizes))
     , m_index(m_sizes.size(), 0)
 {
-    for (std::size_t i = m_sizes.size(); i-- > 1;) {
-        m_strides[i - 1] = m_strides[i] * m_sizes[i];
-    }
     if (m_sizes.size() >= 2) {
         m_rowDimension = m_sizes.size() - 2;
         m_columnDimension = m_sizes.size() - 1;

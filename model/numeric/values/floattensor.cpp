@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/floattensor.h"
 
+#include "model/base/strides.h"
+
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -57,13 +59,6 @@ Result<FloatTensor> ofTensor(const Tensor& tensor)
     return result;
 }
 
-/// Size of dimension i counted in a shape of ndim dimensions; missing leading ones are 1.
-std::int64_t sizeAt(const std::vector<std::int64_t>& sizes, std::size_t i, std::size_t ndim)
-{
-    const std::size_t missing = ndim - sizes.size();
-    return i < missing ? 1 : sizes[i - missing];
-}
-
 } // namespace
 
 Result<FloatTensor> FloatTensor::of(const Value& value)
@@ -86,10 +81,12 @@ Result<FloatTensor> FloatTensor::of(const Value& value)
 Result<std::vector<std::int64_t>> broadcastSizes(const std::vector<std::int64_t>& a, const std::vector<std::int64_t>& b)
 {
     const std::size_t ndim = std::max(a.size(), b.size());
+    const std::vector<std::int64_t> sizesOfA = withRank(a, ndim);
+    const std::vector<std::int64_t> sizesOfB = withRank(b, ndim);
     std::vector<std::int64_t> sizes(ndim);
     for (std::size_t i = ndim; i-- > 0;) {
-        const std::int64_t sizeA = sizeAt(a, i, ndim);
-        const std::int64_t sizeB = sizeAt(b, i, ndim);
+        const std::int64_t sizeA = sizesOfA[i];
+        const std::int64_t sizeB = sizesOfB[i];
         if (sizeA != sizeB && sizeA != 1 && sizeB != 1) {
             return problem(ETS_MESSAGE(
                 "The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3", sizeA,
@@ -112,28 +109,12 @@ Result<FloatTensor> broadcastTo(FloatTensor tensor, const std::vector<std::int64
         return problem(
             ETS_MESSAGE("the shapes of two tensors differ so much that comparing them would take too much memory"));
     }
-    const std::size_t ndim = sizes.size();
-    std::vector<std::int64_t> strides(ndim, 0); // 0 repeats
-    std::int64_t stride = 1;
-    for (std::size_t i = ndim; i-- > 0;) {
-        const std::int64_t size = sizeAt(tensor.sizes, i, ndim);
-        strides[i] = size == 1 ? 0 : stride;
-        stride *= size;
-    }
+    const std::vector<std::int64_t> strides = repeatingStrides(tensor.sizes, sizes.size());
     FloatTensor result{.sizes = sizes, .values = {}};
     result.values.reserve(static_cast<std::size_t>(*count));
-    std::vector<std::int64_t> index(ndim, 0);
-    std::int64_t place = 0;
-    for (std::int64_t done = 0; done < *count; ++done) {
-        result.values.push_back(tensor.values[static_cast<std::size_t>(place)]);
-        for (std::size_t i = ndim; i-- > 0;) {
-            place += strides[i];
-            if (++index[i] < sizes[i]) {
-                break;
-            }
-            place -= strides[i] * sizes[i];
-            index[i] = 0;
-        }
+    StrideWalk walk(sizes, strides);
+    for (std::int64_t done = 0; done < *count; ++done, walk.next()) {
+        result.values.push_back(tensor.values[walk.place()]);
     }
     return result;
 }

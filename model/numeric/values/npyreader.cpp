@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/npyreader.h"
 
+#include "model/base/elementorder.h"
+#include "model/base/strides.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -86,41 +88,6 @@ private:
     std::string_view m_text;
 };
 
-void swapBytes(std::vector<std::byte>& data, std::size_t width)
-{
-    for (std::size_t i = 0; i + width <= data.size(); i += width) {
-        std::reverse(
-            data.begin() + static_cast<std::ptrdiff_t>(i), data.begin() + static_cast<std::ptrdiff_t>(i + width));
-    }
-}
-
-/// Elements that stand with the first index fastest, put into the order with the last index fastest.
-std::vector<std::byte> toRowMajor(
-    const std::vector<std::byte>& data, const std::vector<std::int64_t>& sizes, std::size_t width)
-{
-    std::vector<std::byte> result(data.size());
-    std::vector<std::size_t> strides(sizes.size());
-    std::size_t stride = width;
-    for (std::size_t i = 0; i < sizes.size(); ++i) {
-        strides[i] = stride;
-        stride *= static_cast<std::size_t>(sizes[i]);
-    }
-    std::vector<std::int64_t> index(sizes.size(), 0);
-    std::size_t place = 0;
-    for (std::size_t to = 0; to < data.size(); to += width) {
-        std::memcpy(result.data() + to, data.data() + place, width);
-        for (std::size_t i = sizes.size(); i-- > 0;) {
-            place += strides[i];
-            if (++index[i] < sizes[i]) {
-                break;
-            }
-            place -= strides[i] * static_cast<std::size_t>(sizes[i]);
-            index[i] = 0;
-        }
-    }
-    return result;
-}
-
 struct HeaderPlace {
     std::string_view text;
     std::size_t end = 0; ///< Where the elements begin.
@@ -178,10 +145,12 @@ Result<Tensor> readNpy(std::span<const std::byte> bytes)
     const auto elements = bytes.subspan(place->end, static_cast<std::size_t>(*count) * *width);
     tensor.data.assign(elements.begin(), elements.end());
     if (code.front() == '>') {
-        swapBytes(tensor.data, isComplexType(tensor.scalarType) ? *width / 2 : *width);
+        swapElementBytes(tensor.scalarType, tensor.data);
     }
     if (header.isFortranOrder()) {
-        tensor.data = toRowMajor(tensor.data, tensor.sizes, *width);
+        std::vector<std::byte> rowMajor(tensor.data.size());
+        copyStrided(tensor.sizes, columnMajorStrides(tensor.sizes), *width, tensor.data, rowMajor);
+        tensor.data = std::move(rowMajor);
     }
     return tensor;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etrecord/torch/elementorder.h"
+#include "model/base/elementorder.h"
 
 #include <algorithm>
 #include <cstdint>
