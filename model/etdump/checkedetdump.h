@@ -7,31 +7,6 @@
 // NOLINTBEGIN(readability-identifier-naming): one reader is compiled against both, so the names are flatc's
 namespace ets::checked {
 
-/// A table whose accessors are reached as through a pointer.
-template <typename Self> class TableOf : public Table {
-public:
-    using Table::Table;
-    const Self* operator->() const { return static_cast<const Self*>(this); }
-    const Self& operator*() const { return static_cast<const Self&>(*this); }
-
-protected:
-    template <typename T> [[nodiscard]] Vector<T> vector(unsigned slot) const
-    {
-        const auto place = target(slot);
-        return place ? Vector<T>(buffer(), *place) : Vector<T>();
-    }
-    [[nodiscard]] std::optional<std::string_view> string(unsigned slot) const
-    {
-        const auto place = target(slot);
-        if (!place) {
-            return std::nullopt;
-        }
-        const Vector<std::uint8_t> bytes(buffer(), *place);
-        return bytes.size() == 0 ? std::string_view()
-                                 : std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    }
-};
-
 struct Int : TableOf<Int> {
     using TableOf::TableOf;
     [[nodiscard]] std::int64_t int_val() const { return scalar<std::int64_t>(0, 0); }

@@ -26,7 +26,7 @@ NOT_FUNCTIONS = {"decltype", "alignas", "requires", "sizeof", "noexcept", "expli
 EMPTY = re.compile(r"^\W*(?:the same|as above|see above|same)\W*$", re.IGNORECASE)
 
 # They have the interface that flatc generates, name by name; what it means stands at the schema.
-MIRRORS = ("model/etdump/checkedetdump.h", "model/etdump/checkedtables.h", "model/etdump/checkedvector.h")
+MIRRORS = tuple("model/etdump/checked%s.h" % name for name in ("buffer", "etdump", "tables", "vector"))
 
 
 class Function:
