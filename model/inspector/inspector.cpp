@@ -3,7 +3,6 @@
 
 #include "model/inspector/build/buildinspector.h"
 #include "model/inspector/build/durationrule.h"
-#include "model/inspector/build/samplenesting.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/eventnames.h"
 
@@ -31,25 +30,20 @@ Result<std::shared_ptr<const Inspector>> Inspector::create(std::shared_ptr<const
 }
 
 Inspector::Inspector(InspectorParts parts)
-    : m_options(std::move(parts.options))
+    : TraceLookup(std::move(parts.trace))
+    , GraphLookup(std::move(parts.graphs))
+    , m_options(std::move(parts.options))
     , m_record(std::move(parts.record))
-    , m_trace(std::move(parts.trace))
     , m_programJoin(std::move(parts.programJoin))
-    , m_graphs(std::move(parts.graphs))
     , m_diagnostics(std::move(parts.diagnostics))
 {
-}
-
-std::optional<Ticks> Inspector::durationTicks(SampleId sample) const
-{
-    return ets::durationTicks(m_trace.dump->sampleStart[sample.value()], m_trace.dump->sampleEnd[sample.value()]);
 }
 
 std::optional<double> Inspector::duration(SampleId sample) const
 {
     const Event& owner = event(eventOf(sample));
-    return DurationRule(m_options).duration(owner.isDelegatedOp(), owner.name,
-        m_trace.dump->sampleStart[sample.value()], m_trace.dump->sampleEnd[sample.value()]);
+    return DurationRule(m_options).duration(
+        owner.isDelegatedOp(), owner.name, etdump().sampleStart[sample.value()], etdump().sampleEnd[sample.value()]);
 }
 
 std::optional<PerfData> Inspector::perfData(EventId id) const
@@ -62,8 +56,8 @@ std::optional<PerfData> Inspector::perfData(EventId id) const
     PerfData result;
     result.raw.reserve(owner.sampleCount);
     for (const SampleId sample : samplesOf(id)) {
-        if (const auto value = rule.duration(owner.isDelegatedOp(), owner.name,
-                m_trace.dump->sampleStart[sample.value()], m_trace.dump->sampleEnd[sample.value()])) {
+        if (const auto value = rule.duration(owner.isDelegatedOp(), owner.name, etdump().sampleStart[sample.value()],
+                etdump().sampleEnd[sample.value()])) {
             result.raw.push_back(*value);
         }
     }
@@ -75,11 +69,11 @@ const std::optional<PerfSummary>& Inspector::perfSummary(EventId id) const
 {
     // Not std::call_once: what the caller's converter throws leaves some implementations of it locked.
     const std::scoped_lock lock(m_summariesMutex);
-    if (m_summaries.size() != m_trace.events.size()) {
+    if (m_summaries.size() != events().size()) {
         // Not into the member: what throws halfway is asked again, from the start.
         std::vector<std::optional<PerfSummary>> summaries;
-        summaries.reserve(m_trace.events.size());
-        for (std::size_t i = 0; i < m_trace.events.size(); ++i) {
+        summaries.reserve(events().size());
+        for (std::size_t i = 0; i < events().size(); ++i) {
             const auto data = perfData(EventId(i));
             summaries.push_back(data ? std::optional(data->summary) : std::nullopt);
         }
@@ -119,9 +113,9 @@ double Inspector::findTotalForModule(std::string_view moduleName) const
         });
     };
     double total = 0;
-    for (std::size_t i = 0; i < m_trace.events.size(); ++i) {
+    for (std::size_t i = 0; i < events().size(); ++i) {
         const EventId id(i);
-        const Event& entry = m_trace.events[i];
+        const Event& entry = events()[i];
         // What is tied inside a call without a map is in the time of the call.
         const bool isInCall = entry.role == EventRole::DelegateOp && entry.debugHandles.index() == 0;
         const bool own = !ownNodes(entry).empty() && !isInCall;

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+#include "model/etdump/etdump.h"
+#include "model/inspector/event.h"
+#include "model/inspector/placement.h"
+#include "model/inspector/traceevents.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+
+namespace ets {
+
+/// The part of an Inspector that asks the dump: blocks, events, samples, and where these are in time.
+class TraceLookup {
+public:
+    [[nodiscard]] const ETDump& etdump() const { return *m_trace.dump; } ///< What ran.
+    /// The same, to be joined with another record.
+    [[nodiscard]] const std::shared_ptr<const ETDump>& sharedEtdump() const { return m_trace.dump; }
+    /// Its blocks, events and samples alone, as a program is matched with them.
+    [[nodiscard]] const TraceEvents& traceEvents() const { return m_trace; }
+
+    /// In the order of their first runs.
+    [[nodiscard]] std::span<const EventBlock> eventBlocks() const { return m_trace.blocks; }
+    [[nodiscard]] const EventBlock& block(BlockId id) const { return m_trace.block(id); } ///< One of eventBlocks().
+    /// Of all blocks, one block after the other.
+    [[nodiscard]] std::span<const Event> events() const { return m_trace.events; }
+    [[nodiscard]] const Event& event(EventId id) const { return m_trace.event(id); } ///< One of events().
+    [[nodiscard]] std::span<const Event> eventsOf(const EventBlock& block) const ///< The events of a block.
+    {
+        return m_trace.eventsOf(block);
+    }
+
+    /// Samples of an event that count in its figures, in file order.
+    [[nodiscard]] std::span<const SampleId> samplesOf(EventId id) const { return m_trace.samplesOf(id); }
+    /// Every sample belongs to one event (also those that count in no figure: of runs that were not chosen, and of
+    /// loops in the faithful reading).
+    [[nodiscard]] EventId eventOf(SampleId sample) const { return m_trace.eventOfSample[sample.value()]; }
+    /// The enclosing sample by ids and order of logging, invalid for none (parent rule of etinspect).
+    [[nodiscard]] SampleId parentOf(SampleId sample) const { return m_trace.parentOfSample[sample.value()]; }
+    /// How many samples enclose this one.
+    [[nodiscard]] std::uint32_t depthOf(SampleId sample) const { return m_trace.placements.depthOf(sample); }
+    /// Run of a sample.
+    [[nodiscard]] RunId runOf(SampleId sample) const { return m_trace.runOf(sample); }
+    /// Block of a run, invalid for a run without events.
+    [[nodiscard]] BlockId blockOf(RunId run) const { return m_trace.blockOfRun[run.value()]; }
+    /// Whether the run counts in figures.
+    [[nodiscard]] bool isChosen(RunId run) const { return m_trace.isChosen[run.value()]; }
+    /// Integer duration, 2^32 wrap repaired; nothing when end lies before start otherwise.
+    [[nodiscard]] std::optional<Ticks> durationTicks(SampleId sample) const;
+    /// Start in ticks as logged.
+    [[nodiscard]] Ticks startOf(SampleId sample) const { return m_trace.dump->sampleStart[sample.value()]; }
+    /// Whether the sample lies inside its run (clock and unit can be trusted).
+    [[nodiscard]] bool isPlaceable(SampleId sample) const { return m_trace.placements.isPlaceable(sample); }
+    /// Where the sample is on the axis of the trace: what timeline and exports draw.
+    [[nodiscard]] Placement placementOf(SampleId sample) const { return placementOf(sample, runOf(sample)); }
+    /// The same for those who know the run.
+    [[nodiscard]] Placement placementOf(SampleId sample, RunId run) const
+    {
+        return m_trace.placements.of(*m_trace.dump, m_trace.parentOfSample, sample, run);
+    }
+    /// Nodes that an event is tied to, each once.
+    [[nodiscard]] std::span<const NodeId> nodesOf(EventId id) const { return m_trace.event(id).nodes; }
+
+protected:
+    explicit TraceLookup(TraceEvents trace)
+        : m_trace(std::move(trace))
+    {
+    }
+    ~TraceLookup() = default;
+
+private:
+    TraceEvents m_trace;
+};
+
+} // namespace ets
