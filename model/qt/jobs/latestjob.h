@@ -1,31 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/qt/jobs/jobparts.h"
+#include "model/qt/jobs/jobwork.h"
 
 #include <QtConcurrent/QtConcurrentRun>
 #include <QtCore/QFutureWatcher>
 
 #include <functional>
-#include <memory>
 #include <utility>
 
 namespace ets {
-
-/// What work gets in a worker: how to stop, where to say how far it is, and where to hand over what is done before the
-/// end.
-template <typename T> struct JobContext : LoadContext {
-    std::function<void(T)> publish; ///< Thread-safe; arrives before the result, and in order.
-};
 
 /// Background work of which only the latest counts. A member of whoever wants the result: run() lets go of what runs
 /// before, and so does the end of the job, which never waits. The work holds all that it needs, because it may outlive
 /// its owner by a moment. What it throws arrives as an error. All is called and heard in one thread, the owner's.
 template <typename T> class LatestJob {
 public:
-    using Work = std::function<Result<T>(const JobContext<T>& context)>;
+    using Work = jobs::Work<T>;
     using Deliver = std::function<void(Result<T> result)>;
     using Publish = std::function<void(T part)>;
     using Progress = std::function<void(double fraction)>;
@@ -57,9 +49,7 @@ public:
                 progress(jobs::fractionOf(value));
             }
         });
-        m_watcher->setFuture(QtConcurrent::run([work = std::move(work), cancel = m_cancel](QPromise<Outcome>& promise) {
-            runInWorker(promise, work, cancel);
-        }));
+        m_watcher->setFuture(QtConcurrent::run(jobs::inWorker<T>(std::move(work), m_cancel)));
     }
     /// Asks what runs to stop. An error of the kind Cancelled follows, or the result that was there before.
     void cancel()
@@ -97,44 +87,16 @@ public:
     }
 
 private:
-    /// A part, or the result at the end.
-    struct Message {
-        Result<T> value;
-        bool isLast = true;
-    };
-    using Outcome = std::shared_ptr<Message>;
-    using Watcher = QFutureWatcher<Outcome>;
-
-    static void runInWorker(QPromise<Outcome>& promise, const Work& work, const CancelToken& cancel)
-    {
-        promise.setProgressRange(0, jobs::progressMaximum);
-        jobs::ProgressRelay relay([&promise](int value) { promise.setProgressValue(value); });
-        JobContext<T> context;
-        context.cancel = cancel;
-        context.sink = &relay;
-        context.publish = [&promise](T part) {
-            promise.addResult(std::make_shared<Message>(Message{Result<T>(std::move(part)), false}));
-        };
-        const auto guarded = [&]() -> Result<T> {
-            if (cancel.isCancelled()) {
-                return Error::cancelled();
-            }
-            try {
-                return work(context);
-            } catch (...) {
-                return jobs::errorOfException();
-            }
-        };
-        promise.addResult(std::make_shared<Message>(Message{guarded(), true}));
-    }
+    using Delivery = jobs::Delivery<T>;
+    using Watcher = QFutureWatcher<Delivery>;
 
     void take(int index)
     {
-        const Outcome message = m_watcher->future().resultAt(index);
+        const Delivery delivery = m_watcher->future().resultAt(index);
         m_taken = index + 1;
-        if (!message->isLast) {
+        if (!delivery->isLast) {
             if (const Publish publish = m_publish) {
-                publish(std::move(*message->value));
+                publish(std::move(*delivery->value));
             }
             return;
         }
@@ -142,7 +104,7 @@ private:
         std::exchange(m_watcher, nullptr)->deleteLater();
         m_taken = 0;
         const Deliver deliver = m_deliver; // stays, should the job go meanwhile
-        deliver(std::move(message->value));
+        deliver(std::move(delivery->value));
     }
 
     Deliver m_deliver;
@@ -150,7 +112,7 @@ private:
     Progress m_progress;
     Watcher* m_watcher = nullptr; ///< Of the latest run; older ones are gone, and their signals with them.
     CancelToken m_cancel;
-    int m_taken = 0; ///< Messages of the latest run that have been heard.
+    int m_taken = 0; ///< Deliveries of the latest run that have been heard.
 };
 
 } // namespace ets
