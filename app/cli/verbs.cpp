@@ -35,14 +35,14 @@ Result<std::shared_ptr<const Inspector>> withoutStrangers(
     const bool keepsProgram = arguments.forcePair || arguments.verb == Verb::Info;
     auto record = inspector->sharedEtrecord();
     InspectorOptions options = inspector->options();
-    if (coverage.verdict == PairVerdict::Differs) {
+    if (isStranger(coverage.verdict)) {
         warnOf(record->file, arguments, keepsRecord);
-        record = keepsRecord ? record : nullptr;
     }
-    if (coverage.program.verdict == PairVerdict::Differs) {
+    if (isStranger(coverage.program.verdict)) {
         warnOf(options.program->file, arguments, keepsProgram);
-        options.program = keepsProgram ? options.program : nullptr;
     }
+    record = isJoined(coverage.verdict, keepsRecord) ? record : nullptr;
+    options.program = isJoined(coverage.program.verdict, keepsProgram) ? options.program : nullptr;
     const bool isAsWas = record == inspector->sharedEtrecord() && options.program == inspector->options().program;
     return isAsWas ? std::move(inspector) : Inspector::create(inspector->sharedEtdump(), record, std::move(options));
 }
@@ -80,7 +80,7 @@ int statusOf(const Inspector& inspector, const Arguments& arguments)
         return 0;
     }
     const Coverage coverage = Coverage::of(inspector);
-    const bool differs = coverage.verdict == PairVerdict::Differs || coverage.program.verdict == PairVerdict::Differs;
+    const bool differs = isStranger(coverage.verdict) || isStranger(coverage.program.verdict);
     return differs ? 4 : 0;
 }
 

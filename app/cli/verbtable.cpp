@@ -87,7 +87,7 @@ Result<std::string> graphs(const VerbInput& input)
         return noRecord();
     }
     // Of another model the nodes have no cost.
-    const bool joins = arguments.forcePair || Coverage::of(input.trace).verdict != PairVerdict::Differs;
+    const bool joins = isJoined(Coverage::of(input.trace).verdict, arguments.forcePair);
     return arguments.cost && joins ? graphsJsonWithCosts(input.trace, arguments.moduleHierarchy)
                                    : graphsJson(*input.trace.etrecord(), arguments.moduleHierarchy);
 }

@@ -268,7 +268,7 @@ void SummaryStrip::showLinks(const DataSet& dataSet, const TraceSummary& summary
     }
     const LinkShares& shares = dataSet.coverage.time;
     m_coverage->setShares(shares, labeled(tr("Tied to the model, by time"), coveragetexts::sharesText(shares)));
-    const bool differs = dataSet.coverage.verdict == PairVerdict::Differs;
+    const bool differs = isStranger(dataSet.coverage.verdict);
     if (differs) {
         colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
     }

@@ -88,7 +88,7 @@ void CoverageView::showVerdict(const DataSet& dataSet)
 {
     const Coverage& coverage = dataSet.coverage;
     QPalette colors = palette();
-    if (coverage.verdict == PairVerdict::Differs) {
+    if (isStranger(coverage.verdict)) {
         colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
     }
     m_verdict->setPalette(colors);

@@ -181,7 +181,7 @@ Coverage Coverage::of(const Inspector& inspector)
         coverage.unmapped.push_back(std::move(unmapped.text));
     }
     judge(inspector, coverage);
-    coverage.program = ProgramVerdict::of(inspector, coverage.verdict != PairVerdict::Differs);
+    coverage.program = ProgramVerdict::of(inspector, !isStranger(coverage.verdict));
     return coverage;
 }
 

@@ -290,7 +290,7 @@ private:
         }
         m_names.record = toQString(m_files.path(FileRole::Record));
         auto joined = makeDataSet();
-        if (!joined || m_request.forcePair || (*joined)->coverage.verdict != PairVerdict::Differs) {
+        if (!joined || isJoined((*joined)->coverage.verdict, m_request.forcePair)) {
             return joined;
         }
         m_parts.record = recordBefore;
@@ -298,7 +298,7 @@ private:
         return withoutRecord((*joined)->coverage);
     }
 
-    /// A record of another model is not joined unless that is asked for: every name and line would be a wrong one.
+    /// With the record that was joined before, if any.
     [[nodiscard]] Result<DataSetPtr> withoutRecord(const Coverage& coverage)
     {
         if (m_request.outcome != nullptr) {

@@ -95,7 +95,7 @@ void Session::reload()
         request.paths.push_back(QString::fromStdString(file->file));
     }
     request.joinedOnly = true;
-    request.forcePair = m_dataSet->coverage.verdict == PairVerdict::Differs; // as it is on show
+    request.forcePair = isStranger(m_dataSet->coverage.verdict); // as it is on show
     request.options = m_dataSet->inspector->options();
     request.options->debugBuffer.reset(); // read again like the rest
     start(request, request.paths);

@@ -54,6 +54,7 @@ private slots:
     void rejectsAlmostAllForeignPairs();
     void hasNothingToCompare();
     void namesVerdicts();
+    void strangersAreJoinedOnRequestOnly();
 };
 
 void TestPairVerdict::judgesEveryPair_data()
@@ -147,6 +148,18 @@ void TestPairVerdict::namesVerdicts()
     QCOMPARE(verdictName(PairVerdict::NothingToCompare), std::string_view("nothing to compare"));
     QCOMPARE(verdictName(PairVerdict::Belongs), std::string_view("belongs"));
     QCOMPARE(verdictName(PairVerdict::Differs), std::string_view("differs"));
+}
+
+void TestPairVerdict::strangersAreJoinedOnRequestOnly()
+{
+    for (const PairVerdict verdict : {PairVerdict::NoRecord, PairVerdict::NothingToCompare, PairVerdict::Belongs}) {
+        QVERIFY(!isStranger(verdict));
+        QVERIFY(isJoined(verdict, false));
+        QVERIFY(isJoined(verdict, true));
+    }
+    QVERIFY(isStranger(PairVerdict::Differs));
+    QVERIFY(!isJoined(PairVerdict::Differs, false));
+    QVERIFY(isJoined(PairVerdict::Differs, true));
 }
 
 QTEST_APPLESS_MAIN(TestPairVerdict)
