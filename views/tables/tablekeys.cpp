@@ -7,10 +7,21 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace ets {
 
-std::span<const TableView::Key> TableView::keyTable()
+namespace {
+
+/// A key and what it does; returns whether there was anything to do.
+struct Key {
+    QKeySequence::StandardKey standard;
+    Qt::Key key; ///< Where it is no standard one.
+    const char* title;
+    bool (*press)(TableView& view);
+};
+
+std::span<const Key> keyTable()
 {
     static constexpr const char* openTitle = QT_TRANSLATE_NOOP("ets::TableView", "Drill down");
     static constexpr auto open = [](TableView& view) {
@@ -35,6 +46,8 @@ std::span<const TableView::Key> TableView::keyTable()
     });
     return table;
 }
+
+} // namespace
 
 bool TableView::pressKey(const QKeyEvent& event)
 {

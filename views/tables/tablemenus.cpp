@@ -55,8 +55,8 @@ void TableView::fillColumnMenu(QMenu& menu)
         connect(action, &QAction::toggled, this, [this, i](bool shown) {
             if (shown || shownColumns().size() > 1) { // one column stays: without a header none comes back
                 setColumnHidden(i, !shown);
-                showWholeTitle(i);
-                fitNames();
+                m_widths.showWholeTitle(i);
+                m_widths.fitNames();
                 Q_EMIT columnsChanged();
             }
         });
@@ -67,7 +67,7 @@ void TableView::fillColumnMenu(QMenu& menu)
             [this, preset] { applyPreset(preset); });
     }
     connect(menu.addAction(tr("Reset columns")), &QAction::triggered, this, [this] {
-        resetColumns();
+        m_widths.reset();
         Q_EMIT columnsChanged();
     });
 }
@@ -76,9 +76,9 @@ void TableView::applyPreset(const ColumnPreset& preset)
 {
     for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
         setColumnHidden(i, !preset.keys.contains(m_columns[static_cast<std::size_t>(i)].key));
-        showWholeTitle(i);
+        m_widths.showWholeTitle(i);
     }
-    fitNames();
+    m_widths.fitNames();
     Q_EMIT columnsChanged();
 }
 

@@ -20,6 +20,11 @@ TableView::TableView(QWidget* parent)
     : QTreeView(parent)
     , m_header(new TableHeader(this))
     , m_cells(new TableDelegate(this))
+    , m_widths(*this, *m_header, m_columns, [this] {
+        QStyleOptionViewItem option;
+        initViewItemOption(&option);
+        return option;
+    })
 {
     setHeader(m_header);
     auto* const tableStyle = new TableStyle;
@@ -51,20 +56,14 @@ TableView::TableView(QWidget* parent)
     connect(columns, &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
     connect(columns, &QHeaderView::sectionMoved, this, &TableView::columnsChanged);
     connect(columns, &QHeaderView::sectionResized, this, [this](int section) {
-        if (!m_isFitting) {
-            if (section < static_cast<int>(m_isWidthGiven.size())) {
-                m_isWidthGiven[static_cast<std::size_t>(section)] = true;
-            }
-            showWholeTitle(section);
-            m_namesFit = m_namesFit && section != nameColumn();
-            fitNames();
+        if (m_widths.takeResized(section)) {
             Q_EMIT columnsChanged();
         }
     });
     // Before QTreeView hears of it and sorts: another first column starts anew.
     connect(columns, &QHeaderView::sortIndicatorChanged, this, [this](int column) {
         setFurtherKeys({});
-        showWholeTitle(column);
+        m_widths.showWholeTitle(column);
     });
     connect(m_header, &TableHeader::furtherKeyWanted, this, &TableView::changeFurtherKey);
 }
@@ -73,29 +72,16 @@ void TableView::watch(QAbstractItemModel* followed)
 {
     const auto forget = [this] {
         m_cells->forgetDigits();
-        m_contentWidths.clear();
+        m_widths.forgetContent();
         for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
-            showWholeTitle(i); // units and "of filtered" come and go
+            m_widths.showWholeTitle(i); // units and "of filtered" come and go
         }
-        fitNames();
+        m_widths.fitNames();
     };
     connect(followed, &QAbstractItemModel::modelReset, this, forget);
     connect(followed, &QAbstractItemModel::headerDataChanged, this, forget);
     connect(followed, &QAbstractItemModel::dataChanged, m_cells, &TableDelegate::forgetDigits);
     connect(followed, &QAbstractItemModel::rowsInserted, m_cells, &TableDelegate::forgetDigits);
-}
-
-void TableView::showWholeTitle(int column)
-{
-    if (column < 0 || column >= static_cast<int>(m_columns.size())) {
-        return;
-    }
-    const bool wasFitting = std::exchange(m_isFitting, true);
-    const int least = m_header->wholeWidth(column);
-    if (!isColumnHidden(column) && header()->sectionSize(column) < least) {
-        header()->resizeSection(column, least);
-    }
-    m_isFitting = wasFitting;
 }
 
 std::vector<SortKey> TableView::sortKeys() const
@@ -128,7 +114,7 @@ void TableView::setFurtherKeys(const std::vector<SortKey>& keys)
         sorted->setFurtherKeys(keys);
         m_header->setFurtherKeys(keys);
         for (const SortKey& key : keys) {
-            showWholeTitle(key.column);
+            m_widths.showWholeTitle(key.column);
         }
     }
 }
@@ -153,41 +139,7 @@ void TableView::setColumns(const std::vector<ColumnSpec>& columns)
 {
     m_columns = columns;
     watch(model());
-    resetColumns();
-}
-
-int TableView::nameColumn() const
-{
-    int widest = 0;
-    for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
-        const ColumnSpec& spec = m_columns[static_cast<std::size_t>(i)];
-        if (spec.shownAtFirst
-            && spec.widthInCharacters > m_columns[static_cast<std::size_t>(widest)].widthInCharacters) {
-            widest = i;
-        }
-    }
-    return widest;
-}
-
-void TableView::setNamesFit(bool fit)
-{
-    m_namesFit = fit;
-    fitNames();
-}
-
-void TableView::resetColumns()
-{
-    m_namesFit = true;
-    m_isFitting = true;
-    m_isWidthGiven.assign(m_columns.size(), false);
-    for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
-        header()->moveSection(header()->visualIndex(i), i);
-        setColumnHidden(i, false);
-        header()->resizeSection(i, firstWidth(i));
-        setColumnHidden(i, !m_columns[static_cast<std::size_t>(i)].shownAtFirst);
-    }
-    m_isFitting = false;
-    fitNames();
+    m_widths.reset();
 }
 
 void TableView::setEmptyText(const QString& text)
@@ -284,7 +236,7 @@ void TableView::mouseDoubleClickEvent(QMouseEvent* event)
 void TableView::resizeEvent(QResizeEvent* event)
 {
     QTreeView::resizeEvent(event);
-    fitNames();
+    m_widths.fitNames();
 }
 
 void TableView::setLitRows(const QModelIndexList& rows)

@@ -6,11 +6,12 @@
 #include "model/report/format/texttable.h"
 #include "views/common/commandsource.h"
 #include "views/common/keysource.h"
+#include "views/tables/columnpreset.h"
+#include "views/tables/tablewidths.h"
 
 #include <QtWidgets/QTreeView>
 
 #include <functional>
-#include <span>
 #include <vector>
 
 class QMenu;
@@ -19,12 +20,6 @@ namespace ets {
 
 class TableDelegate;
 class TableHeader;
-
-/// Columns that answer one question.
-struct ColumnPreset {
-    QString title; ///< Translated.
-    QStringList keys; ///< Of the columns that are shown; others are hidden.
-};
 
 /// Rows in columns, flat or as a tree: sorting by one column or several, a chooser of columns on the header, copies in
 /// several formats. Says what to do where there is no row.
@@ -52,10 +47,10 @@ public:
     /// Columns that are visible, in the order shown.
     [[nodiscard]] std::vector<int> shownColumns() const;
     /// Whether the width of the column of names follows the room there is.
-    [[nodiscard]] bool doNamesFit() const { return m_namesFit; }
+    [[nodiscard]] bool doNamesFit() const { return m_widths.doNamesFit(); }
     /// Whether somebody has set the width of a column; else it follows what is in the table.
-    [[nodiscard]] bool isWidthGiven(int column) const { return m_isWidthGiven[static_cast<std::size_t>(column)]; }
-    void setNamesFit(bool fit);
+    [[nodiscard]] bool isWidthGiven(int column) const { return m_widths.isGiven(column); }
+    void setNamesFit(bool fit) { m_widths.setNamesFit(fit); }
     /// Entries to show and hide columns; the menu lives as long as the caller keeps it.
     void fillColumnMenu(QMenu& menu);
     /// Tints rows: what they stand for is pointed at elsewhere.
@@ -68,6 +63,7 @@ public:
     void setSortKeys(const std::vector<SortKey>& keys);
     /// Adds a column to those that rows are sorted by, turns its order round, or takes it away again.
     void changeFurtherKey(int column);
+    void selectEverything(); ///< Marks all rows, and says that one was chosen.
     /// Header and selected rows (all rows if none is selected) with every digit.
     [[nodiscard]] QString selectionAs(TextTableFormat format) const;
     [[nodiscard]] QString selectionAsTsv() const { return selectionAs(TextTableFormat::Tsv); }
@@ -97,31 +93,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// A key and what it does; returns whether there was anything to do.
-    struct Key {
-        QKeySequence::StandardKey standard;
-        Qt::Key key; ///< Where it is no standard one.
-        const char* title;
-        bool (*press)(TableView& view);
-    };
-
-    [[nodiscard]] static std::span<const Key> keyTable();
     bool pressKey(const QKeyEvent& event);
     void watch(QAbstractItemModel* followed);
     void showHeaderMenu(const QPoint& position);
     void fillMenu(QMenu& menu);
     void fillSortMenu(QMenu& menu);
-    void selectEverything();
     void setFurtherKeys(const std::vector<SortKey>& keys);
-    void resetColumns();
-    void showWholeTitle(int column);
-    void fitNames();
-    [[nodiscard]] int nameColumn() const;
-    [[nodiscard]] int firstWidth(int column) const;
-    /// What the cells of a column need, as far as some of them tell.
-    [[nodiscard]] int contentWidth(int column) const;
-    /// Width of a column that leaves as much to names as they want, and no less than the column needs.
-    [[nodiscard]] int yieldingWidth(int column, double part) const;
 
     TableHeader* m_header;
     TableDelegate* m_cells;
@@ -131,10 +108,7 @@ private:
     std::vector<QPersistentModelIndex> m_lit; ///< First cells of rows.
     std::function<void()> m_exporter; ///< May be empty.
     QString m_runs;
-    mutable std::vector<int> m_contentWidths; ///< By column, as far as they are known; see contentWidth().
-    std::vector<bool> m_isWidthGiven; ///< By column: somebody has set its width.
-    bool m_namesFit = true; ///< The column of names takes what room is left, until somebody sets its width.
-    bool m_isFitting = false;
+    TableWidths m_widths;
     bool m_choosesOnRelease = false; ///< A press on one of several marked rows: the release lets the others go.
 };
 
