@@ -5,6 +5,7 @@
 #include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
+#include "views/graph/graphchoicebox.h"
 #include "views/graph/graphdelta.h"
 #include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
@@ -13,7 +14,6 @@
 #include "views/graph/scene/programscenebuilder.h"
 
 #include <QtCore/QSignalBlocker>
-#include <QtWidgets/QComboBox>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QVBoxLayout>
 
@@ -22,10 +22,23 @@
 
 namespace ets {
 
+namespace {
+
+std::vector<std::string> namesOf(const std::vector<GraphCrumbs::Step>& steps)
+{
+    std::vector<std::string> names;
+    for (const GraphCrumbs::Step& step : steps) {
+        names.push_back(step.name);
+    }
+    return names;
+}
+
+} // namespace
+
 GraphPane::GraphPane(Session& session, FindBar& bar, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
-    , m_choice(new QComboBox(this))
+    , m_choice(new GraphChoiceBox(this))
     , m_row(new QWidget(this))
     , m_rowLayout(new QHBoxLayout(m_row))
     , m_crumbs(new GraphCrumbs(m_row))
@@ -33,9 +46,6 @@ GraphPane::GraphPane(Session& session, FindBar& bar, QWidget* parent)
     , m_search(new GraphSearch(*m_view, bar, this))
     , m_methods(new GraphMethods(session, *m_view, this))
 {
-    m_choice->setAccessibleName(tr("Graph"));
-    m_choice->setToolTip(tr("Which program of the record, or method of the program file, is shown"));
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_rowLayout->setContentsMargins(0, 0, 0, 0);
     m_rowLayout->addWidget(m_crumbs, 1);
     auto* const layout = new QVBoxLayout(this);
@@ -79,13 +89,7 @@ GraphPane::GraphPane(Session& session, FindBar& bar, QWidget* parent)
     });
     connect(m_view, &GraphView::nodeHovered, this, &GraphPane::takeHover);
     connect(&Hover::of(session), &Hover::changed, this, &GraphPane::lightHovered);
-    connect(m_methods, &GraphMethods::planWanted, this, [this](std::uint32_t plan) {
-        const auto found =
-            std::ranges::find_if(m_choices, [plan](const Choice& choice) { return choice.plan == plan; });
-        if (found != m_choices.end()) {
-            m_choice->setCurrentIndex(static_cast<int>(found - m_choices.begin()));
-        }
-    });
+    connect(m_methods, &GraphMethods::planWanted, m_choice, &GraphChoiceBox::choosePlan);
 }
 
 void GraphPane::setTitled(bool isTitled, bool hasChoice)
@@ -112,51 +116,10 @@ QString GraphPane::remarkOnTimes() const
     if (m_steps.empty() || (scene() != nullptr && std::ranges::any_of(scene()->nodes, hasTime))) {
         return {};
     }
-    const Program* const file = m_dataSet->inspector->program();
-    for (std::size_t i = 0; file != nullptr && i < m_choices.size(); ++i) {
-        if (m_choices[i].plan && file->plans[*m_choices[i].plan].name == method()) {
-            return tr("The record ties no event to ops inside; times are in “%1”.")
-                .arg(m_choice->itemText(static_cast<int>(i)));
-        }
+    if (const std::optional<QString> title = m_choice->titleOfPlan(m_choice->method())) {
+        return tr("The record ties no event to ops inside; times are in “%1”.").arg(*title);
     }
     return tr("No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.");
-}
-
-void GraphPane::fillChoices()
-{
-    m_choices.clear();
-    m_choice->clear();
-    if (m_dataSet == nullptr) {
-        return;
-    }
-    const Inspector& inspector = *m_dataSet->inspector;
-    std::vector<ProgramEntry> programs =
-        inspector.etrecord() != nullptr ? programsOf(*inspector.etrecord()) : std::vector<ProgramEntry>();
-    const auto graphs = inspector.graphs();
-    for (std::size_t i = 0; i < graphs.size(); ++i) {
-        Choice& choice = m_choices.emplace_back();
-        choice.graph = GraphId(i);
-        const auto own = std::ranges::find(programs, graphs[i].key(), &ProgramEntry::key);
-        if (own != programs.end()) {
-            choice.program = *own;
-            programs.erase(own);
-        }
-        m_choice->addItem(
-            tr("Edge program: %1").arg(displayText(graphs[i].method().empty() ? graphs[i].key() : graphs[i].method())));
-    }
-    for (ProgramEntry& program : programs) {
-        m_choice->addItem(program.kind == ProgramEntry::Kind::Exported ? tr("ATen program")
-                : program.kind == ProgramEntry::Kind::Edge ? tr("Edge program: %1").arg(displayText(program.name))
-                                                           : displayText(program.name));
-        m_choices.push_back({.program = std::move(program)});
-    }
-    const Program* const file = inspector.program();
-    for (std::uint32_t i = 0; file != nullptr && i < file->plans.size(); ++i) {
-        if (!file->plans[i].instructions.empty()) {
-            m_choices.push_back({.plan = i});
-            m_choice->addItem(tr("Instructions: %1").arg(displayText(file->plans[i].name)));
-        }
-    }
 }
 
 void GraphPane::setDataSet(const DataSetPtr& dataSet)
@@ -166,12 +129,7 @@ void GraphPane::setDataSet(const DataSetPtr& dataSet)
     m_contrast.reset();
     m_steps.clear();
     m_cameFrom.clear();
-    {
-        const QSignalBlocker blocker(m_choice);
-        const QString previous = m_choice->currentText();
-        fillChoices();
-        m_choice->setCurrentIndex(m_choice->count() > 0 ? std::max(0, m_choice->findText(previous)) : -1);
-    }
+    m_choice->setDataSet(dataSet);
     showGraph();
 }
 
@@ -187,43 +145,30 @@ void GraphPane::setNumbers(const WorstNumbersPtr& worst)
     showGraph();
 }
 
-const GraphPane::Choice* GraphPane::current() const
-{
-    const int index = m_choice->currentIndex();
-    return index < 0 || static_cast<std::size_t>(index) >= m_choices.size()
-        ? nullptr
-        : &m_choices[static_cast<std::size_t>(index)];
-}
-
 GraphId GraphPane::joined() const
 {
-    const Choice* const choice = current();
+    const GraphChoiceBox::Choice* const choice = m_choice->current();
     return choice != nullptr && m_steps.empty() ? choice->graph : GraphId();
 }
 
-GraphId GraphPane::joinedOf(const std::string& method) const
+QComboBox& GraphPane::choice() const
 {
-    const auto graphs = m_dataSet->inspector->graphs();
-    const auto found = std::ranges::find(graphs, method, &OperatorGraph::method);
-    return found != graphs.end() ? GraphId(static_cast<std::size_t>(found - graphs.begin())) : GraphId();
+    return *m_choice;
 }
 
-std::string GraphPane::method() const
+void GraphPane::chooseBeside(const GraphPane& other)
 {
-    const Choice* const choice = current();
-    return choice == nullptr      ? std::string()
-        : choice->program         ? choice->program->method
-        : choice->graph.isValid() ? m_dataSet->inspector->graphs()[choice->graph.value()].method()
-                                  : std::string();
+    m_choice->chooseBeside(*other.m_choice);
 }
 
-std::vector<std::string> GraphPane::path() const
+std::optional<GraphTies> GraphPane::ties() const
 {
-    std::vector<std::string> names;
-    for (const GraphCrumbs::Step& step : m_steps) {
-        names.push_back(step.name);
+    if (scene() == nullptr || m_dataSet == nullptr) {
+        return std::nullopt;
     }
-    return names;
+    return isMethod() ? GraphTies::ofMethod(*m_dataSet, *scene())
+        : isJoined()  ? GraphTies::ofJoined(*m_dataSet, *scene(), joined())
+                      : GraphTies::ofProgram(*m_dataSet, *scene(), m_choice->method());
 }
 
 const GraphScene* GraphPane::scene() const
@@ -233,18 +178,18 @@ const GraphScene* GraphPane::scene() const
 
 bool GraphPane::isMethod() const
 {
-    return current() != nullptr && current()->plan.has_value();
+    return m_choice->current() != nullptr && m_choice->current()->plan.has_value();
 }
 
 bool GraphPane::hasGraph() const
 {
-    const Choice* const choice = current();
+    const GraphChoiceBox::Choice* const choice = m_choice->current();
     return choice != nullptr && (!choice->plan || m_methods->isDrawn());
 }
 
 void GraphPane::showGraph()
 {
-    const Choice* const choice = current();
+    const GraphChoiceBox::Choice* const choice = m_choice->current();
     m_methods->choosePlan(m_dataSet, choice != nullptr ? choice->plan : std::nullopt);
     m_view->setEmptyText(m_dataSet == nullptr
             ? tr("Open a trace and its ETRecord, or a program file (.pte), to see its graph.")
@@ -264,7 +209,7 @@ void GraphPane::showGraph()
             return buildGraphScene(*dataSet, graph, grouping, worst);
         });
     } else {
-        m_view->setSceneSource([dataSet = m_dataSet, program = *choice->program, path = path()] {
+        m_view->setSceneSource([dataSet = m_dataSet, program = *choice->program, path = namesOf(m_steps)] {
             return buildProgramScene(*dataSet, program, path);
         });
     }
@@ -272,26 +217,9 @@ void GraphPane::showGraph()
     follow(false);
 }
 
-void GraphPane::chooseBeside(const GraphPane& other)
-{
-    const Choice* const shown = other.current();
-    if (shown == nullptr || m_choices.size() < 2) {
-        return;
-    }
-    const auto isExported = [&](const Choice& choice) {
-        return choice.program && choice.program->kind == ProgramEntry::Kind::Exported;
-    };
-    auto wanted = std::ranges::find_if(m_choices, isExported);
-    const auto current = static_cast<std::size_t>(other.m_choice->currentIndex());
-    if (wanted == m_choices.end() || static_cast<std::size_t>(wanted - m_choices.begin()) == current) {
-        wanted = m_choices.begin() + (current == 0 ? 1 : 0);
-    }
-    m_choice->setCurrentIndex(static_cast<int>(wanted - m_choices.begin()));
-}
-
 void GraphPane::enter(NodeId call, const std::string& name)
 {
-    if (scene() == nullptr || current() == nullptr || !current()->program) {
+    if (scene() == nullptr || m_choice->current() == nullptr || !m_choice->current()->program) {
         return;
     }
     const std::uint32_t node = scene()->indexOf(call);
@@ -329,9 +257,8 @@ void GraphPane::goTo(std::vector<GraphCrumbs::Step> steps, const std::string& fr
 
 void GraphPane::showBody(const std::string& key, const std::vector<std::string>& path)
 {
-    const auto found = std::ranges::find_if(
-        m_choices, [&](const Choice& choice) { return choice.program && choice.program->key == key; });
-    if (found == m_choices.end() || graphAt(*found->program->program, path) == nullptr) {
+    const GraphChoiceBox::Choice* const found = m_choice->withKey(key);
+    if (found == nullptr || graphAt(*found->program->program, path) == nullptr) {
         return;
     }
     std::vector<GraphCrumbs::Step> steps;
@@ -339,7 +266,7 @@ void GraphPane::showBody(const std::string& key, const std::vector<std::string>&
         steps.push_back({name, displayText(name), {}});
     }
     const QSignalBlocker blocker(m_choice);
-    m_choice->setCurrentIndex(static_cast<int>(found - m_choices.begin()));
+    m_choice->choose(*found);
     goTo(std::move(steps), {});
 }
 
@@ -360,10 +287,10 @@ void GraphPane::updateFigure()
 {
     if (scene() != nullptr && m_view->coloring() == GraphColoring::Delta) {
         m_view->setFigure(
-            m_contrast != nullptr ? deltaHeat(*m_dataSet, *m_contrast, contrastOfScene()) : GraphHeatPtr());
+            m_contrast != nullptr ? deltaHeat(*m_dataSet, *m_contrast, ties()->contrast(*m_contrast)) : GraphHeatPtr());
     } else if (scene() != nullptr && m_view->coloring() == GraphColoring::Figure) {
-        m_view->setFigure(
-            figureHeat(*m_dataSet, *scene(), m_column, [this](std::uint32_t node) { return eventsOf(node); }));
+        m_view->setFigure(figureHeat(
+            *m_dataSet, *scene(), m_column, [ties = *ties()](std::uint32_t node) { return ties.eventsOf(node); }));
     }
 }
 

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/graph/graphcontrast.h"
-#include "model/analysis/runs/runcontrast.h"
-#include "model/base/strongid.h"
-#include "model/numeric/pairing/programgraph.h"
-#include "model/qt/load/dataset.h"
 #include "model/qt/models/events/eventcells.h"
-#include "model/qt/numbers/gapcolumn.h"
 #include "views/graph/graphcrumbs.h"
 #include "views/graph/scene/graphscenebuilder.h"
+#include "views/graph/scene/graphties.h"
 
 #include <QtWidgets/QWidget>
 
@@ -25,10 +20,12 @@ class QHBoxLayout;
 namespace ets {
 
 class FindBar;
+class GraphChoiceBox;
 class GraphMethods;
 class GraphSearch;
 class GraphView;
 class Session;
+struct RunContrast;
 
 /// One graph of what is open: a program of the record or a method of the program file, and what is inside of its calls.
 /// Ties the cards to the session's selection: those of a program without events by what was made of their nodes.
@@ -41,7 +38,7 @@ public:
 
     [[nodiscard]] GraphView& view() const { return *m_view; }
     [[nodiscard]] GraphSearch& search() const { return *m_search; }
-    [[nodiscard]] QComboBox& choice() const { return *m_choice; }
+    [[nodiscard]] QComboBox& choice() const;
     [[nodiscard]] GraphMethods& methods() const { return *m_methods; }
     [[nodiscard]] const GraphCrumbs& crumbs() const { return *m_crumbs; }
     /// A row above the graph: for what is beside another one, to say what it is of.
@@ -50,18 +47,14 @@ public:
     void setDataSet(const DataSetPtr& dataSet);
     void setGrouping(GraphGrouping grouping);
     [[nodiscard]] GraphGrouping grouping() const { return m_grouping; }
-    /// @param worst null for none
-    void setNumbers(const WorstNumbersPtr& worst);
-    /// Chooses what colours say.
-    /// @param column of Events, for GraphColoring::Figure
+    void setNumbers(const WorstNumbersPtr& worst); ///< Null for none.
+    /// Chooses what colors say. @param column of Events, for GraphColoring::Figure
     void setColoring(GraphColoring coloring, bool isLogarithmic, EventColumn column);
-    /// What colours say where they are differences between runs; null while that is worked out.
+    /// What colors say where they are differences between runs; null while that is worked out.
     void setContrast(const std::shared_ptr<const RunContrast>& contrast);
-    /// Veils what does not pass.
-    /// @param passes null for no filter
+    /// Veils what does not pass. @param passes null for no filter
     void setFilter(const std::function<bool(EventId)>& passes);
-    /// Makes the scene anew.
-    void showGraph();
+    void showGraph(); ///< Makes the scene anew.
 
     [[nodiscard]] bool hasGraph() const; ///< There is something to be drawn.
     [[nodiscard]] bool isMethod() const;
@@ -71,23 +64,17 @@ public:
 
     /// Goes into the graph of a call. @param name of the body; empty for the first
     void enter(NodeId call, const std::string& name = {});
-    /// Goes back outwards, to the call.
-    void leave();
+    void leave(); ///< Goes back outwards, to the call.
     [[nodiscard]] bool canLeave() const { return !m_steps.empty(); }
-    /// Shows a body of a program, or the program itself where the path is empty.
-    /// @param key as ProgramEntry::key
+    /// Shows a body of a program, or the program itself where the path is empty. @param key as ProgramEntry::key
     void showBody(const std::string& key, const std::vector<std::string>& path);
 
-    /// Marks what the session has selected.
-    /// @param mayLeave go to another graph for it
+    /// Marks what the session has selected. @param mayLeave go to another graph for it
     void follow(bool mayLeave);
-    /// Marks the nodes that have a debug handle.
-    void markHandle(const std::string& method, std::int64_t handle);
-    /// A card was chosen here.
-    void choose(NodeId card);
+    void markHandle(const std::string& method, std::int64_t handle); ///< Marks the nodes that have it.
+    void choose(NodeId card); ///< A card was chosen here.
     void chooseGroup(std::uint32_t group);
-    /// Opens the groups of a module, or folds them.
-    /// @return whether the graph has such groups
+    /// Opens the groups of a module, or folds them. @return whether the graph has such groups
     bool setModuleOpen(const QString& path, bool isOpen);
 
 Q_SIGNALS:
@@ -96,24 +83,11 @@ Q_SIGNALS:
     void handleChosen(const QString& method, qint64 handle);
 
 private:
-    struct Choice {
-        GraphId graph = {}; ///< Joined with events.
-        std::optional<ProgramEntry> program = {};
-        std::optional<std::uint32_t> plan = {};
-    };
-
-    void fillChoices();
-    [[nodiscard]] const Choice* current() const;
     [[nodiscard]] GraphId joined() const;
-    [[nodiscard]] GraphId joinedOf(const std::string& method) const;
-    [[nodiscard]] std::string method() const;
-    [[nodiscard]] std::vector<std::string> path() const;
     [[nodiscard]] const GraphScene* scene() const;
+    [[nodiscard]] std::optional<GraphTies> ties() const;
     void followJoined(const std::vector<NodeId>& nodes, bool mayLeave);
     void followHandles(const std::vector<NodeId>& nodes, bool mayLeave);
-    void mark(const std::function<bool(std::int64_t)>& isWanted);
-    [[nodiscard]] std::vector<NodeId> cardsWith(const std::function<bool(std::int64_t)>& isWanted) const;
-    [[nodiscard]] std::function<bool(std::int64_t)> handlesOf(const std::vector<NodeId>& nodes) const;
     void takeHover(NodeId card); ///< The pointer is on a card, or on none.
     void lightHovered(); ///< Marks what it is on in another view.
     void chooseByHandle(NodeId card);
@@ -122,22 +96,19 @@ private:
     void updateRow();
     [[nodiscard]] QString remarkOnTimes() const;
     void updateFigure();
-    [[nodiscard]] std::vector<EventId> eventsOf(std::uint32_t node) const;
-    [[nodiscard]] GraphContrast contrastOfScene() const;
 
     Session& m_session;
     DataSetPtr m_dataSet;
     WorstNumbersPtr m_worst; ///< Null for none.
     std::shared_ptr<const RunContrast> m_contrast; ///< Null for none.
     GraphGrouping m_grouping = GraphGrouping::Modules;
-    QComboBox* m_choice;
+    GraphChoiceBox* m_choice;
     QWidget* m_row;
     QHBoxLayout* m_rowLayout;
     GraphCrumbs* m_crumbs;
     GraphView* m_view;
     GraphSearch* m_search;
     GraphMethods* m_methods;
-    std::vector<Choice> m_choices;
     std::vector<GraphCrumbs::Step> m_steps; ///< Into bodies.
     std::string m_cameFrom; ///< The body that was left: its call is to be selected.
     EventColumn m_column = EventColumn::P50; ///< Of figures.

@@ -1,25 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a pane has to do with the session's selection and filter.
-#include "model/analysis/plan/instructionevent.h"
 #include "model/inspector/program/modulepath.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
+#include "views/graph/graphchoicebox.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphsearch.h"
 #include "views/graph/graphview.h"
 #include "views/graph/scene/graphmethods.h"
 
-#include <QtWidgets/QComboBox>
-
-#include <algorithm>
-#include <utility>
-
 namespace ets {
+
+namespace {
+
+void mark(GraphView& view, const std::vector<NodeId>& cards)
+{
+    view.setSelection(cards, cards.empty() ? NodeId() : cards.front());
+}
+
+} // namespace
 
 void GraphPane::follow(bool mayLeave)
 {
-    if (m_dataSet == nullptr || m_dataSet != m_session.dataSet() || m_isOwn || current() == nullptr) {
+    if (m_dataSet == nullptr || m_dataSet != m_session.dataSet() || m_isOwn || m_choice->current() == nullptr) {
         return;
     }
     if (isMethod()) {
@@ -40,9 +44,7 @@ void GraphPane::followJoined(const std::vector<NodeId>& nodes, bool mayLeave)
     if (primary.isValid()) {
         const GraphId graph = m_dataSet->inspector->graphOf(primary);
         if (graph.isValid() && graph != joined()) {
-            const auto found = std::ranges::find(m_choices, graph, &Choice::graph);
-            if (mayLeave && !m_isTitled && found != m_choices.end()) {
-                m_choice->setCurrentIndex(static_cast<int>(found - m_choices.begin())); // Comes back here.
+            if (mayLeave && !m_isTitled && m_choice->chooseGraph(graph)) { // Comes back here.
                 return;
             }
         }
@@ -54,23 +56,17 @@ void GraphPane::followJoined(const std::vector<NodeId>& nodes, bool mayLeave)
 /// out again.
 void GraphPane::followHandles(const std::vector<NodeId>& nodes, bool mayLeave)
 {
-    mark(handlesOf(nodes));
+    mark(*m_view, ties() ? ties()->cardsMadeInto(nodes) : std::vector<NodeId>());
     if (mayLeave && !nodes.empty() && canLeave() && scene() != nullptr && !m_view->primary().isValid()) {
         m_steps.clear();
         showGraph();
     }
 }
 
-void GraphPane::mark(const std::function<bool(std::int64_t)>& isWanted)
-{
-    const std::vector<NodeId> cards = cardsWith(isWanted);
-    m_view->setSelection(cards, cards.empty() ? NodeId() : cards.front());
-}
-
 void GraphPane::markHandle(const std::string& of, std::int64_t handle)
 {
-    if (!isMethod() && current() != nullptr && of == method()) {
-        mark([handle](std::int64_t other) { return other == handle; });
+    if (!isMethod() && m_choice->current() != nullptr && of == m_choice->method()) {
+        mark(*m_view, ties() ? ties()->cardsWithHandle(handle) : std::vector<NodeId>());
     }
 }
 
@@ -93,20 +89,14 @@ void GraphPane::chooseByHandle(NodeId card)
         return;
     }
     const auto handle = index < scene()->handles.size() ? scene()->handles[index] : std::nullopt;
-    const GraphId graph = joinedOf(method());
-    Selection selection;
-    if (handle && graph.isValid()) {
-        const auto nodes = m_dataSet->inspector->graphs()[graph.value()].nodesOfHandle(*handle);
-        if (!nodes.empty()) {
-            selection = NodeId(m_dataSet->inspector->firstNode(graph).value() + std::size_t{nodes.front()});
-        }
-    }
+    const std::vector<NodeId> made = ties()->nodesMadeOf(index);
+    const Selection selection = made.empty() ? Selection() : Selection(made.front());
     m_isOwn = true;
     m_session.selection().select(selection, this);
     m_isOwn = false;
     m_view->setSelection({card}, card); // Also where it was found by a search.
     if (handle) {
-        Q_EMIT handleChosen(toQString(method()), *handle);
+        Q_EMIT handleChosen(toQString(m_choice->method()), *handle);
     }
 }
 
@@ -145,81 +135,13 @@ bool GraphPane::setModuleOpen(const QString& path, bool isOpen)
     return !groups.empty();
 }
 
-/// The events that are a node's own.
-std::vector<EventId> GraphPane::eventsOf(std::uint32_t node) const
-{
-    const Inspector& inspector = *m_dataSet->inspector;
-    const GraphScene& shown = *scene();
-    if (isMethod()) {
-        return node < shown.places.size() && shown.places[node] ? eventsAt(inspector, *shown.places[node])
-                                                                : std::vector<EventId>();
-    }
-    if (isJoined()) {
-        return m_dataSet->costs.byNode[shown.nodes[node].id.value()].events;
-    }
-    std::vector<EventId> events;
-    const GraphId graph = joinedOf(method());
-    if (graph.isValid() && node < shown.handles.size() && shown.handles[node]) {
-        const std::size_t first = inspector.firstNode(graph).value();
-        for (const std::uint32_t made : inspector.graphs()[graph.value()].nodesOfHandle(*shown.handles[node])) {
-            const auto& own = m_dataSet->costs.byNode[first + made].events;
-            events.insert(events.end(), own.begin(), own.end());
-        }
-    }
-    return events;
-}
-
-/// How much longer its nodes and groups took in some runs than in others.
-GraphContrast GraphPane::contrastOfScene() const
-{
-    const Inspector& inspector = *m_dataSet->inspector;
-    const GraphScene& shown = *scene();
-    if (isMethod()) {
-        return GraphContrast::ofMethod(inspector, *m_contrast, shown.groups, shown.places);
-    }
-    const GraphId graph = isJoined() ? joined() : joinedOf(method());
-    return GraphContrast::of(*m_contrast, shown.groups,
-        isJoined()            ? eventsOfNodes(inspector, graph)
-            : graph.isValid() ? eventsOfHandles(inspector, graph, shown.handles)
-                              : EventsOfNodes(shown.nodes.size()));
-}
-
 void GraphPane::setFilter(const std::function<bool(EventId)>& passes)
 {
     if (passes == nullptr || m_dataSet == nullptr || scene() == nullptr) {
         m_search->setFiltered({});
         return;
     }
-    const Inspector& inspector = *m_dataSet->inspector;
-    const GraphScene& shown = *scene();
-    const auto isSeen = [&](NodeId node) {
-        const auto events = inspector.eventsOf(node);
-        return std::any_of(events.begin(), events.end(), passes);
-    };
-    std::vector<NodeId> seen;
-    if (isMethod()) {
-        for (std::size_t i = 0; i < shown.places.size(); ++i) {
-            if (shown.places[i] && std::ranges::any_of(eventsAt(inspector, *shown.places[i]), passes)) {
-                seen.push_back(shown.nodes[i].id);
-            }
-        }
-    } else if (isJoined()) {
-        for (const GraphSceneNode& node : shown.nodes) {
-            if (isSeen(node.id)) {
-                seen.push_back(node.id);
-            }
-        }
-    } else if (const GraphId graph = joinedOf(method()); graph.isValid()) {
-        const std::size_t first = inspector.firstNode(graph).value();
-        for (std::size_t i = 0; i < shown.handles.size(); ++i) {
-            const auto nodes = shown.handles[i] ? inspector.graphs()[graph.value()].nodesOfHandle(*shown.handles[i])
-                                                : std::span<const std::uint32_t>();
-            if (std::ranges::any_of(nodes, [&](std::uint32_t node) { return isSeen(NodeId(first + node)); })) {
-                seen.push_back(shown.nodes[i].id);
-            }
-        }
-    }
-    m_search->setFiltered(std::move(seen));
+    m_search->setFiltered(ties()->cardsOfEvents(passes));
 }
 
 } // namespace ets

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
 #include <utility>
 
 namespace ets {
@@ -103,7 +102,8 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
     if (const std::shared_ptr<const GraphColumns> before = std::exchange(geometry->m_options.before, nullptr)) {
         geometry->m_columns.follow(*before, geometry->m_scene->groups, *options.folding);
     }
-    geometry->chooseBoxes();
+    geometry->m_shown = GraphBoxes(*geometry->m_scene, *options.folding, options.showWeights);
+    geometry->m_edges = geometry->m_shown.takeEdges();
     geometry->findDearest();
 
     NestedGraph graph;
@@ -111,21 +111,21 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
     const GraphFramePainter frames(options.font);
     std::vector<std::uint32_t> frameOf(geometry->m_scene->groupCards.size(), LayoutNode::noGroup);
     const GraphColumns& kept = geometry->m_columns;
-    for (const std::uint32_t group : geometry->m_openGroups) {
+    for (const std::uint32_t group : geometry->m_shown.openGroups()) {
         const std::uint32_t parent = geometry->m_scene->groups.group(group).parent;
         frameOf[group] = static_cast<std::uint32_t>(graph.groups.size());
         graph.groups.push_back(
             {parent == GraphGroup::none ? LayoutNode::noGroup : frameOf[parent], frames.headerHeight(),
                 frames.headerWidth(geometry->m_scene->groupCards[group]), kept.keptOfGroup(group, parent)});
     }
-    graph.graph.nodes.reserve(geometry->m_itemOfBox.size());
-    for (std::uint32_t box = 0; box < geometry->m_itemOfBox.size(); ++box) {
-        if (context.poll("measure", box, geometry->m_itemOfBox.size())) {
+    graph.graph.nodes.reserve(geometry->m_shown.count());
+    for (std::uint32_t box = 0; box < geometry->m_shown.count(); ++box) {
+        if (context.poll("measure", box, geometry->m_shown.count())) {
             return Error::cancelled();
         }
         const QSizeF size = card.sizeOf(geometry->node(box));
         const std::uint32_t around = geometry->groupAround(box);
-        const std::uint32_t item = geometry->m_itemOfBox[box];
+        const std::uint32_t item = geometry->itemOf(box);
         const std::uint32_t column =
             geometry->isGroup(box) ? kept.keptOfGroup(item, around) : kept.keptOfNode(item, around);
         graph.graph.nodes.push_back(
@@ -149,7 +149,7 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
 void GraphGeometry::findDearest()
 {
     double most = 0;
-    for (std::uint32_t box = 0; box < m_itemOfBox.size(); ++box) {
+    for (std::uint32_t box = 0; box < m_shown.count(); ++box) {
         if (const std::optional<double> cost = node(box).cost; cost && *cost > most) {
             most = *cost;
             m_dearest = box;
@@ -162,9 +162,10 @@ void GraphGeometry::takeLayout(const NestedResult& layout, double headerHeight)
     for (const LayoutRect& rect : layout.drawing.nodes) {
         m_boxes.push_back(rectOf(rect));
     }
-    for (std::size_t i = 0; i < m_openGroups.size(); ++i) {
+    const std::span<const std::uint32_t> openGroups = m_shown.openGroups();
+    for (std::size_t i = 0; i < openGroups.size(); ++i) {
         const QRectF frame = rectOf(layout.groups[i]);
-        m_frames.push_back({m_openGroups[i], frame, QRectF(frame.topLeft(), QSizeF(frame.width(), headerHeight))});
+        m_frames.push_back({openGroups[i], frame, QRectF(frame.topLeft(), QSizeF(frame.width(), headerHeight))});
     }
     takeColumns(layout);
     for (std::size_t i = 0; i < m_edges.size(); ++i) {
@@ -185,83 +186,13 @@ void GraphGeometry::takeLayout(const NestedResult& layout, double headerHeight)
 void GraphGeometry::takeColumns(const NestedResult& layout)
 {
     m_columns.setFolding(folding());
-    for (std::uint32_t box = 0; box < m_itemOfBox.size(); ++box) {
+    for (std::uint32_t box = 0; box < m_shown.count(); ++box) {
         const std::uint32_t column = layout.drawing.columns[box];
-        isGroup(box) ? m_columns.setGroup(m_itemOfBox[box], column) : m_columns.setNode(m_itemOfBox[box], column);
+        isGroup(box) ? m_columns.setGroup(itemOf(box), column) : m_columns.setNode(itemOf(box), column);
     }
-    for (std::size_t i = 0; i < m_openGroups.size(); ++i) {
-        m_columns.setGroup(m_openGroups[i], layout.groupColumns[i]);
-    }
-}
-
-void GraphGeometry::chooseBoxes()
-{
-    const GraphGroups& groups = m_scene->groups;
-    const auto isHidden = [&](std::size_t node) {
-        return m_scene->nodes[node].kind == GraphSceneNode::Kind::Weight && !m_options.showWeights;
-    };
-    std::vector<std::uint32_t> foldedInto(groups.groups().size());
-    for (std::uint32_t group = 0; group < foldedInto.size(); ++group) {
-        const std::uint32_t parent = groups.group(group).parent;
-        foldedInto[group] = parent != GraphGroup::none ? foldedInto[parent] : GraphGroup::none;
-        if (foldedInto[group] == GraphGroup::none) {
-            (m_options.folding->isOpen(group) ? m_openGroups.emplace_back() : foldedInto[group]) = group;
-        }
-    }
-    std::vector<std::uint32_t> boxOfNode(m_scene->nodes.size(), noBox);
-    const auto folded = [&](std::size_t node) {
-        const std::uint32_t group = m_scene->groupOf(static_cast<std::uint32_t>(node));
-        return group != GraphGroup::none ? foldedInto[group] : GraphGroup::none;
-    };
-    for (std::size_t i = 0; i < m_scene->nodes.size(); ++i) {
-        if (!isHidden(i) && folded(i) == GraphGroup::none) {
-            boxOfNode[i] = m_nodeBoxes++;
-            m_itemOfBox.push_back(static_cast<std::uint32_t>(i));
-        }
-    }
-    m_boxOfGroup.assign(foldedInto.size(), noBox);
-    for (std::uint32_t group = 0; group < foldedInto.size(); ++group) {
-        if (foldedInto[group] == group) {
-            m_boxOfGroup[group] = static_cast<std::uint32_t>(m_itemOfBox.size());
-            m_itemOfBox.push_back(group);
-        }
-    }
-    for (std::size_t i = 0; i < boxOfNode.size(); ++i) {
-        if (const std::uint32_t group = folded(i); group != GraphGroup::none) {
-            boxOfNode[i] = m_boxOfGroup[group];
-        }
-        if (boxOfNode[i] != noBox && !(isHidden(i) && isGroup(boxOfNode[i]))) {
-            m_boxOfId.emplace_back(m_scene->nodes[i].id, boxOfNode[i]);
-        }
-    }
-    std::sort(m_boxOfId.begin(), m_boxOfId.end());
-    joinEdges(boxOfNode);
-}
-
-/// Edges between two nodes that are shown stay apart, as the arguments of an op do; those of a folded group are one for
-/// each box at their other end.
-void GraphGeometry::joinEdges(const std::vector<std::uint32_t>& boxOfNode)
-{
-    std::unordered_map<std::uint64_t, std::size_t> known;
-    for (std::size_t i = 0; i < m_scene->edges.size(); ++i) {
-        const GraphSceneEdge& edge = m_scene->edges[i];
-        if (edge.from >= boxOfNode.size() || edge.to >= boxOfNode.size()) {
-            continue;
-        }
-        const bool isHidden = m_scene->nodes[edge.from].kind == GraphSceneNode::Kind::Weight && !m_options.showWeights;
-        const std::uint32_t from = boxOfNode[edge.from];
-        const std::uint32_t to = boxOfNode[edge.to];
-        if (isHidden || from == noBox || to == noBox || (from == to && isGroup(from))) {
-            continue;
-        }
-        if (isGroup(from) || isGroup(to)) {
-            const auto [first, isNew] = known.try_emplace((std::uint64_t{from} << 32U) | to, m_edges.size());
-            if (!isNew) {
-                ++m_edges[first->second].count;
-                continue;
-            }
-        }
-        m_edges.push_back({.from = from, .to = to, .sceneEdge = static_cast<std::uint32_t>(i)});
+    const std::span<const std::uint32_t> openGroups = m_shown.openGroups();
+    for (std::size_t i = 0; i < openGroups.size(); ++i) {
+        m_columns.setGroup(openGroups[i], layout.groupColumns[i]);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/layout/nestedlayout.h"
+#include "views/graph/geometry/graphboxes.h"
 #include "views/graph/geometry/graphcolumns.h"
 #include "views/graph/geometry/spatialindex.h"
 #include "views/graph/graphparts.h"
@@ -24,7 +25,7 @@ namespace ets {
 /// Boxes are the nodes that are shown, numbered in scene order, and behind them the groups that are folded.
 class GraphGeometry {
 public:
-    static constexpr std::uint32_t noBox = 0xffffffffU;
+    static constexpr std::uint32_t noBox = GraphBoxes::none;
 
     /// Measures the cards and lays the scene out. May take seconds: meant for a worker.
     /// @param layouter remembers what it has drawn: the same one for every folding of a scene saves time
@@ -46,28 +47,26 @@ public:
     /// The card of a box: a node of the scene or a group.
     [[nodiscard]] const GraphSceneNode& node(std::uint32_t box) const
     {
-        return isGroup(box) ? m_scene->groupCards[groupOfBox(box)] : m_scene->nodes[m_itemOfBox[box]];
+        return isGroup(box) ? m_scene->groupCards[itemOf(box)] : m_scene->nodes[itemOf(box)];
     }
-    [[nodiscard]] bool isGroup(std::uint32_t box) const { return box >= m_nodeBoxes; }
+    [[nodiscard]] bool isGroup(std::uint32_t box) const { return m_shown.isGroup(box); }
     /// Index of the node or folded group that a box stands for.
-    [[nodiscard]] std::uint32_t itemOf(std::uint32_t box) const { return m_itemOfBox[box]; }
+    [[nodiscard]] std::uint32_t itemOf(std::uint32_t box) const { return m_shown.itemOf(box); }
     /// The folded group that a box stands for, GraphGroup::none for a node.
     [[nodiscard]] std::uint32_t groupOfBox(std::uint32_t box) const
     {
-        return isGroup(box) ? m_itemOfBox[box] : GraphGroup::none;
+        return isGroup(box) ? itemOf(box) : GraphGroup::none;
     }
-    /// The innermost open group around a box, or GraphGroup::none.
-    [[nodiscard]] std::uint32_t groupAround(std::uint32_t box) const;
+    [[nodiscard]] std::uint32_t groupAround(std::uint32_t box) const; ///< The innermost open one, or GraphGroup::none.
     /// The box of a node, or of the folded group that holds it; noBox for one that is hidden or of another scene.
-    [[nodiscard]] std::uint32_t boxOf(NodeId id) const;
+    [[nodiscard]] std::uint32_t boxOf(NodeId id) const { return m_shown.boxOf(id); }
     /// What a box is called where it stands for itself: the node's own name, or the group's.
     [[nodiscard]] QString nameOf(std::uint32_t box) const;
     /// The box of a folded group, noBox for one that is open or lies in a folded one.
-    [[nodiscard]] std::uint32_t boxOfGroup(std::uint32_t group) const { return m_boxOfGroup[group]; }
+    [[nodiscard]] std::uint32_t boxOfGroup(std::uint32_t group) const { return m_shown.boxOfGroup(group); }
     /// Frames of the open groups, those around others first.
     [[nodiscard]] std::span<const GraphFrame> frames() const { return m_frames; }
-    /// The frame whose title is at a point, or null.
-    [[nodiscard]] const GraphFrame* titleAt(QPointF point) const;
+    [[nodiscard]] const GraphFrame* titleAt(QPointF point) const; ///< The frame whose title is there, or null.
     /// The box whose time is greatest, of nodes and folded groups, or noBox where none has a time.
     [[nodiscard]] std::uint32_t dearest() const { return m_dearest; }
     /// Time of a card as a part of the dearest box's, 0 to 1; nothing for a card without one.
@@ -84,8 +83,7 @@ public:
 
     [[nodiscard]] std::vector<std::uint32_t> boxesIn(const QRectF& area) const { return m_boxIndex.find(area); }
     [[nodiscard]] std::vector<std::uint32_t> piecesIn(const QRectF& area) const { return m_pieceIndex.find(area); }
-    /// The box at a point, or noBox.
-    [[nodiscard]] std::uint32_t boxAt(QPointF point) const;
+    [[nodiscard]] std::uint32_t boxAt(QPointF point) const; ///< The box at a point, or noBox.
     /// The edge that passes nearest to a point, not farther than a distance; noEdge without one.
     [[nodiscard]] std::uint32_t edgeAt(QPointF point, double distance) const;
     static constexpr std::uint32_t noEdge = 0xffffffffU;
@@ -95,9 +93,7 @@ private:
     [[nodiscard]] static Result<std::shared_ptr<const GraphGeometry>> createFolded(
         std::shared_ptr<const GraphScene> scene, const GraphLayoutOptions& options, const LoadContext& context,
         NestedLayouter& layouter);
-    void chooseBoxes();
     void findDearest();
-    void joinEdges(const std::vector<std::uint32_t>& boxOfNode);
     void takeColumns(const NestedResult& layout);
     void takeLayout(const NestedResult& layout, double headerHeight);
     void indexEdges();
@@ -106,12 +102,8 @@ private:
     GraphLayoutOptions m_options;
     GraphColumns m_columns{0, 0};
     QRectF m_bounds;
-    std::vector<std::uint32_t> m_itemOfBox; ///< Nodes of the scene, then groups.
-    std::uint32_t m_nodeBoxes = 0;
-    std::vector<std::uint32_t> m_boxOfGroup; ///< By group.
-    std::vector<std::uint32_t> m_openGroups; ///< As frames.
+    GraphBoxes m_shown;
     std::vector<GraphFrame> m_frames;
-    std::vector<std::pair<NodeId, std::uint32_t>> m_boxOfId; ///< Sorted.
     std::vector<QRectF> m_boxes;
     std::vector<GraphBoxEdge> m_edges;
     std::vector<GraphEdgePiece> m_pieces;

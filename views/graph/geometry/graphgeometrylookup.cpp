@@ -28,7 +28,7 @@ QString GraphGeometry::nameOf(std::uint32_t box) const
 
 std::uint32_t GraphGeometry::groupAround(std::uint32_t box) const
 {
-    return isGroup(box) ? m_scene->groups.group(m_itemOfBox[box]).parent : m_scene->groupOf(m_itemOfBox[box]);
+    return isGroup(box) ? m_scene->groups.group(itemOf(box)).parent : m_scene->groupOf(itemOf(box));
 }
 
 const GraphFrame* GraphGeometry::titleAt(QPointF point) const
@@ -44,21 +44,15 @@ const GraphFrame* GraphGeometry::titleAt(QPointF point) const
 QRectF GraphGeometry::placeOfGroup(std::uint32_t group) const
 {
     for (; group != GraphGroup::none; group = m_scene->groups.group(group).parent) {
-        if (m_boxOfGroup[group] != noBox) {
-            return m_boxes[m_boxOfGroup[group]];
+        if (const std::uint32_t box = boxOfGroup(group); box != noBox) {
+            return m_boxes[box];
         }
-        const auto frame = std::lower_bound(m_openGroups.begin(), m_openGroups.end(), group);
-        if (frame != m_openGroups.end() && *frame == group) {
-            return m_frames[static_cast<std::size_t>(frame - m_openGroups.begin())].rect;
+        const auto frame = std::ranges::lower_bound(m_frames, group, {}, &GraphFrame::group);
+        if (frame != m_frames.end() && frame->group == group) {
+            return frame->rect;
         }
     }
     return {};
-}
-
-std::uint32_t GraphGeometry::boxOf(NodeId id) const
-{
-    const auto found = std::lower_bound(m_boxOfId.begin(), m_boxOfId.end(), std::pair(id, std::uint32_t{0}));
-    return found != m_boxOfId.end() && found->first == id ? found->second : noBox;
 }
 
 std::span<const GraphEdgePiece> GraphGeometry::piecesOf(const GraphBoxEdge& edge) const
