@@ -110,6 +110,22 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     m_actions = new WindowActions(*this);
     m_actions->toolBar()->addWidget(strip);
 
+    connectParts();
+    for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
+        more->setAccessibleName(tr("More tools"));
+        more->setIcon(themedIcon(isRightToLeft() ? QStringLiteral("more-left") : QStringLiteral("more")));
+    }
+    new ReloadWatch(m_session, *m_preferences, *m_banner, this);
+    restoreWindow();
+    TraceStore* const store = settings != nullptr ? keptstate::keep(*this, *settings) : nullptr;
+    m_actions->toolBar()->findChild<WarmUpOffer*>()->setStore(store);
+    new KeptScroll(m_session, *m_workspace, this);
+    new NeighborOffer(m_session, store, *m_banner);
+}
+
+/// Start page, tour, session and views tell the window what to do.
+void MainWindow::connectParts()
+{
     connect(m_startPage, &StartPage::openWanted, this, &MainWindow::showOpenDialog);
     connect(m_startPage, &StartPage::sampleWanted, this, &MainWindow::openSample);
     connect(m_startPage, &StartPage::tourWanted, this, &MainWindow::startTour);
@@ -130,16 +146,6 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
-    for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
-        more->setAccessibleName(tr("More tools"));
-        more->setIcon(themedIcon(isRightToLeft() ? QStringLiteral("more-left") : QStringLiteral("more")));
-    }
-    new ReloadWatch(m_session, *m_preferences, *m_banner, this);
-    restoreWindow();
-    TraceStore* const store = settings != nullptr ? keptstate::keep(*this, *settings) : nullptr;
-    m_actions->toolBar()->findChild<WarmUpOffer*>()->setStore(store);
-    new KeptScroll(m_session, *m_workspace, this);
-    new NeighborOffer(m_session, store, *m_banner);
 }
 
 MainWindow::~MainWindow()

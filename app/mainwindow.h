@@ -87,6 +87,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
+    void connectParts();
     void showDataSet(const DataSetPtr& dataSet);
     void rememberFiles();
     void restoreWindow();

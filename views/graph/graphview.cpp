@@ -324,6 +324,16 @@ bool GraphView::run(GraphCommand command)
         return stepEdge(-1);
     case GraphCommand::ChooseGroup:
         return chooseGroupAround();
+    default:
+        return runMoving(command);
+    }
+    return true;
+}
+
+/// What moves the picture.
+bool GraphView::runMoving(GraphCommand command)
+{
+    switch (command) {
     case GraphCommand::PanLeft:
         panBy(panStep, 0);
         break;

@@ -68,6 +68,7 @@ private:
     void chooseEdge(std::uint32_t edge);
     void activate(std::uint32_t box);
     void foldAround();
+    [[nodiscard]] bool runMoving(GraphCommand command);
     [[nodiscard]] bool runFolding(GraphCommand command);
     void clearSelection();
     [[nodiscard]] bool hasMarks() const; ///< A card or an edge is marked: keys are about it.

@@ -54,27 +54,7 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto* const tools = new QHBoxLayout;
-    tools->setContentsMargins(6, 4, 6, 4);
-    m_devices->setAccessibleName(tr("Device"));
-    m_devices->setToolTip(tr("Whose roofs are drawn. No file tells what a device can do: they are as you enter them"));
-    m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    auto* const add = new QToolButton(this);
-    add->setText(tr("New device\u2026"));
-    add->setToolTip(tr("Enter peak rate and bandwidth of a device"));
-    add->setAutoRaise(true);
-    m_remove->setText(tr("Remove"));
-    m_remove->setToolTip(tr("Forget the chosen device"));
-    m_remove->setAutoRaise(true);
-    m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setTextFormat(Qt::PlainText);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    tools->addWidget(m_devices);
-    tools->addWidget(add);
-    tools->addWidget(m_remove);
-    tools->addSpacing(6);
-    tools->addWidget(m_note, 1);
-    layout->addLayout(tools);
+    layout->addLayout(makeTools());
     auto* const splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(m_chart);
     splitter->addWidget(m_table);
@@ -89,8 +69,6 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     m_note->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
     fillDevices({});
-    connect(add, &QToolButton::clicked, this, &RooflineView::askForDevice);
-    connect(m_remove, &QToolButton::clicked, this, &RooflineView::removeDevice);
     connect(m_devices, &QComboBox::currentIndexChanged, this, &RooflineView::showRoof);
     connect(m_chart, &RooflineChart::pointChosen, this,
         [this](std::size_t point) { select(m_chart->points()[point].event); });
@@ -113,6 +91,34 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     });
     connect(&session.selection(), &SelectionController::selectionChanged, this, &RooflineView::showSelection);
     setDataSet(session.dataSet());
+}
+
+/// Devices and what is said of the chart.
+QLayout* RooflineView::makeTools()
+{
+    auto* const tools = new QHBoxLayout;
+    tools->setContentsMargins(6, 4, 6, 4);
+    m_devices->setAccessibleName(tr("Device"));
+    m_devices->setToolTip(tr("Whose roofs are drawn. No file tells what a device can do: they are as you enter them"));
+    m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto* const add = new QToolButton(this);
+    add->setText(tr("New device\u2026"));
+    add->setToolTip(tr("Enter peak rate and bandwidth of a device"));
+    add->setAutoRaise(true);
+    m_remove->setText(tr("Remove"));
+    m_remove->setToolTip(tr("Forget the chosen device"));
+    m_remove->setAutoRaise(true);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    tools->addWidget(m_devices);
+    tools->addWidget(add);
+    tools->addWidget(m_remove);
+    tools->addSpacing(6);
+    tools->addWidget(m_note, 1);
+    connect(add, &QToolButton::clicked, this, &RooflineView::askForDevice);
+    connect(m_remove, &QToolButton::clicked, this, &RooflineView::removeDevice);
+    return tools;
 }
 
 void RooflineView::setDataSet(const DataSetPtr& dataSet)

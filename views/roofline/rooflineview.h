@@ -14,6 +14,7 @@
 
 class QComboBox;
 class QLabel;
+class QLayout;
 class QToolButton;
 
 namespace ets {
@@ -61,6 +62,8 @@ private:
     };
     using ShownPtr = std::shared_ptr<const Shown>;
 
+    [[nodiscard]] static std::vector<DeviceRoof> roofsIn(QSettings& settings);
+    [[nodiscard]] QLayout* makeTools();
     void setDataSet(const DataSetPtr& dataSet);
     void refresh();
     void take(const ShownPtr& shown);
@@ -79,8 +82,6 @@ private:
     QLabel* m_note;
     RooflineChart* m_chart;
     FactTable* m_table;
-    [[nodiscard]] static std::vector<DeviceRoof> roofsIn(QSettings& settings);
-
     std::vector<DeviceRoof> m_roofs;
     WorkPtr m_work; ///< Null before it is counted.
     bool m_isStale = false; ///< There is more to show than is shown, once somebody looks.

@@ -22,9 +22,8 @@ constexpr double keyPan = 0.12;
 
 } // namespace
 
-std::span<const TimelineKeys::Row> TimelineKeys::rows()
+std::span<const TimelineKeys::Row> TimelineKeys::movingRows()
 {
-    using Step = TimelineController::Step;
     using Keys = TimelineKeys;
     static constexpr auto zoom = [](Keys& keys, double factor) {
         keys.m_controller.zoom().zoomBy(factor, keys.zoomCenter());
@@ -34,24 +33,16 @@ std::span<const TimelineKeys::Row> TimelineKeys::rows()
         keys.m_controller.zoom().panBy(keys.m_scene.slicesRect().width() * part);
         return true;
     };
-    static constexpr auto step = [](Keys& keys, Step wanted) {
-        keys.m_controller.go(wanted);
-        return true;
-    };
     static constexpr auto in = [](Keys& keys) { return zoom(keys, keyZoom); };
     static constexpr auto out = [](Keys& keys) { return zoom(keys, 1 / keyZoom); };
     static constexpr auto left = [](Keys& keys) { return pan(keys, -keyPan); };
     static constexpr auto right = [](Keys& keys) { return pan(keys, keyPan); };
-    static constexpr auto next = [](Keys& keys) { return step(keys, Step::Next); };
-    static constexpr auto previous = [](Keys& keys) { return step(keys, Step::Previous); };
     static constexpr auto zoomTo = [](Keys& keys) {
         keys.m_controller.zoomTo(keys.m_controller.selectedSample());
         return true;
     };
     static constexpr const char* zoomInTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Zoom in");
     static constexpr const char* zoomOutTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Zoom out");
-    static constexpr const char* nextTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Next slice");
-    static constexpr const char* previousTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Previous slice");
     static constexpr const char* zoomToTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Zoom to the slice");
     static constexpr auto table = std::to_array<Row>({
         {Qt::Key_W, zoomInTitle, in},
@@ -88,6 +79,23 @@ std::span<const TimelineKeys::Row> TimelineKeys::rows()
             }},
         {Qt::Key_Return, zoomToTitle, zoomTo},
         {Qt::Key_Enter, zoomToTitle, zoomTo},
+    });
+    return table;
+}
+
+std::span<const TimelineKeys::Row> TimelineKeys::sliceRows()
+{
+    using Step = TimelineController::Step;
+    using Keys = TimelineKeys;
+    static constexpr auto step = [](Keys& keys, Step wanted) {
+        keys.m_controller.go(wanted);
+        return true;
+    };
+    static constexpr auto next = [](Keys& keys) { return step(keys, Step::Next); };
+    static constexpr auto previous = [](Keys& keys) { return step(keys, Step::Previous); };
+    static constexpr const char* nextTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Next slice");
+    static constexpr const char* previousTitle = QT_TRANSLATE_NOOP("ets::TimelineKeys", "Previous slice");
+    static constexpr auto table = std::to_array<Row>({
         {Qt::Key_Period, nextTitle, next},
         {Qt::Key_Right, nextTitle, next},
         {Qt::Key_Comma, previousTitle, previous},
@@ -123,6 +131,16 @@ std::span<const TimelineKeys::Row> TimelineKeys::rows()
             [](Keys& keys) { return keys.escape(); }},
     });
     return table;
+}
+
+const std::vector<TimelineKeys::Row>& TimelineKeys::rows()
+{
+    static const std::vector<Row> all = [] {
+        std::vector<Row> joined(movingRows().begin(), movingRows().end());
+        joined.insert(joined.end(), sliceRows().begin(), sliceRows().end());
+        return joined;
+    }();
+    return all;
 }
 
 bool TimelineKeys::isOurs(const QKeyEvent& event)

@@ -44,7 +44,9 @@ private:
         bool (*press)(TimelineKeys& keys);
     };
 
-    [[nodiscard]] static std::span<const Row> rows();
+    [[nodiscard]] static std::span<const Row> movingRows(); ///< What moves and zooms.
+    [[nodiscard]] static std::span<const Row> sliceRows(); ///< What goes from slice to slice, and marks.
+    [[nodiscard]] static const std::vector<Row>& rows(); ///< All of them.
     bool escape();
     [[nodiscard]] double zoomCenter() const;
 
