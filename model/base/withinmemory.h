@@ -13,15 +13,15 @@ namespace ets {
 
 /// Calls a function that gives a Result; what it throws becomes an error too. Readers let no exception out.
 /// @param file for the message
-template <typename Function> std::invoke_result_t<Function> withinMemory(const std::string& file, Function&& function)
+/// @param advice what helps where memory is short
+template <typename Function>
+std::invoke_result_t<Function> withinMemory(
+    const std::string& file, Function&& function, const Message& advice = ETS_MESSAGE("Close other programs"))
 {
     try {
         return std::forward<Function>(function)();
     } catch (const std::bad_alloc&) {
-        return Error{.file = file,
-            .what = ETS_MESSAGE("does not fit into memory"),
-            .where = {},
-            .advice = ETS_MESSAGE("Close other programs")};
+        return Error{.file = file, .what = ETS_MESSAGE("does not fit into memory"), .where = {}, .advice = advice};
     } catch (const std::exception& problem) {
         return Error{.file = file,
             .what = ETS_MESSAGE("cannot be read"),

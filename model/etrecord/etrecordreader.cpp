@@ -3,6 +3,7 @@
 
 #include "model/base/log.h"
 #include "model/base/memorybudget.h"
+#include "model/base/withinmemory.h"
 #include "model/etrecord/program/jsondocument.h"
 #include "model/etrecord/program/programreader.h"
 #include "model/etrecord/recordmaps.h"
@@ -11,8 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <exception>
-#include <new>
 #include <string_view>
 #include <utility>
 
@@ -311,51 +310,44 @@ Result<std::shared_ptr<const ETRecord>> readRecord(
     return std::shared_ptr<const ETRecord>(std::move(record));
 }
 
-/// Exceptions of the libraries end here.
-template <typename Read> Result<std::shared_ptr<const ETRecord>> guarded(const std::string& file, Read read)
+Message adviceOnMemory()
 {
-    try {
-        return read();
-    } catch (const std::bad_alloc&) {
-        return Error{.file = file,
-            .what = ETS_MESSAGE("does not fit into memory"),
-            .where = {},
-            .advice = ETS_MESSAGE("Close other programs, or generate the ETRecord without lowered modules")};
-    } catch (const std::exception& problem) {
-        return Error{.file = file,
-            .what = ETS_MESSAGE("cannot be read"),
-            .where = Message::verbatim(problem.what()),
-            .advice = {}};
-    }
+    return ETS_MESSAGE("Close other programs, or generate the ETRecord without lowered modules");
 }
 
 } // namespace
 
 Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, const LoadContext& context)
 {
-    return guarded(path, [&] {
-        auto record = std::make_shared<ETRecord>();
-        record->file = path;
-        // Before anything is read: what changes later is then noticed.
-        if (auto tensors = RecordTensors::of(path)) {
-            record->tensors = std::move(*tensors);
-        }
-        auto archive = ZipArchive::open(path, record->diagnostics);
-        return readRecord(std::move(archive), std::move(record), context);
-    });
+    return withinMemory(
+        path,
+        [&] {
+            auto record = std::make_shared<ETRecord>();
+            record->file = path;
+            // Before anything is read: what changes later is then noticed.
+            if (auto tensors = RecordTensors::of(path)) {
+                record->tensors = std::move(*tensors);
+            }
+            auto archive = ZipArchive::open(path, record->diagnostics);
+            return readRecord(std::move(archive), std::move(record), context);
+        },
+        adviceOnMemory());
 }
 
 Result<std::shared_ptr<const ETRecord>> readETRecord(
     std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
 {
-    return guarded(name, [&] {
-        auto record = std::make_shared<ETRecord>();
-        record->file = name;
-        const ByteSource source = ByteSource::ofMemory({bytes.begin(), bytes.end()}, name);
-        record->tensors = RecordTensors::ofMemory(source);
-        auto archive = ZipArchive::open(source, record->diagnostics);
-        return readRecord(std::move(archive), std::move(record), context);
-    });
+    return withinMemory(
+        name,
+        [&] {
+            auto record = std::make_shared<ETRecord>();
+            record->file = name;
+            const ByteSource source = ByteSource::ofMemory({bytes.begin(), bytes.end()}, name);
+            record->tensors = RecordTensors::ofMemory(source);
+            auto archive = ZipArchive::open(source, record->diagnostics);
+            return readRecord(std::move(archive), std::move(record), context);
+        },
+        adviceOnMemory());
 }
 
 } // namespace ets

@@ -202,4 +202,13 @@ void describeParts(QWidget& widget, std::function<std::vector<AccessiblePart>()>
     QAccessible::deleteAccessibleInterface(QAccessible::uniqueId(QAccessible::queryAccessibleInterface(&widget)));
 }
 
+void describeWidget(QWidget& widget, const QString& text)
+{
+    if (text != widget.accessibleDescription()) {
+        widget.setAccessibleDescription(text);
+        QAccessibleEvent changed(&widget, QAccessible::DescriptionChanged);
+        QAccessible::updateAccessibility(&changed);
+    }
+}
+
 } // namespace ets

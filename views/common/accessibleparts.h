@@ -25,4 +25,7 @@ constexpr std::size_t mostAccessibleParts = 400;
 /// @param parts what is on screen now, in the order of reading; lives as long as the widget
 void describeParts(QWidget& widget, std::function<std::vector<AccessiblePart>()> parts);
 
+/// Sets what screen readers say of a widget, and tells them if it is something else than before.
+void describeWidget(QWidget& widget, const QString& text);
+
 } // namespace ets

@@ -159,4 +159,12 @@ void FindBar::keyPressEvent(QKeyEvent* event)
     }
 }
 
+std::size_t FindBar::hitAfter(std::size_t current, std::size_t count, int step)
+{
+    if (current == 0) {
+        return step > 0 ? 0 : count - 1;
+    }
+    return step > 0 ? current % count : (current + count - 2) % count;
+}
+
 } // namespace ets

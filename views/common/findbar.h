@@ -30,6 +30,10 @@ public:
     /// @param current the hit that is shown, from 1; 0 for none
     void showHits(std::size_t current, std::size_t count);
     void showError(const QString& error);
+    /// The hit that a step leads to, from 0, round about.
+    /// @param current as in showHits()
+    /// @param count above 0
+    [[nodiscard]] static std::size_t hitAfter(std::size_t current, std::size_t count, int step);
     /// Has hits listed. @param textOf what is said of a hit, from 0; called for those that are listed alone
     void setHitTexts(std::function<QString(std::size_t hit)> textOf);
     [[nodiscard]] QListWidget& list() const { return *m_list; }

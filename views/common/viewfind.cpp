@@ -126,9 +126,7 @@ void ViewFind::step(int by)
     if (m_hits.empty()) {
         return;
     }
-    const auto count = static_cast<std::ptrdiff_t>(m_hits.size());
-    const std::ptrdiff_t from = m_current > 0 ? static_cast<std::ptrdiff_t>(m_current) - 1 : by > 0 ? -1 : 0;
-    m_current = static_cast<std::size_t>(((from + by) % count + count) % count) + 1;
+    m_current = FindBar::hitAfter(m_current, m_hits.size(), by) + 1;
     show(m_hits[m_current - 1]);
     m_bar->showHits(m_current, m_hits.size());
 }

@@ -8,7 +8,6 @@
 #include "views/common/tooltiptext.h"
 #include "views/timeline/timelinewheel.h"
 
-#include <QtGui/QAccessible>
 #include <QtGui/QHelpEvent>
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
@@ -317,23 +316,7 @@ void InstructionStrip::wheelEvent(QWheelEvent* event)
 void InstructionStrip::describe()
 {
     const QString text = m_marked.empty() ? tr("%1 instructions").arg(m_cells.size()) : m_textOf(m_marked.front());
-    if (text != accessibleDescription()) {
-        setAccessibleDescription(text);
-        QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
-        QAccessible::updateAccessibility(&changed);
-    }
-}
-
-void InstructionStrip::focusInEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusIn(*event);
-    update();
-}
-
-void InstructionStrip::focusOutEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusOut(*event);
-    update();
+    describeWidget(*this, text);
 }
 
 } // namespace ets

@@ -76,8 +76,6 @@ protected:
     void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     /// A key and what it does.
@@ -108,7 +106,7 @@ private:
     std::optional<double> m_pressed;
     double m_last = 0;
     bool m_isPanning = false;
-    FocusFrame m_focusFrame;
+    FocusFrame m_focusFrame{*this};
 };
 
 } // namespace ets

@@ -8,7 +8,6 @@
 #include "views/common/tooltiptext.h"
 #include "views/memory/arenapainter.h"
 
-#include <QtGui/QAccessible>
 #include <QtGui/QHelpEvent>
 #include <QtGui/QPainter>
 #include <QtWidgets/QToolTip>
@@ -223,23 +222,7 @@ void ArenaCanvas::describe()
     const QString text = m_scene == nullptr ? m_emptyText
         : m_current ? memorytexts::blockText(m_scene->method->plan(), m_scene->block(*m_current))
                     : tr("%1 blocks").arg(m_scene->blocks.size());
-    if (text != accessibleDescription()) {
-        setAccessibleDescription(text);
-        QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
-        QAccessible::updateAccessibility(&changed);
-    }
-}
-
-void ArenaCanvas::focusInEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusIn(*event);
-    update();
-}
-
-void ArenaCanvas::focusOutEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusOut(*event);
-    update();
+    describeWidget(*this, text);
 }
 
 void ArenaCanvas::contextMenuEvent(QContextMenuEvent* event)

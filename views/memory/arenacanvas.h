@@ -68,8 +68,6 @@ protected:
     void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
@@ -103,7 +101,7 @@ private:
     QPointF m_last;
     bool m_isPanning = false;
     QPixmap m_base; ///< Null when it has to be painted again.
-    FocusFrame m_focusFrame;
+    FocusFrame m_focusFrame{*this};
 };
 
 } // namespace ets

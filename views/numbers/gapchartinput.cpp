@@ -79,16 +79,4 @@ void GapChart::changeEvent(QEvent* event)
     }
 }
 
-void GapChart::focusInEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusIn(*event);
-    update();
-}
-
-void GapChart::focusOutEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusOut(*event);
-    update();
-}
-
 } // namespace ets

@@ -70,12 +70,7 @@ void ProgramSearch::step(int by)
     if (m_hits.empty()) {
         return;
     }
-    const std::size_t count = m_hits.size();
-    if (m_current == 0) {
-        goTo(by > 0 ? 0 : count - 1);
-    } else {
-        goTo(by > 0 ? m_current % count : (m_current + count - 2) % count);
-    }
+    goTo(FindBar::hitAfter(m_current, m_hits.size(), by));
 }
 
 void ProgramSearch::goTo(std::size_t hit)

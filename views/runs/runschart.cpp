@@ -6,7 +6,6 @@
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 
-#include <QtGui/QAccessible>
 #include <QtGui/QContextMenuEvent>
 #include <QtGui/QHelpEvent>
 #include <QtGui/QKeyEvent>
@@ -318,23 +317,7 @@ void RunsChart::describe()
     const QString text = m_marked ? m_bars[*m_marked].toolTip
         : m_bars.size() == 1      ? tr("1 run")
                                   : tr("%1 runs").arg(format::count(m_bars.size()));
-    if (text != accessibleDescription()) {
-        setAccessibleDescription(text);
-        QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
-        QAccessible::updateAccessibility(&changed);
-    }
-}
-
-void RunsChart::focusInEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusIn(*event);
-    update();
-}
-
-void RunsChart::focusOutEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusOut(*event);
-    update();
+    describeWidget(*this, text);
 }
 
 } // namespace ets

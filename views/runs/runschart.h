@@ -56,8 +56,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void draw(QPainter& painter) const override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     [[nodiscard]] QRectF plot() const;
@@ -72,7 +70,7 @@ private:
     TimeScale m_scale = TimeScale::Ns;
     RunAxis m_axis;
     std::optional<std::size_t> m_marked;
-    FocusFrame m_focusFrame;
+    FocusFrame m_focusFrame{*this};
 };
 
 } // namespace ets

@@ -15,7 +15,6 @@
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelinewheel.h"
 
-#include <QtGui/QAccessible>
 #include <QtGui/QHelpEvent>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
@@ -99,11 +98,7 @@ void TimelineCanvas::takeSelection()
     const QString text = trace == nullptr ? tr("Nothing is open")
         : marked && sample.isValid()      ? TimelineTexts(*trace).sliceSummary(sample)
                                           : tr("Nothing selected");
-    if (text != accessibleDescription()) {
-        setAccessibleDescription(text);
-        QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
-        QAccessible::updateAccessibility(&changed);
-    }
+    describeWidget(*this, text);
     viewport()->update();
 }
 

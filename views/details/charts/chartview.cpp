@@ -120,20 +120,6 @@ void ChartView::paintEvent(QPaintEvent* event)
     m_focusFrame.paint(painter, viewport()->rect(), Theme::of(palette()));
 }
 
-void ChartView::focusInEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusIn(*event);
-    QChartView::focusInEvent(event);
-    viewport()->update();
-}
-
-void ChartView::focusOutEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusOut(*event);
-    QChartView::focusOutEvent(event);
-    viewport()->update();
-}
-
 void ChartView::wheelEvent(QWheelEvent* event)
 {
     event->ignore();

@@ -34,8 +34,6 @@ protected:
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
     /// Adds what else the context menu offers.
@@ -49,7 +47,7 @@ private:
     void askAndSave(PictureFormat format);
 
     QString m_fileName;
-    FocusFrame m_focusFrame;
+    FocusFrame m_focusFrame{*this};
 };
 
 } // namespace ets

@@ -84,20 +84,6 @@ void Badge::leaveEvent(QEvent* event)
     update();
 }
 
-void Badge::focusInEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusIn(*event);
-    QAbstractButton::focusInEvent(event);
-    update();
-}
-
-void Badge::focusOutEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusOut(*event);
-    QAbstractButton::focusOutEvent(event);
-    update();
-}
-
 void Badge::explain()
 {
     QToolTip::showText(mapToGlobal(QPoint(0, height())), toolTip(), this);

@@ -24,14 +24,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void enterEvent(QEnterEvent* event) override;
     void leaveEvent(QEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     void explain();
     [[nodiscard]] QFont textFont() const;
 
-    FocusFrame m_focusFrame;
+    FocusFrame m_focusFrame{*this};
     DetailBadge::Tone m_tone = DetailBadge::Tone::Plain;
 };
 

@@ -5,6 +5,7 @@
 
 #include <QtGui/QFocusEvent>
 #include <QtGui/QPainter>
+#include <QtWidgets/QAbstractScrollArea>
 
 namespace ets {
 
@@ -18,19 +19,26 @@ bool isInterruption(Qt::FocusReason reason)
 
 } // namespace
 
-void FocusFrame::focusIn(const QFocusEvent& event)
+FocusFrame::FocusFrame(QWidget& widget)
+    : m_widget(widget)
 {
-    if (!isInterruption(event.reason())) {
-        m_shown = event.reason() == Qt::TabFocusReason || event.reason() == Qt::BacktabFocusReason
-            || event.reason() == Qt::ShortcutFocusReason;
-    }
+    widget.installEventFilter(this);
 }
 
-void FocusFrame::focusOut(const QFocusEvent& event)
+bool FocusFrame::eventFilter(QObject* watched, QEvent* event)
 {
-    if (!isInterruption(event.reason())) {
-        m_shown = false;
+    const bool comes = event->type() == QEvent::FocusIn;
+    if (comes || event->type() == QEvent::FocusOut) {
+        const Qt::FocusReason reason = static_cast<const QFocusEvent*>(event)->reason();
+        if (!isInterruption(reason)) {
+            m_shown = comes
+                && (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason
+                    || reason == Qt::ShortcutFocusReason);
+        }
+        const auto* const area = qobject_cast<QAbstractScrollArea*>(&m_widget);
+        (area != nullptr ? area->viewport() : &m_widget)->update();
     }
+    return QObject::eventFilter(watched, event);
 }
 
 void FocusFrame::paint(QPainter& painter, const QRect& rect, const Theme& theme) const

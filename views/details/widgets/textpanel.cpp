@@ -197,17 +197,8 @@ void TextPanel::paintEvent(QPaintEvent* event)
 
 void TextPanel::focusInEvent(QFocusEvent* event)
 {
-    m_focusFrame.focusIn(*event);
     setCursorWidth(m_focusFrame.isShown() ? 1 : 0);
     QTextBrowser::focusInEvent(event);
-    viewport()->update();
-}
-
-void TextPanel::focusOutEvent(QFocusEvent* event)
-{
-    m_focusFrame.focusOut(*event);
-    QTextBrowser::focusOutEvent(event);
-    viewport()->update();
 }
 
 QMimeData* TextPanel::createMimeDataFromSelection() const

@@ -52,7 +52,6 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
     [[nodiscard]] QMimeData* createMimeDataFromSelection() const override;
 
 private:
@@ -81,7 +80,7 @@ private:
     int m_labelWidth = 0;
     FigureGrid m_grid;
     bool m_firstBlock = true;
-    FocusFrame m_focusFrame;
+    FocusFrame m_focusFrame{*this};
 };
 
 } // namespace ets
