@@ -24,7 +24,6 @@ public:
     void open(const QStringList& files, const QString& debugBuffer = {});
     [[nodiscard]] int count() const { return static_cast<int>(m_traces.size()); } ///< 0 without a choice.
     [[nodiscard]] int current() const { return m_current; } ///< From 0.
-    [[nodiscard]] bool isSorting() const { return m_sorting.isRunning(); }
 
 public Q_SLOTS:
     void showNext();

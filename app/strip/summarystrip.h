@@ -23,8 +23,6 @@ class SummaryStrip : public QWidget {
 public:
     explicit SummaryStrip(Session& session, QWidget* parent = nullptr);
 
-    /// The proposal beside the runs.
-    [[nodiscard]] WarmUpOffer* warmUpOffer() const { return m_warmUp; }
     /// Narrow: what there is no room for is left out, and told where the rest ends.
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override;

@@ -165,7 +165,6 @@ void DelegationView::take(const FactsPtr& facts)
     m_strip->setSeen(facts->seen);
     showFacts();
     showSelection(nullptr);
-    Q_EMIT shown();
 }
 
 void DelegationView::showFacts()

@@ -36,9 +36,6 @@ public:
     /// Whether something is still being worked out.
     [[nodiscard]] bool isPending() const { return m_working.isRunning(); }
 
-Q_SIGNALS:
-    void shown(); ///< The chosen method is on show.
-
 private:
     using FactsPtr = std::shared_ptr<const DelegationFacts>;
 

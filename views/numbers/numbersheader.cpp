@@ -265,7 +265,6 @@ void NumbersHeader::askForPython()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         m_request = dialog->request();
-        Q_EMIT requestChanged(m_request);
         m_comparison.compute(m_request);
     });
     dialog->open();

@@ -36,7 +36,6 @@ public:
 Q_SIGNALS:
     /// The person wants to see the first divergence.
     void divergenceWanted();
-    void requestChanged(const ets::ReferenceRequest& request); ///< Something else was entered for compute().
 
 private:
     QWidget* makeSourceLine();

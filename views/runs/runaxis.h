@@ -15,7 +15,6 @@ public:
 
     [[nodiscard]] bool isBroken() const { return m_upperStart > 0; }
     [[nodiscard]] double lowerEnd() const { return m_lowerEnd; } ///< What the lower part ends with.
-    [[nodiscard]] double upperStart() const { return m_upperStart; } ///< What the upper part begins with, if any.
     [[nodiscard]] double upperEnd() const { return m_upperEnd; } ///< The longest duration, or a little more.
     /// Part of the whole height, 0 to 1, at which a duration stands.
     [[nodiscard]] double heightOf(double value) const;

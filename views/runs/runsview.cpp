@@ -138,7 +138,6 @@ void RunsView::take(const TablePtr& table)
     m_table = table;
     fillRows();
     if (table->rows.empty()) {
-        Q_EMIT shown();
         return;
     }
     showRun(slowestRow(*table));
@@ -194,7 +193,6 @@ void RunsView::takePassing(const PassingPtr& passing)
         m_runs->markRows({&index, 1});
     }
     showComparison();
-    Q_EMIT shown();
 }
 
 void RunsView::showBlock(const RunBlock& block)
@@ -274,7 +272,6 @@ void RunsView::compare()
             : isFiltered                                      ? tr("Nothing of these runs passes the filter")
                                                               : tr("Nothing was timed in these runs"));
     if (run.run.run == median.run.run) {
-        Q_EMIT shown();
         return;
     }
     m_comparing.run([dataSet = m_session.dataSet(), of = run.run, against = median.run,
@@ -290,7 +287,6 @@ void RunsView::takeDifferences(const DifferencesPtr& differences)
     const InspectorOptions& options = trace.inspector->options();
     m_differences->setRows(runrows::differences(trace, *differences, sumOf(*differences)),
         {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
-    Q_EMIT shown();
 }
 
 QString RunsView::comparison() const

@@ -41,7 +41,6 @@ public:
 
 Q_SIGNALS:
     void drilledDown(); ///< A run was opened: double click or Enter.
-    void shown(); ///< Runs and comparison are on show.
 
 private:
     using TablePtr = std::shared_ptr<const RunTable>;

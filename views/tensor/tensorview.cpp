@@ -275,11 +275,6 @@ QString TensorView::title() const
     return m_title->text();
 }
 
-void TensorView::setDequantized(bool dequantized)
-{
-    m_dequantize->setChecked(dequantized);
-}
-
 void TensorView::setKind(ElementKind kind)
 {
     m_kind->setCurrentIndex(static_cast<int>(kind));

@@ -44,8 +44,6 @@ public:
     void setKind(ElementKind kind);
     /// Goes to the element that lies farthest from its reference.
     void goToWorst();
-    /// Shows the numbers that integers stand for, where the graph tells them.
-    void setDequantized(bool dequantized);
     [[nodiscard]] QString title() const; ///< What is on show, in a line.
     [[nodiscard]] const ElementView& elements() const { return m_elements; } ///< On show.
     [[nodiscard]] TensorTableModel& model() { return m_model; }

@@ -9,12 +9,6 @@ namespace ets {
 
 namespace {
 
-bool contains(const FilterNode& node, FilterNode::Kind kind)
-{
-    return node.kind == kind
-        || std::ranges::any_of(node.children, [kind](const FilterNode& child) { return contains(child, kind); });
-}
-
 bool asksForFields(const FilterNode& node)
 {
     const bool asks = node.kind == FilterNode::Kind::Compare || node.kind == FilterNode::Kind::Runs
@@ -53,11 +47,6 @@ std::variant<Filter, FilterFault> Filter::parse(std::string_view text)
     filter.m_text = text;
     filter.m_root = std::get<FilterNode>(std::move(root));
     return filter;
-}
-
-bool Filter::namesRuns() const
-{
-    return contains(m_root, FilterNode::Kind::Runs);
 }
 
 bool Filter::matchesPlain(std::string_view text) const

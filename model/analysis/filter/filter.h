@@ -57,8 +57,6 @@ public:
     [[nodiscard]] const FilterNode& root() const { return m_root; } ///< What it says.
     /// Whether it lets everything through.
     [[nodiscard]] bool isEmpty() const { return m_root.kind == FilterNode::Kind::And && m_root.children.empty(); }
-    /// Whether it tells samples of an event apart: it names runs.
-    [[nodiscard]] bool namesRuns() const;
     /// Whether a text that is no event's passes: one of a row of its own. False for a filter that asks for anything
     /// but words.
     [[nodiscard]] bool matchesPlain(std::string_view text) const;

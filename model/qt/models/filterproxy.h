@@ -29,7 +29,6 @@ public:
     [[nodiscard]] const FilterResultPtr& shownResult() const { return m_result; } ///< What decides, never null.
     /// Hides rows whose events are all OPERATOR_CALL, as the Inspector's table does.
     void setOperatorCallsHidden(bool hidden);
-    [[nodiscard]] bool areOperatorCallsHidden() const { return m_operatorCallsHidden; }
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const override;

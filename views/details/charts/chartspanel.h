@@ -29,7 +29,6 @@ public:
         const std::shared_ptr<const SampleDigest>& samples, ColorId color, SampleId marked, const QString& name);
 
     [[nodiscard]] SampleChart& sampleChart() { return *m_samples; }
-    [[nodiscard]] HistogramChart& histogramChart() { return *m_histogram; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -182,13 +182,6 @@ void GraphLayoutView::setShowWeights(bool show)
     layOut();
 }
 
-void GraphLayoutView::renderTo(QPainter& painter) const
-{
-    if (!canvas().isEmpty()) {
-        renderGraph(painter, *canvas().geometry(), Theme::of(palette()), canvas().look());
-    }
-}
-
 std::vector<NodeId> GraphLayoutView::nodesOf(std::uint32_t group) const
 {
     std::vector<NodeId> nodes;
@@ -230,7 +223,6 @@ void GraphLayoutView::setFolding(const GraphFolding& folding, std::uint32_t grou
     m_folding = folding;
     m_isFresh = group == GraphGroup::none; // Another level changes all of the drawing.
     layOut();
-    Q_EMIT foldingChanged();
 }
 
 /// The box that is nearest to the pointer, or to the middle where that is elsewhere.
@@ -326,7 +318,6 @@ void GraphLayoutView::showFirstPicture()
     m_folding.reset();
     setMoved(false);
     layOut();
-    Q_EMIT foldingChanged();
 }
 
 void GraphLayoutView::toggleMinimap()

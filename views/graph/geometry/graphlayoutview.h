@@ -61,12 +61,9 @@ public:
     [[nodiscard]] bool isBusy() const { return m_job.isRunning(); }
     /// Blocks until the layout is there: for pictures without an event loop.
     void waitForLayout() { m_job.wait(); }
-    /// Paints the whole graph at 100 %, its left top corner at the painter's origin.
-    void renderTo(QPainter& painter) const;
 
 Q_SIGNALS:
     void layoutFinished();
-    void foldingChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

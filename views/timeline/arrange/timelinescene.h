@@ -56,10 +56,6 @@ public:
     [[nodiscard]] int headerWidth() const { return m_headerWidth; }
     [[nodiscard]] int rulerHeight() const { return m_rulerHeight; }
     [[nodiscard]] QRect rulerRect() const { return {m_headerWidth, 0, m_size.width() - m_headerWidth, m_rulerHeight}; }
-    [[nodiscard]] QRect headersRect() const
-    {
-        return {0, m_rulerHeight, m_headerWidth, m_size.height() - m_rulerHeight};
-    }
     [[nodiscard]] QRect slicesRect() const;
     /// Largest useful scroll().
     [[nodiscard]] int maximumScroll() const;
