@@ -2,7 +2,6 @@
 #include "model/inspector/inspector.h"
 
 #include "model/inspector/build/buildinspector.h"
-#include "model/inspector/build/durationrule.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/eventnames.h"
 
@@ -33,6 +32,7 @@ Inspector::Inspector(InspectorParts parts)
     : TraceLookup(std::move(parts.trace))
     , GraphLookup(std::move(parts.graphs))
     , m_options(std::move(parts.options))
+    , m_durations(m_options)
     , m_record(std::move(parts.record))
     , m_programJoin(std::move(parts.programJoin))
     , m_diagnostics(std::move(parts.diagnostics))
@@ -42,7 +42,7 @@ Inspector::Inspector(InspectorParts parts)
 std::optional<double> Inspector::duration(SampleId sample) const
 {
     const Event& owner = event(eventOf(sample));
-    return DurationRule(m_options).duration(
+    return m_durations.duration(
         owner.isDelegatedOp(), owner.name, etdump().sampleStart[sample.value()], etdump().sampleEnd[sample.value()]);
 }
 
@@ -52,12 +52,11 @@ std::optional<PerfData> Inspector::perfData(EventId id) const
     if (!owner.hasProfile) {
         return std::nullopt;
     }
-    const DurationRule rule(m_options);
     PerfData result;
     result.raw.reserve(owner.sampleCount);
     for (const SampleId sample : samplesOf(id)) {
-        if (const auto value = rule.duration(owner.isDelegatedOp(), owner.name, etdump().sampleStart[sample.value()],
-                etdump().sampleEnd[sample.value()])) {
+        if (const auto value = m_durations.duration(owner.isDelegatedOp(), owner.name,
+                etdump().sampleStart[sample.value()], etdump().sampleEnd[sample.value()])) {
             result.raw.push_back(*value);
         }
     }

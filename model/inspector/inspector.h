@@ -6,6 +6,7 @@
 #include "model/base/result.h"
 #include "model/base/timescale.h"
 #include "model/etrecord/etrecord.h"
+#include "model/inspector/build/durationrule.h"
 #include "model/inspector/build/perfdata.h"
 #include "model/inspector/graphlookup.h"
 #include "model/inspector/inspectorparts.h"
@@ -66,6 +67,7 @@ public:
 
 private:
     InspectorOptions m_options;
+    DurationRule m_durations; ///< Of the options.
     std::shared_ptr<const ETRecord> m_record;
     ProgramJoin m_programJoin;
     Diagnostics m_diagnostics;
