@@ -57,7 +57,7 @@ Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadCo
     TraceParts parts;
     parts.record = input.etrecord;
     parts.program = input.options.program;
-    parts.takesAnyBuffer = input.options.reading.refuseOddData;
+    parts.takesAnyBuffer = input.options.reading.takesAnyBuffer;
     // The dump first, which the debug buffer is checked against.
     const std::array<std::pair<FileRole, std::optional<FileInput>>, 4> files{{
         {FileRole::Dump, inputOf(input.etdumpPath, input.etdumpData, "ETDump in memory")},

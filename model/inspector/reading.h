@@ -15,6 +15,13 @@ struct Reading {
     bool allMethods = true; ///< Join every method, not only "forward".
     bool refuseOddData = false; ///< What makes the Inspector raise is an error, not a diagnostic.
     bool inventMissingData = false; ///< Zeros for tensors without debug buffer; last reference output for index -1.
+    bool asksProgram = true; ///< A program names the ops of instructions, and says which calls are ops of their own.
+    bool checksValues = true; ///< Values that their op cannot give are told.
+    bool takesAnyBuffer = false; ///< A debug buffer is taken without looking whether it is one of this dump.
+    bool decimalsOfDecoder = false; ///< Logged numbers have the digits that the decoder prints: 6, or 12 of a double.
+    bool looseEquality =
+        false; ///< 0 is -0 in another run, and NaN is not NaN; else values are compared by their bytes.
+    bool gapOfInspector = false; ///< Runs are paired and compared with references as calculate_numeric_gap does.
 
     /// As the Python Inspector of ExecuTorch, quirks included.
     static constexpr Reading faithful()
@@ -27,7 +34,13 @@ struct Reading {
             .uniqueOpTypes = false,
             .allMethods = false,
             .refuseOddData = true,
-            .inventMissingData = true};
+            .inventMissingData = true,
+            .asksProgram = false,
+            .checksValues = false,
+            .takesAnyBuffer = true,
+            .decimalsOfDecoder = true,
+            .looseEquality = true,
+            .gapOfInspector = true};
     }
     /// Nothing lost and nothing invented.
     static constexpr Reading corrected() { return {}; }

@@ -62,7 +62,7 @@ void markOtherInputs(const Inspector& inspector, std::vector<ComparedRuns>& comp
 Result<std::vector<ComparedRuns>> compareAll(
     const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    if (inspector.options().reading.refuseOddData) {
+    if (inspector.options().reading.gapOfInspector) {
         return compareOne(inspector, values, options, nullptr, context);
     }
     Diagnostics remarks;

@@ -43,7 +43,7 @@ Result<void> addNodes(NumberRuns& runs, BlockId block, const std::string& path, 
     if (!values) {
         return values.error();
     }
-    if (runs.inspector->options().reading.refuseOddData) {
+    if (runs.inspector->options().reading.gapOfInspector) {
         return compareFaithfully(runs, **values, context);
     }
     GapOptions options{.metric = GapMetric::Snr, .referenceGraph = graphOfBlock(*runs.inspector, block)};

@@ -224,16 +224,16 @@ Result<NumericGap> calculate(
             .kind = Error::Kind::Usage,
             .remedy = Remedy::OpenRecord};
     }
-    const bool faithful = inspector.options().reading.refuseOddData;
+    const Reading& reading = inspector.options().reading;
     NumericGap result;
     auto graph = referenceGraph(*record, options.referenceGraph,
-        {.validate = options.validateHandles, .refuse = faithful}, result.remarks, context);
+        {.validate = options.validateHandles, .refuse = reading.refuseOddData}, result.remarks, context);
     if (!graph) {
         return graph.error();
     }
     result.graph = std::move(*graph);
     Result<std::vector<GapRow>> rows = std::vector<GapRow>();
-    if (faithful) {
+    if (reading.gapOfInspector) {
         const RuntimeSide side = runtimeSide(inspector);
         auto pairs = checkedPairs(pairValues(result.graph, values, side, result.remarks, context), options, result);
         if (!pairs) {

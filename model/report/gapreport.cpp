@@ -269,7 +269,7 @@ std::string gapJson(const Inspector& inspector, const GapOfRuns& runs, GapMetric
 
 Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
 {
-    const bool faithful = inspector.options().reading.refuseOddData;
+    const bool faithful = inspector.options().reading.gapOfInspector;
     const ElementComparator compare = [=](const Value& reference, const Value& run) {
         return faithful ? compareElements(metric, reference, run) : compareSameShape(metric, reference, run);
     };

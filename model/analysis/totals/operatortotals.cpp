@@ -51,7 +51,7 @@ bool isOpOfItsOwn(const Inspector& inspector, EventId id)
 {
     const Event& event = inspector.event(id);
     const auto place = inspector.programJoin().instructionOf(id);
-    if (event.name != eventnames::operatorCall || !place || inspector.options().reading.refuseOddData) {
+    if (event.name != eventnames::operatorCall || !place || !inspector.options().reading.asksProgram) {
         return false;
     }
     const ExecutionPlan& plan = inspector.program()->plans[place->plan];

@@ -232,9 +232,9 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const 
     case ValueKind::Bool:
         return Value(entry.boolValue);
     case ValueKind::Float:
-        return Value(reading.refuseOddData ? asDecoderPrints(entry.doubleValue, 6) : entry.doubleValue);
+        return Value(reading.decimalsOfDecoder ? asDecoderPrints(entry.doubleValue, 6) : entry.doubleValue);
     case ValueKind::Double:
-        return Value(reading.refuseOddData ? asDecoderPrints(entry.doubleValue, 12) : entry.doubleValue);
+        return Value(reading.decimalsOfDecoder ? asDecoderPrints(entry.doubleValue, 12) : entry.doubleValue);
     case ValueKind::Tensor: {
         auto tensor = inflateTensor(entry.tensors.front(), buffer, reading, budget);
         return tensor ? Result<Value>(Value(std::move(*tensor))) : Result<Value>(tensor.error());

@@ -93,11 +93,11 @@ Result<std::vector<Value>> ValueReader::valuesOf(
         }
         const std::size_t common = std::min(first->size(), later->size());
         for (std::size_t i = 0; i < common; ++i) {
-            const bool faithful = m_reading.refuseOddData;
-            if (faithful ? equalValues((*first)[i], (*later)[i]) : identicalValues((*first)[i], (*later)[i])) {
+            if (m_reading.looseEquality ? equalValues((*first)[i], (*later)[i])
+                                        : identicalValues((*first)[i], (*later)[i])) {
                 continue;
             }
-            if (faithful) {
+            if (m_reading.refuseOddData) {
                 return refusal(
                     m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", event.name));
             }
@@ -107,7 +107,7 @@ Result<std::vector<Value>> ValueReader::valuesOf(
         }
         m_budget.giveBack(tensorBytes(*later));
     }
-    if (m_buffer.available && !m_reading.refuseOddData) {
+    if (m_buffer.available && m_reading.checksValues) {
         if (Message odd = impossibleValue(event.name, *first); !odd.empty()) {
             m_diagnostics.add(Severity::Warning, "values-of-another-run", Message::verbatim(event.name),
                 ETS_MESSAGE("%1, which it cannot give: the debug buffer is that of another run", odd));
@@ -128,14 +128,13 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
             outputs.ofFirstRun = std::move(*values);
             continue;
         }
-        const bool faithful = m_reading.refuseOddData;
-        const bool same = !faithful && std::ranges::equal(outputs.ofFirstRun, *values, identicalValues);
+        const bool same = !m_reading.looseEquality && std::ranges::equal(outputs.ofFirstRun, *values, identicalValues);
         const Message difference = same ? Message() : differenceOfOutputs(outputs.ofFirstRun, *values);
         if (difference.empty()) {
             m_budget.giveBack(tensorBytes(*values));
             continue;
         }
-        if (faithful) {
+        if (m_reading.refuseOddData) {
             return refusal(m_trace.dump->file, ETS_MESSAGE("%1 between the runs of block %2", difference, block.name));
         }
         m_diagnostics.add(Severity::Info, "outputs-differ-between-runs", Message::verbatim(block.name),

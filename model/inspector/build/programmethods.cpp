@@ -55,7 +55,7 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOpti
 
 void nameInstructions(std::span<Event> events, const ProgramJoin& program, const Reading& reading)
 {
-    if (program.program() == nullptr || reading.refuseOddData) {
+    if (program.program() == nullptr || !reading.asksProgram) {
         return;
     }
     for (std::size_t e = 0; e < events.size(); ++e) {
