@@ -2,8 +2,8 @@
 #include "model/analysis/crossreference.h"
 
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/opnames.h"
 #include "model/inspector/inspector.h"
-#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <iterator>

@@ -15,7 +15,6 @@ inline constexpr std::string_view delegateCall = "DELEGATE_CALL";
 inline constexpr std::string_view jumpCall = "JF_CALL";
 inline constexpr std::string_view moveCall = "MOVE_CALL";
 inline constexpr std::string_view freeCall = "FREE_CALL";
-inline constexpr std::string_view nativeCallPrefix = "native_call_";
 
 /// Method::execute or Method::step.
 [[nodiscard]] inline bool isExecution(std::string_view name)

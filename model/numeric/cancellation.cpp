@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/cancellation.h"
 
+#include "model/base/opnames.h"
 #include "model/numeric/values/floattensor.h"
 
 #include <algorithm>
@@ -40,13 +41,11 @@ const AddingOp* addingOp(const NodeOutputs& nodes, std::int64_t handle)
     if (found.empty()) {
         return nullptr;
     }
-    std::string_view op = nodes.node(found.back()).op;
-    constexpr std::string_view space = "aten.";
-    if (!op.starts_with(space)) {
+    const std::string_view op = nodes.node(found.back()).op;
+    if (opnames::namespaceOf(op) != "aten") {
         return nullptr;
     }
-    op.remove_prefix(space.size());
-    const auto* const entry = std::ranges::find(addingOps, op.substr(0, op.find('.')), &AddingOp::name);
+    const auto* const entry = std::ranges::find(addingOps, opnames::baseOf(op), &AddingOp::name);
     return entry == addingOps.end() ? nullptr : entry;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/pte/executionplan.h"
 
+#include "model/base/opnames.h"
+
 #include <array>
 
 namespace ets {
@@ -43,15 +45,12 @@ std::uint64_t planElementSize(ScalarType type)
 
 std::string_view PlanOperator::kernel() const
 {
-    const std::string_view text = name;
-    const std::size_t colons = text.rfind("::");
-    return colons == std::string_view::npos ? text : text.substr(colons + 2);
+    return opnames::withoutNamespace(name);
 }
 
 std::string_view PlanOperator::baseName() const
 {
-    const std::string_view text = kernel();
-    return text.substr(0, text.find('.'));
+    return opnames::baseOf(name);
 }
 
 const PlanTensor* ExecutionPlan::tensor(PlanValueId id) const

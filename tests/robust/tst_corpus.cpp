@@ -5,9 +5,9 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/links/linkkinds.h"
-#include "model/inspector/opnames.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>

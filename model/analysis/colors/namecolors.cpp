@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/colors/namecolors.h"
 
-#include "model/inspector/opnames.h"
+#include "model/base/opnames.h"
+#include "model/inspector/eventnames.h"
 
 #include <algorithm>
 #include <array>
@@ -55,8 +56,8 @@ std::size_t rankOf(std::string_view name)
 /// Framework and calls of kernels.
 bool isRuntime(std::string_view name)
 {
-    static constexpr std::array<std::string_view, 6> starts{
-        "Method::", "Program::", "OPERATOR_CALL", "JF_CALL", "MOVE_CALL", "FREE_CALL"};
+    static constexpr std::array<std::string_view, 6> starts{"Method::", "Program::", eventnames::operatorCall,
+        eventnames::jumpCall, eventnames::moveCall, eventnames::freeCall};
     return std::ranges::any_of(starts, [name](std::string_view start) { return name.starts_with(start); });
 }
 

@@ -2,10 +2,10 @@
 #include "model/analysis/colors/tracecolors.h"
 
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/instructionnames.h"
-#include "model/inspector/opnames.h"
 #include "model/pte/program.h"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 #include "model/analysis/filter/eventtexts.h"
 
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/opnames.h"
 #include "model/inspector/blocknumbers.h"
 #include "model/inspector/links/linkkinds.h"
-#include "model/inspector/opnames.h"
 #include "model/inspector/program/stacktrace.h"
 
 #include <algorithm>

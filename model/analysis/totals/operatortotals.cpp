@@ -3,10 +3,10 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/eventtimes.h"
+#include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
-#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/work/opclass.h"
 
+#include "model/base/opnames.h"
+
 #include <algorithm>
 #include <array>
 
@@ -30,11 +32,7 @@ std::string_view plainName(std::string_view name)
     if (name.ends_with('_')) {
         name.remove_suffix(1);
     }
-    constexpr std::string_view copy = "_copy";
-    if (name.ends_with(copy)) {
-        name.remove_suffix(copy.size());
-    }
-    return name;
+    return opnames::withoutCopy(name);
 }
 
 } // namespace

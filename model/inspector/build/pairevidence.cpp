@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/pairevidence.h"
 
+#include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventnames.h"
-#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <map>

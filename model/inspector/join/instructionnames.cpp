@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/join/instructionnames.h"
 
+#include "model/base/opnames.h"
 #include "model/pte/delegates/xnnpacknodekinds.h"
 
 namespace ets {
 
 std::string opTypeOf(const PlanOperator& called)
 {
-    std::string text = called.name;
-    const std::size_t mark = text.find("::");
-    if (text.find('.', mark == std::string::npos ? 0 : mark) == std::string::npos) {
-        text += ".default"; // what torch calls the overload without a name
-    }
-    if (mark != std::string::npos) {
-        text.replace(mark, 2, ".");
-    }
-    return text;
+    return opnames::nodeOp(called.name);
 }
 
 std::string instructionName(const ExecutionPlan& plan, const Instruction& instruction)

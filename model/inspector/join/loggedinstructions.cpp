@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/join/loggedinstructions.h"
 
+#include "model/base/opnames.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/traceevents.h"
 
@@ -20,17 +21,12 @@ struct CallEvent {
 constexpr std::array<CallEvent, 5> callEvents{{
     {eventnames::operatorCall, InstructionKind::KernelCall},
     {eventnames::delegateCall, InstructionKind::DelegateCall},
-    {"JF_CALL", InstructionKind::JumpFalseCall},
-    {"MOVE_CALL", InstructionKind::MoveCall},
-    {"FREE_CALL", InstructionKind::FreeCall},
+    {eventnames::jumpCall, InstructionKind::JumpFalseCall},
+    {eventnames::moveCall, InstructionKind::MoveCall},
+    {eventnames::freeCall, InstructionKind::FreeCall},
 }};
 
 constexpr std::string_view namespaceMark = "::";
-
-bool isNativeCall(std::string_view name)
-{
-    return name.starts_with(eventnames::nativeCallPrefix);
-}
 
 /// Which event tells that an instruction was executed.
 std::optional<CallEvent> callOf(const LoggedEvent& event)
@@ -42,16 +38,7 @@ std::optional<CallEvent> callOf(const LoggedEvent& event)
     if (found != callEvents.end()) {
         return *found;
     }
-    return isNativeCall(event.name) ? std::optional(callEvents[0]) : std::nullopt;
-}
-
-std::string_view kernelName(std::string_view event)
-{
-    if (isNativeCall(event)) {
-        event.remove_prefix(eventnames::nativeCallPrefix.size());
-    }
-    const std::size_t mark = event.rfind(namespaceMark);
-    return mark == std::string_view::npos ? event : event.substr(mark + namespaceMark.size());
+    return opnames::isKernel(event.name) ? std::optional(callEvents[0]) : std::nullopt;
 }
 
 std::string identifierText(const DelegateDebugIdentifier& identifier)
@@ -95,18 +82,18 @@ std::map<InstructionPlace, LoggedInstruction> loggedInstructions(std::span<const
             executed.try_emplace(place, LoggedInstruction{call->kind, call->name, {}});
         }
         const bool isOther = event.delegateId.empty() && event.name.find(namespaceMark) != std::string_view::npos;
-        if (event.delegateId.empty() && isNativeCall(event.name)) {
+        if (event.delegateId.empty() && opnames::isKernel(event.name)) {
             kernels.insert_or_assign(place, event.name);
         } else if (isOther) {
             std::string_view& known = kernels[place];
-            known = isNativeCall(known) ? known : event.name;
+            known = opnames::isKernel(known) ? known : event.name;
         }
     }
     for (auto& [place, instruction] : executed) {
         const auto kernel = kernels.find(place);
         if (instruction.kind == InstructionKind::KernelCall && kernel != kernels.end()) {
             instruction.event = kernel->second;
-            instruction.kernel = kernelName(kernel->second);
+            instruction.kernel = opnames::withoutNamespace(opnames::withoutPrefix(kernel->second));
         }
     }
     return executed;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/links/delegatenodes.h"
 
+#include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/links/ordermatching.h"
-#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <set>
@@ -20,9 +20,7 @@ constexpr std::size_t maxCells = 4'000'000; // of a matching: 2,000 operations i
 /// Events of a backend that is not known are recognized where they are named like the op: "stub::sub_#1", "sub".
 std::string_view ownBaseName(std::string_view name)
 {
-    if (const std::size_t colons = name.rfind("::"); colons != std::string_view::npos) {
-        name.remove_prefix(colons + 2);
-    }
+    name = opnames::withoutNamespace(name);
     name = name.substr(0, std::min(name.find(" ("), name.find('#')));
     while (name.ends_with('_') || name.ends_with(' ')) {
         name.remove_suffix(1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/links/linknarrowing.h"
 
+#include "model/base/opnames.h"
 #include "model/inspector/links/delegatenodes.h"
 #include "model/inspector/links/nativenodes.h"
-#include "model/inspector/opnames.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/links/nativenodes.h"
 
-#include "model/inspector/opnames.h"
+#include "model/base/opnames.h"
 
 #include <algorithm>
 #include <variant>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/pairing/nodeoutputs.h"
 
+#include "model/base/opnames.h"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -13,15 +15,6 @@ namespace {
 /// Names without namespace, overload and "_copy". Of clones the elements stay in row-major order whatever the strides.
 constexpr std::array<std::string_view, 14> viewOps{"view", "_unsafe_view", "unsqueeze", "squeeze", "expand", "reshape",
     "flatten", "unflatten", "clone", "_clone_dim_order", "alias", "detach", "lift_fresh", "contiguous"};
-
-std::string_view plainName(std::string_view op)
-{
-    const std::size_t space = op.find('.');
-    std::string_view name = space == std::string_view::npos ? op : op.substr(space + 1);
-    name = name.substr(0, name.find('.'));
-    constexpr std::string_view copy = "_copy";
-    return name.ends_with(copy) ? name.substr(0, name.size() - copy.size()) : name;
-}
 
 /// Number of elements, or nothing where a size is a symbol.
 std::optional<std::int64_t> countOf(const std::vector<std::string>& shape)
@@ -41,7 +34,7 @@ std::optional<std::int64_t> countOf(const std::vector<std::string>& shape)
 
 bool isViewOp(std::string_view op)
 {
-    return std::ranges::find(viewOps, plainName(op)) != viewOps.end();
+    return std::ranges::find(viewOps, opnames::withoutCopy(opnames::baseOf(op))) != viewOps.end();
 }
 
 NodeOutputs::NodeOutputs(OperatorGraph graph)

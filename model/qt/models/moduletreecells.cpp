@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cells of the module tree hold.
+#include "model/base/opnames.h"
 #include "model/inspector/eventnames.h"
-#include "model/inspector/opnames.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/session/filterresult.h"

@@ -2,7 +2,7 @@
 #include "model/qt/text/memorytexts.h"
 
 #include "model/analysis/plan/plantexts.h"
-#include "model/inspector/opnames.h"
+#include "model/base/opnames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/crossreference.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/opnames.h"
+#include "model/base/opnames.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

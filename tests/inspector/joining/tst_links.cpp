@@ -2,11 +2,11 @@
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/links/ordermatching.h"
-#include "model/inspector/opnames.h"
 #include "tests/inspector/smallpair.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which method of a record a block ran.
 #include "model/analysis/coverage/coverage.h"
+#include "model/base/opnames.h"
 #include "model/inspector/build/pairevidence.h"
-#include "model/inspector/opnames.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

@@ -2,9 +2,9 @@
 // A program beside a trace: which method a block ran, and what its events are in the program.
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/opnames.h"
 #include "model/inspector/links/payloadnodes.h"
 #include "model/inspector/openinspector.h"
-#include "model/inspector/opnames.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>

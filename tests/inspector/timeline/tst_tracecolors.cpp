@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/colors/tracecolors.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/opnames.h"
+#include "model/base/opnames.h"
 #include "model/pte/programreader.h"
 #include "tests/inspector/traces.h"
 

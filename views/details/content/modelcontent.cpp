@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/modelcontent.h"
 
+#include "model/base/opnames.h"
 #include "model/inspector/inspector.h"
-#include "model/inspector/opnames.h"
 #include "model/inspector/program/nodearguments.h"
 #include "model/qt/text/format.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/scene/nodetexts.h"
 
-#include "model/inspector/opnames.h"
+#include "model/base/opnames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 

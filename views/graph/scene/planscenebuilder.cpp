@@ -4,7 +4,7 @@
 #include "model/analysis/delegation/payloadsummary.h"
 #include "model/analysis/plan/plancosts.h"
 #include "model/analysis/plan/plantexts.h"
-#include "model/inspector/opnames.h"
+#include "model/base/opnames.h"
 #include "model/pte/payloadwirings.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/opnames.h"
-
-#include "model/inspector/eventnames.h"
+#include "model/base/opnames.h"
 
 namespace ets::opnames {
 
@@ -9,6 +7,7 @@ namespace {
 
 constexpr std::string_view colons = "::";
 constexpr std::string_view copySuffix = "_copy";
+constexpr std::string_view kernelPrefix = "native_call_";
 
 /// A kernel's name has a namespace only before "::"; a node's has it before the first of two dots, too.
 struct Parts {
@@ -42,18 +41,42 @@ std::string_view baseOf(std::string_view op)
     return partsOf(op, true).base;
 }
 
+std::string_view withoutNamespace(std::string_view kernel)
+{
+    const std::size_t at = kernel.rfind(colons);
+    return at == std::string_view::npos ? kernel : kernel.substr(at + colons.size());
+}
+
+std::string_view withoutCopy(std::string_view base)
+{
+    const bool isCopy = base.ends_with(copySuffix) && base.size() > copySuffix.size();
+    return isCopy ? base.substr(0, base.size() - copySuffix.size()) : base;
+}
+
+std::string nodeOp(std::string_view kernel)
+{
+    const std::size_t mark = kernel.find(colons);
+    const bool hasSpace = mark != std::string_view::npos;
+    const std::string_view name = hasSpace ? kernel.substr(mark + colons.size()) : kernel;
+    std::string op = hasSpace ? std::string(kernel.substr(0, mark)) + '.' : std::string();
+    op += name;
+    // What torch calls the overload without a name.
+    return name.find('.') == std::string_view::npos ? op + ".default" : op;
+}
+
+bool isKernel(std::string_view eventName)
+{
+    return eventName.starts_with(kernelPrefix);
+}
+
 std::string_view kernelOf(std::string_view eventName)
 {
-    const std::string_view kernel = withoutPrefix(eventName);
-    return kernel.size() == eventName.size() ? std::string_view() : partsOf(kernel, false).base;
+    return isKernel(eventName) ? partsOf(withoutPrefix(eventName), false).base : std::string_view();
 }
 
 std::string_view withoutPrefix(std::string_view eventName)
 {
-    if (eventName.starts_with(eventnames::nativeCallPrefix)) {
-        eventName.remove_prefix(eventnames::nativeCallPrefix.size());
-    }
-    return eventName;
+    return isKernel(eventName) ? eventName.substr(kernelPrefix.size()) : eventName;
 }
 
 std::string_view shortName(std::string_view op)
@@ -76,9 +99,7 @@ bool matches(std::string_view kernel, std::string_view op)
     if (ours.base.empty() || (!ours.space.empty() && !theirs.space.empty() && ours.space != theirs.space)) {
         return false;
     }
-    const bool isCopy = ours.base.ends_with(copySuffix) && ours.base.size() > copySuffix.size();
-    return ours.base == theirs.base
-        || (isCopy && ours.base.substr(0, ours.base.size() - copySuffix.size()) == theirs.base);
+    return ours.base == theirs.base || withoutCopy(ours.base) == theirs.base;
 }
 
 } // namespace ets::opnames

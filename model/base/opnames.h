@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace ets::opnames {
@@ -13,6 +14,19 @@ namespace ets::opnames {
 
 /// The op alone: "add" of "aten.add.Tensor", "update_cache" of "llama::update_cache.out", "linear" of "linear.default".
 [[nodiscard]] std::string_view baseOf(std::string_view op);
+
+/// Without namespace: "add.out" of "aten::add.out", as programs and the runtime write it.
+[[nodiscard]] std::string_view withoutNamespace(std::string_view kernel);
+
+/// An op's base without "_copy": "view" of "view_copy", which a view becomes in a program.
+[[nodiscard]] std::string_view withoutCopy(std::string_view base);
+
+/// What a program calls a kernel, written as nodes of records are: "aten.add.out" of "aten::add.out",
+/// "aten.copy_.default" of "aten::copy_", whose overload has no name.
+[[nodiscard]] std::string nodeOp(std::string_view kernel);
+
+/// Whether an event is named as the runtime names those of kernels.
+[[nodiscard]] bool isKernel(std::string_view eventName);
 
 /// The op that a kernel computes, by its event's name: "addmm" of "native_call_addmm.out", "update_cache" of
 /// "native_call_llama::update_cache.out". Empty for an event that is no kernel's.

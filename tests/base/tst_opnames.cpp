@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/opnames.h"
+#include "model/base/opnames.h"
 
 #include <QTest>
 
@@ -53,6 +53,40 @@ private slots:
         QTEST(text(opnames::shortName(op)), "brief");
     }
 
+    void writesKernelsAsNodes_data()
+    {
+        QTest::addColumn<QString>("kernel");
+        QTest::addColumn<QString>("plain");
+        QTest::addColumn<QString>("op");
+        const auto row = [](const char* kernel, const char* plain, const char* op) {
+            QTest::newRow(kernel) << QString::fromLatin1(kernel) << QString::fromLatin1(plain)
+                                  << QString::fromLatin1(op);
+        };
+        row("aten::add.out", "add.out", "aten.add.out");
+        row("aten::copy_", "copy_", "aten.copy_.default");
+        row("quantized_decomposed::add.out", "add.out", "quantized_decomposed.add.out");
+        row("a.b::mul", "mul", "a.b.mul.default");
+        row("relu.out", "relu.out", "relu.out");
+        row("relu", "relu", "relu.default");
+        row("", "", ".default");
+    }
+
+    void writesKernelsAsNodes()
+    {
+        QFETCH(const QString, kernel);
+        const std::string name = kernel.toStdString();
+        QTEST(text(opnames::withoutNamespace(name)), "plain");
+        QTEST(QString::fromStdString(opnames::nodeOp(name)), "op");
+    }
+
+    void copiesOfViews()
+    {
+        QCOMPARE(opnames::withoutCopy("view_copy"), std::string_view("view"));
+        QCOMPARE(opnames::withoutCopy("view"), std::string_view("view"));
+        QCOMPARE(opnames::withoutCopy("_copy"), std::string_view("_copy"));
+        QCOMPARE(opnames::withoutCopy("copy_to"), std::string_view("copy_to"));
+    }
+
     void knowsKernels_data()
     {
         QTest::addColumn<QString>("event");
@@ -77,6 +111,7 @@ private slots:
         const std::string name = event.toStdString();
         QTEST(text(opnames::kernelOf(name)), "kernel");
         QTEST(text(opnames::withoutPrefix(name)), "bare");
+        QCOMPARE(opnames::isKernel(name), opnames::withoutPrefix(name) != name);
     }
 
     void matchesKernelsWithOps_data()
