@@ -8,6 +8,12 @@
 
 namespace ets {
 
+/// Whether a span shares time with a range; one without length does if it lies in it.
+[[nodiscard]] inline bool sharesTime(TimeRange span, TimeRange range)
+{
+    return span.start < range.end && (span.end > range.start || span.start >= range.start);
+}
+
 /// Where a sample is on the axis of its trace. The same for whoever draws, exports or adds it.
 struct Placement {
     std::uint32_t depth = 0; ///< How many samples enclose it.

@@ -164,9 +164,11 @@ void TestFormat::wholeNumbers()
     QCOMPARE(plain(format::count(999)), QStringLiteral("999"));
     QCOMPARE(plain(format::count(201002)), QStringLiteral("201 002"));
     QCOMPARE(plain(format::count(std::numeric_limits<quint64>::max())), QStringLiteral("18 446 744 073 709 551 615"));
-    QCOMPARE(plain(format::exactDuration(1234567, TimeScale::Ns)), QStringLiteral("1 234 567 ns"));
-    QCOMPARE(plain(format::exactDuration(std::numeric_limits<qint64>::min(), TimeScale::Ns)),
+    QCOMPARE(plain(format::exactDuration(TickSpan{1234567}, TimeScale::Ns)), QStringLiteral("1 234 567 ns"));
+    QCOMPARE(plain(format::exactDuration(std::numeric_limits<TickSpan>::min(), TimeScale::Ns)),
         QStringLiteral("-9 223 372 036 854 775 808 ns"));
+    QCOMPARE(plain(format::exactDuration(std::numeric_limits<Ticks>::max(), TimeScale::Cycles)),
+        QStringLiteral("18 446 744 073 709 551 615 cycles"));
     QCOMPARE(plain(format::bytes(999)), QStringLiteral("999 B"));
     QCOMPARE(plain(format::bytes(1400000)), QStringLiteral("1.4 MB"));
     QCOMPARE(format::unit(TimeScale::Cycles), QStringLiteral("cycles"));

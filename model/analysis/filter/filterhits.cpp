@@ -81,13 +81,18 @@ public:
         return combined(std::move(a), b, [](char x, char y) { return static_cast<char>(x & y); });
     }
 
-    /// Slices that share time with a range; one without length lies in it.
+    /// Slices that share time with a range. One that cannot be placed is where the call around it is: nothing else is
+    /// known of it, and there the timeline draws it.
     [[nodiscard]] Mask inRange(TimeRange range) const
     {
         const ETDump& dump = m_inspector.etdump();
         Mask mask{std::vector<char>(dump.sampleCount(), 0), true};
-        for (std::size_t s = 0; s < mask.rows.size(); ++s) {
-            mask.rows[s] = dump.sampleStart[s] < range.end && dump.sampleEnd[s] > range.start ? 1 : 0;
+        for (std::size_t r = 0; r < dump.runs.size() && !m_cancel.isCancelled(); ++r) {
+            const RunData& run = dump.runs[r];
+            for (std::size_t s = run.firstSample; s < std::size_t(run.firstSample) + run.sampleCount; ++s) {
+                const std::optional<TimeRange> span = m_inspector.placementOf(SampleId(s), RunId(r)).span;
+                mask.rows[s] = span && sharesTime(*span, range) ? 1 : 0;
+            }
         }
         return mask;
     }

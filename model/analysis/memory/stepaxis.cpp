@@ -28,18 +28,10 @@ std::optional<RunId> medianRun(const Inspector& inspector, std::uint32_t plan)
     return middle->run;
 }
 
-struct Span {
-    Ticks start = 0;
-    Ticks end = 0;
-    bool isThere = false;
-
-    void add(Ticks from, Ticks to)
-    {
-        start = isThere ? std::min(start, from) : from;
-        end = isThere ? std::max(end, to) : to;
-        isThere = true;
-    }
-};
+void widen(std::optional<TimeRange>& whole, TimeRange span)
+{
+    whole = whole ? TimeRange{std::min(whole->start, span.start), std::max(whole->end, span.end)} : span;
+}
 
 } // namespace
 
@@ -58,33 +50,33 @@ std::optional<StepAxis> StepAxis::byTime(const Inspector& inspector, std::uint32
     if (!chosen) {
         return std::nullopt;
     }
-    const ETDump& dump = inspector.etdump();
-    const RunData& run = dump.runs[chosen->value()];
-    Span whole;
-    Span inside;
+    const RunData& run = inspector.etdump().runs[chosen->value()];
+    std::optional<TimeRange> whole;
+    std::optional<TimeRange> inside;
     std::vector<std::optional<Ticks>> starts(inspector.program()->plans[plan].instructions.size());
     for (std::uint32_t i = 0; i < run.sampleCount; ++i) {
         const SampleId sample(run.firstSample + i);
-        if (!inspector.isPlaceable(sample) || dump.sampleEnd[sample.value()] < inspector.startOf(sample)) {
+        const Placement placement = inspector.placementOf(sample, *chosen);
+        if (!placement.placeable || !inspector.durationTicks(sample)) {
             continue;
         }
-        const Ticks start = inspector.startOf(sample);
-        whole.add(start, dump.sampleEnd[sample.value()]);
+        const Ticks start = placement.span->start;
+        widen(whole, *placement.span);
         if (const auto place = inspector.programJoin().instructionOf(inspector.eventOf(sample));
             place && place->plan == plan) {
-            inside.add(start, dump.sampleEnd[sample.value()]);
+            widen(inside, *placement.span);
             auto& first = starts[place->position];
             first = std::min(first.value_or(start), start);
         }
     }
-    if (!inside.isThere || whole.end == whole.start) {
+    if (!inside || whole->isEmpty()) {
         return std::nullopt;
     }
     StepAxis axis;
     axis.run = chosen;
     axis.edges.push_back(0);
-    const auto sinceBegin = [&](Ticks tick) { return static_cast<double>(tick - whole.start); };
-    double last = sinceBegin(inside.start);
+    const auto sinceBegin = [&](Ticks tick) { return static_cast<double>(tick - whole->start); };
+    double last = sinceBegin(inside->start);
     for (const std::optional<Ticks>& start : starts) {
         last = start ? std::max(last, sinceBegin(*start)) : last;
         axis.edges.push_back(last);
@@ -92,11 +84,11 @@ std::optional<StepAxis> StepAxis::byTime(const Inspector& inspector, std::uint32
     // What does not run begins where the next one that does begins: the time before belongs to what ran.
     for (std::size_t i = starts.size(); i-- > 0;) {
         if (!starts[i]) {
-            axis.edges[i + 1] = i + 1 < starts.size() ? axis.edges[i + 2] : sinceBegin(inside.end);
+            axis.edges[i + 1] = i + 1 < starts.size() ? axis.edges[i + 2] : sinceBegin(inside->end);
         }
     }
-    axis.edges.push_back(std::max(last, sinceBegin(inside.end)));
-    axis.edges.push_back(sinceBegin(whole.end));
+    axis.edges.push_back(std::max(last, sinceBegin(inside->end)));
+    axis.edges.push_back(sinceBegin(whole->end));
     return axis;
 }
 

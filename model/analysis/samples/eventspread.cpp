@@ -14,11 +14,10 @@ namespace {
 
 std::vector<TickSpan> sortedTicks(const Inspector& inspector, const SampleSeries& series)
 {
-    const ETDump& dump = inspector.etdump();
     std::vector<TickSpan> ticks;
     ticks.reserve(series.samples.size());
     for (const SampleId sample : series.samples) {
-        ticks.push_back(static_cast<TickSpan>(dump.sampleEnd[sample.value()] - dump.sampleStart[sample.value()]));
+        ticks.push_back(toTickSpan(inspector.durationTicks(sample).value_or(0)));
     }
     std::ranges::sort(ticks);
     return ticks;
@@ -31,8 +30,7 @@ double eventOutlierLimit(const Inspector& inspector, const SampleSeries& series)
     if (series.samples.empty()) {
         return std::numeric_limits<double>::infinity();
     }
-    return outlierLimitOf(sortedTicks(inspector, series))
-        / timeScaleFactor(inspector.options().sourceTimeScale, series.scale);
+    return outlierLimitOf(sortedTicks(inspector, series)) / inspector.options().ticksPer(series.scale);
 }
 
 std::optional<EventSpread> eventSpreadOf(const Inspector& inspector, EventId event)

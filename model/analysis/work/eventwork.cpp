@@ -189,7 +189,7 @@ void addTimes(EventWork& work, const Inspector& inspector)
     work.totalTicks = event.totalTicks;
     work.median = summary ? summary->p50 : 0;
     const InspectorOptions& options = inspector.options();
-    const double ticks = work.median * timeScaleFactor(options.sourceTimeScale, options.targetTimeScale);
+    const double ticks = work.median * options.ticksPerTarget();
     // Written so that a median that is no number is too short as well.
     work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolutionOf(inspector, event));
 }

@@ -163,7 +163,7 @@ QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
     const QString shownUnit = format::unit(units.shown);
     switch (kind) {
     case ColumnKind::TickSum: {
-        const QString ticks = format::exactDuration(value.toLongLong(), units.source);
+        const QString ticks = format::exactDuration(TickSpan{value.toLongLong()}, units.source);
         return units.source == units.shown
             ? ticks
             : QStringLiteral("%1 = %2").arg(spaced(exactText(value, kind, units), shownUnit), ticks);

@@ -176,8 +176,7 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
             return tr("(%1)").arg(format::duration(static_cast<double>(total.apartTicks) / runs, scale));
         }
         if (role == Qt::ToolTipRole) {
-            return tr("%1 of another clock or unit, in no sum")
-                .arg(format::exactDuration(static_cast<qint64>(total.apartTicks), scale));
+            return tr("%1 of another clock or unit, in no sum").arg(format::exactDuration(total.apartTicks, scale));
         }
     }
     return dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, role);

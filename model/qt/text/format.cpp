@@ -91,11 +91,16 @@ QString duration(double ticks, TimeScale source)
     return withUnit(number(ns), unit(TimeScale::Ns));
 }
 
-QString exactDuration(qint64 ticks, TimeScale source)
+QString exactDuration(TickSpan ticks, TimeScale source)
 {
-    const quint64 magnitude = ticks < 0 ? 0 - static_cast<quint64>(ticks) : static_cast<quint64>(ticks);
-    const QString text = withUnit(count(magnitude), unit(source));
+    const Ticks magnitude = ticks < 0 ? 0 - static_cast<Ticks>(ticks) : static_cast<Ticks>(ticks);
+    const QString text = exactDuration(magnitude, source);
     return ticks < 0 ? QLatin1Char('-') + text : text;
+}
+
+QString exactDuration(Ticks ticks, TimeScale source)
+{
+    return withUnit(count(ticks), unit(source));
 }
 
 QString number(double value)

@@ -11,7 +11,8 @@ namespace ets::format {
 /// @param ticks in units of the source scale; may be negative
 [[nodiscard]] QString duration(double ticks, TimeScale source);
 /// A duration with every digit, for tooltips and copies: "1 234 567 ns".
-[[nodiscard]] QString exactDuration(qint64 ticks, TimeScale source);
+[[nodiscard]] QString exactDuration(TickSpan ticks, TimeScale source);
+[[nodiscard]] QString exactDuration(Ticks ticks, TimeScale source); ///< The same of a time as it was logged.
 /// A value that is already in the given scale, with 4 significant digits and no unit.
 /// Digits before the point are never rounded away: "1 234 567".
 [[nodiscard]] QString number(double value);

@@ -254,7 +254,7 @@ void TestTimelineView::toolTipTellsAboutASlice()
     QVERIFY2(text.contains(QStringLiteral("native_call_add.out")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("aten.add.Tensor")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral(" of 10")), qPrintable(text));
-    const auto ticks = static_cast<qint64>(*shown.inspector().durationTicks(sample));
+    const Ticks ticks = *shown.inspector().durationTicks(sample);
     const QString exact = format::exactDuration(ticks, TimeScale::Ns);
     QVERIFY2(text.contains(exact), qPrintable(text));
     // The names of the tracks have one as well.

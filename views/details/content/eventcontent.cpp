@@ -4,6 +4,7 @@
 #include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/samples/samplestatistics.h"
 #include "model/inspector/blocknumbers.h"
+#include "model/inspector/build/samplenesting.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
@@ -84,26 +85,17 @@ QString rankText(const Rank& rank)
     return Details::tr("number %1 of %2 from the slowest").arg(format::count(rank.place), format::count(rank.total));
 }
 
-/// Outermost sample around a sample: the run as the runtime saw it.
-SampleId outermost(const Inspector& inspector, SampleId sample)
-{
-    for (SampleId parent = inspector.parentOf(sample); parent; parent = inspector.parentOf(sample)) {
-        sample = parent;
-    }
-    return sample;
-}
-
 DetailParagraph startFact(const Inspector& inspector, SampleId sample)
 {
     const TimeScale scale = inspector.options().sourceTimeScale;
     const Ticks start = inspector.startOf(sample);
-    const QString logged =
-        Details::tr("Logged start: %1").arg(format::exactDuration(static_cast<qint64>(start), scale));
-    const SampleId root = outermost(inspector, sample);
+    const QString logged = Details::tr("Logged start: %1").arg(format::exactDuration(start, scale));
+    // The run as the runtime saw it.
+    const SampleId root = outermost(inspector.traceEvents().parentOfSample, sample);
     if (root == sample || !inspector.isPlaceable(sample)) {
-        return fact(Details::tr("Start"), {plain(format::exactDuration(static_cast<qint64>(start), scale), logged)});
+        return fact(Details::tr("Start"), {plain(format::exactDuration(start, scale), logged)});
     }
-    const auto offset = static_cast<std::int64_t>(start - inspector.startOf(root));
+    const Ticks offset = inspector.placementOf(sample).span->start - inspector.placementOf(root).span->start;
     return fact(Details::tr("Start"),
         {plain(QLatin1Char('+') + format::duration(static_cast<double>(offset), scale), logged),
             muted(Details::tr("after the start of %1").arg(shownText(inspector.event(inspector.eventOf(root)).name)))});

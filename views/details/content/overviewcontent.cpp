@@ -141,8 +141,7 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     const auto offset = static_cast<std::int64_t>(range.start - input.data.timeline.range().start);
     DetailSpan start = durationSpan(inspector, offset);
     start.toolTip =
-        Details::tr("Logged start: %1")
-            .arg(format::exactDuration(static_cast<qint64>(range.start), inspector.options().sourceTimeScale));
+        Details::tr("Logged start: %1").arg(format::exactDuration(range.start, inspector.options().sourceTimeScale));
     summary.paragraphs.push_back(
         fact(Details::tr("Start"), {std::move(start), muted(Details::tr("after the start of the trace"))}));
     summary.paragraphs.push_back(fact(Details::tr("Slices"), {plain(format::count(totals.slices))}));

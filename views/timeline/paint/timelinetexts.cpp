@@ -13,7 +13,6 @@
 #include <QtCore/QStringList>
 
 #include <algorithm>
-#include <limits>
 
 namespace ets {
 
@@ -57,8 +56,8 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
 {
     const std::optional<Ticks> ticks = inspector().durationTicks(sample);
     QString text = durationText(sample);
-    if (ticks && scale() != TimeScale::Cycles && *ticks <= std::numeric_limits<qint64>::max()) {
-        text += QStringLiteral(" (%1)").arg(format::exactDuration(static_cast<qint64>(*ticks), scale()));
+    if (ticks && scale() != TimeScale::Cycles) {
+        text += QStringLiteral(" (%1)").arg(format::exactDuration(*ticks, scale()));
     }
     rows.add(tr("Duration"), text);
     const TimelineNavigation navigation(inspector(), m_dataSet.timeline);

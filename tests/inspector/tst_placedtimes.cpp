@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whoever asks where a sample is in time gets the placement of the inspector: across a wrap of the clock, and of
+// another clock.
+#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/samples/eventspread.h"
+#include "model/analysis/samples/sampleseries.h"
+#include "model/analysis/timeline/timelineindex.h"
+#include "model/analysis/totals/operatortotals.h"
+#include "model/analysis/totals/rangeactivity.h"
+#include "tests/inspector/traces.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+constexpr Ticks wrap = Ticks{1} << 32U;
+constexpr Ticks elsewhere = 5'000'000'000; ///< Of a clock that is not the runtime's.
+
+/// A run across a wrap: a before it, b across, c behind, and a call into a delegate with an operation of another clock.
+DumpWriter acrossTheWrap()
+{
+    DumpWriter writer;
+    writer.run()
+        .event("native_call_a", 1, wrap - 60, wrap - 50)
+        .event("native_call_b", 2, wrap - 20, 10)
+        .event("native_call_c", 3, 20, 50)
+        .delegateOp("other", 4, elsewhere, elsewhere + 10)
+        .event("DELEGATE_CALL", 4, 60, 80)
+        .framework("Method::execute", wrap - 100, 100);
+    return writer;
+}
+
+std::vector<char> samplesIn(const std::shared_ptr<const Inspector>& inspector, TimeRange range)
+{
+    const FilterFacts facts{inspector, OperatorTotals::of(*inspector).executeTicks};
+    const auto hits = FilterHits::of(Filter(), facts, range);
+    return hits && std::holds_alternative<FilterHits>(*hits) ? std::get<FilterHits>(*hits).samples
+                                                             : std::vector<char>();
+}
+
+QStringList namesIn(const std::shared_ptr<const Inspector>& inspector, TimeRange range)
+{
+    QStringList names;
+    const std::vector<char> samples = samplesIn(inspector, range);
+    for (std::size_t s = 0; s < samples.size(); ++s) {
+        if (samples[s] != 0) {
+            names.push_back(QString::fromStdString(inspector->event(inspector->eventOf(SampleId(s))).name));
+        }
+    }
+    return names;
+}
+
+QStringList words(const char* text)
+{
+    return QString::fromLatin1(text).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+class TestPlacedTimes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void filterAcrossAWrap();
+    void filterIsWhatTheRangeSums();
+    void outliersAcrossAWrap();
+    void outliersByFrequency();
+};
+
+void TestPlacedTimes::filterAcrossAWrap()
+{
+    const auto inspector = inspect(acrossTheWrap());
+    QVERIFY(inspector);
+    QCOMPARE(namesIn(inspector, {wrap, wrap + 30}), words("native_call_b native_call_c Method::execute"));
+    QCOMPARE(namesIn(inspector, {wrap + 50, wrap + 60}), words("Method::execute"));
+    // Of another clock it is known that it ran within its call.
+    QCOMPARE(namesIn(inspector, {wrap + 70, wrap + 71}), words("other DELEGATE_CALL Method::execute"));
+    // Neither what the wrapped clock says nor what the other one does is a place of the trace.
+    QCOMPARE(namesIn(inspector, {0, 200}), QStringList());
+    QCOMPARE(namesIn(inspector, {elsewhere, elsewhere + 10}), QStringList());
+}
+
+/// What can be placed passes a range exactly when the sums of the range count it.
+void TestPlacedTimes::filterIsWhatTheRangeSums()
+{
+    std::mt19937 random(11);
+    const auto upTo = [&random](Ticks most) { return std::uniform_int_distribution<Ticks>(0, most)(random); };
+    for (int round = 0; round < 30; ++round) {
+        const Ticks begin = wrap - 500;
+        DumpWriter writer;
+        writer.run();
+        Ticks at = begin;
+        for (int i = 0; i < 20; ++i) {
+            const Ticks start = at + upTo(20);
+            at = start + upTo(30); // some without length
+            writer.event("native_call_" + std::to_string(i), i, start % wrap, at % wrap);
+        }
+        writer.framework("Method::execute", begin, at % wrap);
+        const auto inspector = inspect(writer);
+        QVERIFY(inspector);
+        const TimelineIndex index = TimelineIndex::build(*inspector);
+        for (int i = 0; i < 20; ++i) {
+            const Ticks start = begin + upTo(900);
+            const TimeRange range{start, start + 1 + upTo(100)};
+            const RangeActivity sums = RangeActivity::of(*inspector, index, range);
+            const std::vector<char> passes = samplesIn(inspector, range);
+            QCOMPARE(passes.size(), inspector->etdump().sampleCount());
+            QCOMPARE(sums.notPlaceable, std::uint64_t{0});
+            for (std::size_t s = 0; s < passes.size(); ++s) {
+                const EventId event = inspector->eventOf(SampleId(s));
+                QCOMPARE(passes[s] != 0, sums.slices[event.value()] == 1);
+            }
+        }
+    }
+}
+
+void TestPlacedTimes::outliersAcrossAWrap()
+{
+    DumpWriter writer;
+    for (Ticks run = 0; run < 8; ++run) {
+        // The fifth run crosses the wrap, the last one takes ten times as long.
+        const Ticks start = wrap - 450 + run * 100;
+        const Ticks length = run == 7 ? 50 : 5;
+        writer.run()
+            .event("native_call_a", 1, start % wrap, (start + length) % wrap)
+            .framework("Method::execute", start % wrap, (start + 60) % wrap);
+    }
+    writer.run().event("native_call_a", 1, wrap - 2, 3).framework("Method::execute", wrap - 4, 20);
+    const auto inspector = inspect(writer);
+    QVERIFY(inspector);
+    const SampleSeries series = SampleSeries::of(*inspector, EventId(0));
+    QCOMPARE(series.size(), std::size_t{9});
+    // All but one take 5 ns, in ms.
+    QCOMPARE(eventOutlierLimit(*inspector, series), 5e-6);
+    const auto spread = eventSpreadOf(*inspector, EventId(0));
+    QVERIFY(spread);
+    QCOMPARE(spread->outliers, 1U);
+}
+
+void TestPlacedTimes::outliersByFrequency()
+{
+    DumpWriter writer;
+    for (Ticks run = 0; run < 8; ++run) {
+        writer.run()
+            .event("native_call_a", 1, run * 1000, run * 1000 + (run == 3 ? 900 : 216))
+            .framework("Method::execute", run * 1000, run * 1000 + 900);
+    }
+    InspectorOptions options;
+    options.sourceTimeScale = TimeScale::Cycles;
+    options.targetTimeScale = TimeScale::Us;
+    options.frequency = 216e6;
+    const auto inspector = inspect(writer, options);
+    QVERIFY(inspector);
+    const SampleSeries series = SampleSeries::of(*inspector, EventId(0));
+    const double limit = eventOutlierLimit(*inspector, series);
+    QCOMPARE(limit, 1.0); // 216 cycles at 216 MHz are a microsecond
+    const auto above = std::ranges::count_if(series.values, [limit](double value) { return value > limit; });
+    QCOMPARE(above, eventSpreadOf(*inspector, EventId(0))->outliers);
+    QCOMPARE(above, 1);
+}
+
+QTEST_APPLESS_MAIN(TestPlacedTimes)
+#include "tst_placedtimes.moc"
