@@ -48,12 +48,12 @@ Outermost outermostOf(const Inspector& inspector, RunId id)
 
 } // namespace
 
-std::vector<Run> runsOf(const Inspector& inspector)
+std::vector<Run> runsOf(const Inspector& inspector, const CancelToken& cancel)
 {
     std::vector<Run> runs;
     for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
         const EventBlock& block = inspector.eventBlocks()[b];
-        for (std::size_t i = 0; i < block.runs.size(); ++i) {
+        for (std::size_t i = 0; i < block.runs.size() && !cancel.isCancelled(); ++i) {
             const Outermost sums = outermostOf(inspector, block.runs[i]);
             runs.push_back({.run = block.runs[i],
                 .block = BlockId(b),
@@ -106,13 +106,14 @@ double medianOf(std::vector<TickSpan> values)
     return lower + (upper - lower) / 2;
 }
 
-SelfByRun::SelfByRun(const Inspector& inspector)
+SelfByRun::SelfByRun(const Inspector& inspector, const LoadContext& context)
     : m_inspector(inspector)
-    , m_self(selfTicksOf(inspector))
+    , m_cancel(context.cancel)
+    , m_self(selfTicksOf(inspector, context))
     , m_executingPosition(inspector.etdump().runs.size(), none)
     , m_loadingPosition(inspector.etdump().runs.size(), none)
 {
-    for (std::size_t r = 0; r < m_executingPosition.size(); ++r) {
+    for (std::size_t r = 0; r < m_executingPosition.size() && !m_cancel.isCancelled(); ++r) {
         if (!inspector.isChosen(RunId(r))) {
             continue;
         }
@@ -141,6 +142,9 @@ std::vector<TickSpan> SelfByRun::sumsOf(std::span<const EventId> events, bool lo
     RunId run; // of the sample before: the next one is often of the same
     std::uint32_t firstBehind = 0;
     for (const EventId event : events) {
+        if (m_cancel.isCancelled()) {
+            break;
+        }
         for (const SampleId sample : m_inspector.samplesOf(event)) {
             if (!run.isValid() || sample.value() >= firstBehind
                 || sample.value() < m_inspector.etdump().runs[run.value()].firstSample) {
@@ -177,7 +181,7 @@ std::vector<double> SelfByRun::medians(
     std::vector<TickSpan> sum(groups, 0);
     std::vector<bool> isTouched(groups, false);
     std::vector<std::uint32_t> touched;
-    for (std::size_t r = 0; r < positions.size(); ++r) {
+    for (std::size_t r = 0; r < positions.size() && !m_cancel.isCancelled(); ++r) {
         if (positions[r] == none) {
             continue;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
@@ -24,8 +25,9 @@ struct Run {
     TickSpan ticks = 0;
 };
 
-/// All runs of the trace by blocks, also those that were not chosen.
-[[nodiscard]] std::vector<Run> runsOf(const Inspector& inspector);
+/// All runs of the trace by blocks, also those that were not chosen. Goes through all samples once; fewer runs when
+/// cancelled.
+[[nodiscard]] std::vector<Run> runsOf(const Inspector& inspector, const CancelToken& cancel = {});
 
 /// How many runs at the beginning are warm-up: those that lie above the upper quartile of the later half by more than
 /// three interquartile ranges of that. Quartiles are interpolated linearly.
@@ -41,8 +43,8 @@ struct Run {
 /// Self time of events run by run.
 class SelfByRun {
 public:
-    /// Goes through all samples once.
-    explicit SelfByRun(const Inspector& inspector);
+    /// Goes through all samples once. When cancelled, then or later, figures are those of a part of the runs.
+    explicit SelfByRun(const Inspector& inspector, const LoadContext& context = {});
 
     /// Chosen runs that execute a method.
     [[nodiscard]] std::size_t executingRuns() const { return m_executing; }
@@ -68,6 +70,7 @@ private:
     [[nodiscard]] std::vector<TickSpan> sumsOf(std::span<const EventId> events, bool loading, TicksOf ticksOf) const;
 
     const Inspector& m_inspector;
+    CancelToken m_cancel;
     std::vector<TickSpan> m_self; ///< By SampleId.
     std::vector<std::uint32_t> m_executingPosition; ///< By RunId; none for runs that do not count.
     std::vector<std::uint32_t> m_loadingPosition;

@@ -11,10 +11,10 @@ namespace {
 /// Adds what samples took to their own time, and takes it from that of those around them.
 /// @param first of the samples; self begins with it, and holds all that enclose another
 template <typename IsCounter>
-void addSelfTicks(
-    const Inspector& inspector, std::size_t first, const IsCounter& isCounter, std::vector<TickSpan>& self)
+void addSelfTicks(const Inspector& inspector, std::size_t first, const IsCounter& isCounter,
+    std::vector<TickSpan>& self, const LoadContext& context)
 {
-    for (std::size_t i = 0; i < self.size(); ++i) {
+    for (std::size_t i = 0; i < self.size() && !context.poll("self-times", i, self.size()); ++i) {
         const SampleId sample(first + i);
         if (isCounter(inspector.eventOf(sample)) || !inspector.isPlaceable(sample)) {
             continue;
@@ -30,7 +30,7 @@ void addSelfTicks(
 
 } // namespace
 
-std::vector<TickSpan> selfTicksOf(const Inspector& inspector)
+std::vector<TickSpan> selfTicksOf(const Inspector& inspector, const LoadContext& context)
 {
     std::vector<TickSpan> self(inspector.etdump().sampleCount(), 0);
     std::vector<bool> isCounter(inspector.events().size());
@@ -38,7 +38,7 @@ std::vector<TickSpan> selfTicksOf(const Inspector& inspector)
         isCounter[e] = traitsOf(inspector.event(EventId(e))).isCounter();
     }
     addSelfTicks(
-        inspector, 0, [&isCounter](EventId event) { return isCounter[event.value()]; }, self);
+        inspector, 0, [&isCounter](EventId event) { return isCounter[event.value()]; }, self, context);
     return self;
 }
 
@@ -46,9 +46,8 @@ std::vector<TickSpan> selfTicksOf(const Inspector& inspector, RunId run)
 {
     const RunData& data = inspector.etdump().runs[run.value()];
     std::vector<TickSpan> self(data.sampleCount, 0);
-    addSelfTicks(
-        inspector, data.firstSample,
-        [&inspector](EventId event) { return traitsOf(inspector.event(event)).isCounter(); }, self);
+    addSelfTicks(inspector, data.firstSample,
+        [&inspector](EventId event) { return traitsOf(inspector.event(event)).isCounter(); }, self, {});
     return self;
 }
 

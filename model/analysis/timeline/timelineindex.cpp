@@ -8,9 +8,9 @@
 
 namespace ets {
 
-TimelineIndex TimelineIndex::build(const Inspector& inspector)
+TimelineIndex TimelineIndex::build(const Inspector& inspector, const LoadContext& context)
 {
-    return buildTimelineIndex(inspector);
+    return buildTimelineIndex(inspector, context);
 }
 
 TimelineLane TimelineIndex::lane(std::size_t index) const

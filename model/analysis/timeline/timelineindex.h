@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/timeline/timelinelane.h"
+#include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
@@ -42,8 +43,8 @@ struct TimelinePosition {
 /// more for one that is not placeable or overlaps another of its depth.
 class TimelineIndex {
 public:
-    /// Puts every sample of an inspector into a lane.
-    [[nodiscard]] static TimelineIndex build(const Inspector& inspector);
+    /// Puts every sample of an inspector into a lane; none when cancelled.
+    [[nodiscard]] static TimelineIndex build(const Inspector& inspector, const LoadContext& context = {});
 
     /// By BlockId; those of a block follow one another, the clocks of delegates last.
     [[nodiscard]] std::span<const TimelineTrack> tracks() const { return m_tracks; }

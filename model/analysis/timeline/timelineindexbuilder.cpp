@@ -72,7 +72,7 @@ void TimelineIndexBuilder::put(SampleId sample, Ticks start, Ticks end)
     }
 }
 
-TimelineIndex TimelineIndexBuilder::finish()
+TimelineIndex TimelineIndexBuilder::finish(const CancelToken& cancel)
 {
     for (std::size_t t = 0; t < m_groupByDepth.size(); ++t) {
         TimelineTrack& track = m_index.m_tracks[t];
@@ -86,6 +86,9 @@ TimelineIndex TimelineIndexBuilder::finish()
             const std::uint32_t group = byDepth[i % byDepth.size()];
             if (group == none) {
                 continue;
+            }
+            if (cancel.isCancelled()) {
+                return {};
             }
             const std::size_t before = m_index.m_lanes.size();
             finishGroup(m_groups[group]);

@@ -33,7 +33,8 @@ public:
     void put(SampleId sample, Ticks start, Ticks end);
     /// From the first to the last tick of the placeable samples put so far.
     [[nodiscard]] TimeRange range() const { return m_index.m_range; }
-    [[nodiscard]] TimelineIndex finish(); ///< Sorts and folds the lanes; nothing may be put afterwards.
+    /// Sorts and folds the lanes; nothing may be put afterwards. An index of nothing when cancelled.
+    [[nodiscard]] TimelineIndex finish(const CancelToken& cancel = {});
 
 private:
     struct Slice {
@@ -72,6 +73,6 @@ private:
 };
 
 /// Places the samples of an inspector.
-[[nodiscard]] TimelineIndex buildTimelineIndex(const Inspector& inspector);
+[[nodiscard]] TimelineIndex buildTimelineIndex(const Inspector& inspector, const LoadContext& context);
 
 } // namespace ets

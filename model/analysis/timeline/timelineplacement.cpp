@@ -108,9 +108,11 @@ private:
 };
 
 /// Calls act(sample, run, block) for every sample of every run that has a block.
-template <typename Act> void forEachSample(const Inspector& inspector, const Act& act)
+/// @return false when cancelled before the last of them
+template <typename Act> bool forEachSample(const Inspector& inspector, const LoadContext& context, const Act& act)
 {
     const std::vector<RunData>& runs = inspector.etdump().runs;
+    const std::size_t count = inspector.etdump().sampleCount();
     for (std::size_t r = 0; r < runs.size(); ++r) {
         const BlockId block = inspector.blockOf(RunId(r));
         if (!block.isValid()) {
@@ -118,42 +120,50 @@ template <typename Act> void forEachSample(const Inspector& inspector, const Act
         }
         const std::size_t first = runs[r].firstSample;
         for (std::size_t i = first; i < first + runs[r].sampleCount; ++i) {
+            if (context.poll("timeline", i, count)) {
+                return false;
+            }
             act(SampleId(i), RunId(r), block);
         }
     }
+    return true;
 }
 
 } // namespace
 
-TimelineIndex buildTimelineIndex(const Inspector& inspector)
+TimelineIndex buildTimelineIndex(const Inspector& inspector, const LoadContext& context)
 {
     const std::vector<TimelineTrack> tracks = tracksOf(inspector);
     const TrackFinder finder(inspector, tracks);
     TimelineIndexBuilder builder(tracks, inspector.etdump().sampleCount());
     bool allPlaceable = true;
-    forEachSample(inspector, [&](SampleId sample, RunId, BlockId block) {
+    const bool areAssigned = forEachSample(inspector, context, [&](SampleId sample, RunId, BlockId block) {
         const bool placeable = inspector.isPlaceable(sample);
         builder.assign(sample, finder.trackOf(sample, block, placeable), inspector.depthOf(sample), placeable);
         allPlaceable = allPlaceable && placeable;
     });
+    if (!areAssigned) {
+        return {};
+    }
     builder.allocate();
-    forEachSample(inspector, [&](SampleId sample, RunId run, BlockId) {
+    const bool arePut = forEachSample(inspector, context, [&](SampleId sample, RunId run, BlockId) {
         if (inspector.isPlaceable(sample)) {
             const TimeRange span = *inspector.placementOf(sample, run).span;
             builder.put(sample, span.start, span.end);
         }
     });
-    if (!allPlaceable) {
-        // A run without any time that can be believed is shown where the trace begins.
-        const TimeRange fallback{builder.range().start, builder.range().start};
-        forEachSample(inspector, [&](SampleId sample, RunId run, BlockId) {
-            if (!inspector.isPlaceable(sample)) {
-                const TimeRange span = inspector.placementOf(sample, run).span.value_or(fallback);
-                builder.put(sample, span.start, span.end);
-            }
-        });
+    // A run without any time that can be believed is shown where the trace begins.
+    const TimeRange fallback{builder.range().start, builder.range().start};
+    const auto putStray = [&](SampleId sample, RunId run, BlockId) {
+        if (!inspector.isPlaceable(sample)) {
+            const TimeRange span = inspector.placementOf(sample, run).span.value_or(fallback);
+            builder.put(sample, span.start, span.end);
+        }
+    };
+    if (!arePut || (!allPlaceable && !forEachSample(inspector, context, putStray))) {
+        return {};
     }
-    return builder.finish();
+    return builder.finish(context.cancel);
 }
 
 } // namespace ets

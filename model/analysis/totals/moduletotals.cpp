@@ -39,9 +39,9 @@ void addMedians(
 
 } // namespace
 
-ModuleTotals ModuleTotals::of(const Inspector& inspector, const FilterHits* hits)
+ModuleTotals ModuleTotals::of(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
 {
-    SelfByRun byRun(inspector);
+    SelfByRun byRun(inspector, context);
     const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
     const ModuleHierarchy& modules = inspector.modules();
     ModuleTotals result;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
@@ -31,7 +32,9 @@ struct ModuleTotals {
 
     /// Goes through all events of an inspector once.
     /// @param hits only what passes a filter, shares of that alone; null for everything
-    [[nodiscard]] static ModuleTotals of(const Inspector& inspector, const FilterHits* hits = nullptr);
+    /// @return totals of a part of the runs when cancelled
+    [[nodiscard]] static ModuleTotals of(
+        const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
 };
 
 } // namespace ets

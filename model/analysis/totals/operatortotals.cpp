@@ -135,9 +135,9 @@ bool isLoading(const Inspector& inspector, EventId id)
     return outermost.role == EventRole::Framework && !eventnames::isExecution(outermost.name);
 }
 
-OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* hits)
+OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
 {
-    SelfByRun byRun(inspector);
+    SelfByRun byRun(inspector, context);
     const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
     std::map<Key, OperatorTotal> byKey;
     std::vector<Key> keyOfEvent(inspector.events().size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
@@ -57,7 +58,9 @@ struct OperatorTotals {
 
     /// Goes through all events of an inspector once.
     /// @param hits only what passes a filter, shares of that alone; null for everything
-    [[nodiscard]] static OperatorTotals of(const Inspector& inspector, const FilterHits* hits = nullptr);
+    /// @return totals of a part of the runs when cancelled
+    [[nodiscard]] static OperatorTotals of(
+        const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
     /// What part of executing runs an event took with all that it encloses, 0 to 1. Nothing for one that is of another
     /// clock, even if only in part, and for loading.
     [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId event) const;

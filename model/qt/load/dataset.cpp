@@ -67,6 +67,31 @@ TimeScale shownScaleOf(const Inspector& inspector, const std::vector<bool>& load
     return ns < 1e3 ? TimeScale::Ns : ns < 1e7 ? TimeScale::Us : ns < 1e10 ? TimeScale::Ms : TimeScale::S;
 }
 
+/// Progress of one step as that of all; what it goes through several times counts once.
+class PartSink : public ProgressSink {
+public:
+    PartSink(const LoadContext& whole, std::uint64_t before, std::uint64_t weight, std::uint64_t all)
+        : m_whole(whole)
+        , m_before(before)
+        , m_weight(weight)
+        , m_all(all)
+    {
+    }
+    void progress(std::string_view /*phase*/, std::uint64_t done, std::uint64_t total) override
+    {
+        constexpr std::uint64_t fine = 1000;
+        m_most = std::max(m_most, total > 0 ? m_weight * fine * std::min(done, total) / total : 0);
+        m_whole.report("data-set", m_before * fine + m_most, m_all * fine);
+    }
+
+private:
+    const LoadContext& m_whole;
+    std::uint64_t m_before;
+    std::uint64_t m_weight;
+    std::uint64_t m_all;
+    std::uint64_t m_most = 0;
+};
+
 quint64 nextGeneration()
 {
     static std::atomic<quint64> last = 0;
@@ -97,35 +122,45 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, c
     dataSet->programPath = files.program;
     dataSet->packages = packages;
     dataSet->dataFiles = files.data;
-    const std::array<std::function<void()>, 9> steps{
-        [&] { dataSet->operators = OperatorTotals::of(*inspector); },
-        [&] { dataSet->coverage = Coverage::of(*inspector); },
-        [&] { dataSet->runs = runsOf(*inspector); },
-        [&] {
-            const SelfByRun byRun(*inspector);
-            dataSet->costs = NodeCosts::of(*inspector, byRun);
-            dataSet->opCosts = opCostsOf(*inspector, dataSet->costs, byRun);
-        },
-        [&] { dataSet->colors = traceColors(*inspector); },
-        [&] { dataSet->modules = ModuleTotals::of(*inspector); },
-        [&] { dataSet->timeline = TimelineIndex::build(*inspector); },
-        [&] {
-            dataSet->sourceLines = sourceLinesOf(*inspector, packages, {context.cancel, nullptr});
-        },
-        [&] {
-            dataSet->m_loading = loadingEventsOf(*inspector);
-            dataSet->shownScale = shownScaleOf(*inspector, dataSet->m_loading);
-        },
+    struct Step {
+        std::uint64_t weight; ///< Of its time in that of all, roughly.
+        std::function<void(const LoadContext& context)> take;
     };
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        context.report("data-set", i, steps.size());
+    const std::array<Step, 9> steps{{
+        {5, [&](const LoadContext& part) { dataSet->operators = OperatorTotals::of(*inspector, nullptr, part); }},
+        {1, [&](const LoadContext&) { dataSet->coverage = Coverage::of(*inspector); }},
+        {1, [&](const LoadContext& part) { dataSet->runs = runsOf(*inspector, part.cancel); }},
+        {4,
+            [&](const LoadContext& part) {
+                const SelfByRun byRun(*inspector, part);
+                dataSet->costs = NodeCosts::of(*inspector, byRun);
+                dataSet->opCosts = opCostsOf(*inspector, dataSet->costs, byRun);
+            }},
+        {1, [&](const LoadContext&) { dataSet->colors = traceColors(*inspector); }},
+        {4, [&](const LoadContext& part) { dataSet->modules = ModuleTotals::of(*inspector, nullptr, part); }},
+        {6, [&](const LoadContext& part) { dataSet->timeline = TimelineIndex::build(*inspector, part); }},
+        {1, [&](const LoadContext& part) { dataSet->sourceLines = sourceLinesOf(*inspector, packages, part); }},
+        {1,
+            [&](const LoadContext&) {
+                dataSet->m_loading = loadingEventsOf(*inspector);
+                dataSet->shownScale = shownScaleOf(*inspector, dataSet->m_loading);
+            }},
+    }};
+    std::uint64_t all = 0;
+    for (const Step& step : steps) {
+        all += step.weight;
+    }
+    std::uint64_t done = 0;
+    for (const Step& step : steps) {
+        PartSink sink(context, done, step.weight, all);
+        sink.progress({}, 0, 1);
+        if (!context.cancel.isCancelled()) {
+            step.take({context.cancel, &sink});
+        }
         if (context.cancel.isCancelled()) {
             return Error::cancelled();
         }
-        steps[i]();
-    }
-    if (context.cancel.isCancelled()) {
-        return Error::cancelled();
+        done += step.weight;
     }
     dataSet->inspector = std::move(inspector);
     return DataSetPtr(std::move(dataSet));
