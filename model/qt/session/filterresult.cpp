@@ -27,9 +27,12 @@ Result<std::variant<FilterResultPtr, FilterFault>> FilterResult::of(const DataSe
         return Answer(std::move(*fault));
     }
     result->hits = std::get<FilterHits>(*std::move(hits));
-    result->operators = OperatorTotals::of(*dataSet.inspector, &result->hits);
-    result->modules = ModuleTotals::of(*dataSet.inspector, &result->hits);
-    SelfByRun byRun(*dataSet.inspector);
+    const auto passes = [&](std::size_t slice) { return result->hits.has(*dataSet.inspector, SampleId(slice)); };
+    result->hitBlocks = HitBlocks::of(dataSet.inspector->etdump().sampleCount(), passes, cancel);
+    const LoadContext context{cancel, nullptr};
+    result->operators = OperatorTotals::of(*dataSet.inspector, &result->hits, context);
+    result->modules = ModuleTotals::of(*dataSet.inspector, &result->hits, context);
+    SelfByRun byRun(*dataSet.inspector, context);
     result->times = eventTimesOf(*dataSet.inspector, &result->hits, byRun);
     result->lanes = LaneHits(dataSet.timeline, *dataSet.inspector, result->hits);
     if (result->hits.eventCount == 0) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/filter/filterhits.h"
+#include "model/analysis/filter/hitblocks.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -23,6 +24,7 @@ struct FilterResult {
     quint64 generation = 0; ///< Of the data set.
     Filter filter; ///< Its chips and text, understood.
     FilterHits hits; ///< By event and slice; empty for a filter that is empty.
+    HitBlocks hitBlocks; ///< Of hits.
     OperatorTotals operators; ///< Of what passes.
     ModuleTotals modules; ///< Of what passes.
     std::vector<EventTime> times; ///< By EventId: what counts in sums.

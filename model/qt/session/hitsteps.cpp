@@ -22,14 +22,19 @@ SampleId nextHit(const DataSet& dataSet, const FilterResult& result, SampleId fr
     if (!answers(dataSet, result) || count == 0) {
         return {};
     }
-    std::size_t at = from.isValid() ? from.value() : direction > 0 ? count - 1 : 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        at = direction > 0 ? (at + 1) % count : (at + count - 1) % count;
-        if (result.hits.has(*dataSet.inspector, SampleId(at))) {
-            return SampleId(at);
-        }
+    const auto passes = [&](std::size_t slice) { return result.hits.has(*dataSet.inspector, SampleId(slice)); };
+    const HitBlocks& blocks = result.hitBlocks;
+    std::optional<std::size_t> hit;
+    if (direction > 0) {
+        const std::size_t next = from.isValid() ? std::min(from.value() + std::size_t{1}, count) : 0;
+        hit = blocks.firstIn(next, count, passes);
+        hit = hit ? hit : blocks.firstIn(0, next, passes);
+    } else {
+        const std::size_t at = from.isValid() ? std::min<std::size_t>(from.value(), count) : count;
+        hit = blocks.lastIn(0, at, passes);
+        hit = hit ? hit : blocks.lastIn(at, count, passes);
     }
-    return {};
+    return hit ? SampleId(*hit) : SampleId();
 }
 
 std::optional<HitPlace> hitPlaceOf(const DataSet& dataSet, const FilterResult& result, SampleId sample)
@@ -39,13 +44,8 @@ std::optional<HitPlace> hitPlaceOf(const DataSet& dataSet, const FilterResult& r
         || !result.hits.has(inspector, sample)) {
         return std::nullopt;
     }
-    HitPlace place;
-    for (std::size_t s = 0; s < inspector.etdump().sampleCount(); ++s) {
-        const bool passes = result.hits.has(inspector, SampleId(s));
-        place.count += passes ? 1 : 0;
-        place.number += passes && s <= sample.value() ? 1 : 0;
-    }
-    return place;
+    const auto passes = [&](std::size_t slice) { return result.hits.has(inspector, SampleId(slice)); };
+    return HitPlace{result.hitBlocks.numberOf(sample.value(), passes), result.hitBlocks.count()};
 }
 
 SampleId nextAlike(const DataSet& dataSet, SampleId from, int direction)
