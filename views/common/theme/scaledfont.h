@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QtGui/QFont>
+#include <QtGui/QTextFormat>
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +18,18 @@ inline QFont scaledFont(QFont font, double factor)
         font.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * factor))));
     }
     return font;
+}
+
+/// Characters in another size than those of a font.
+inline QTextCharFormat scaledFormat(QTextCharFormat format, const QFont& base, double factor)
+{
+    const QFont font = scaledFont(base, factor);
+    if (font.pointSizeF() > 0) {
+        format.setFontPointSize(font.pointSizeF());
+    } else {
+        format.setProperty(QTextFormat::FontPixelSize, font.pixelSize());
+    }
+    return format;
 }
 
 } // namespace ets

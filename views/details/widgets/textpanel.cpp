@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/widgets/textpanel.h"
 
+#include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 
@@ -35,10 +36,9 @@ QTextCharFormat colored(const QColor& color)
     return format;
 }
 
-QTextCharFormat smaller(QTextCharFormat format, const QFont& base)
+QTextCharFormat smaller(const QTextCharFormat& format, const QFont& base)
 {
-    format.setFontPointSize(base.pointSizeF() > 0 ? base.pointSizeF() * 0.9 : 8);
-    return format;
+    return scaledFormat(format, base, 0.9);
 }
 
 constexpr QChar breakHere(0x200b); ///< Zero width space.
@@ -256,11 +256,8 @@ void TextPanel::startBlock(QTextCursor& cursor, const QTextBlockFormat& format)
 void TextPanel::writeHeading(QTextCursor& cursor, const Theme& theme)
 {
     startBlock(cursor, {});
-    QTextCharFormat format = colored(theme.text);
+    QTextCharFormat format = scaledFormat(colored(theme.text), font(), 1.25);
     format.setFontWeight(QFont::DemiBold);
-    if (font().pointSizeF() > 0) {
-        format.setFontPointSize(font().pointSizeF() * 1.25);
-    }
     cursor.insertText(breakable(m_title), format);
     if (!m_subtitle.isEmpty()) {
         QTextBlockFormat below;

@@ -2,6 +2,7 @@
 #include "views/graph/paint/graphcard.h"
 
 #include "views/common/theme/mixedcolor.h"
+#include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 #include "views/graph/paint/graphcardtext.h"
 #include "views/graph/paint/graphlook.h"

@@ -5,25 +5,12 @@
 
 #include <QtGui/QPainter>
 
-#include <algorithm>
-#include <cmath>
-
 namespace ets {
 namespace {
 
 constexpr double markSize = 7;
 
 } // namespace
-
-QFont scaledFont(QFont font, double factor)
-{
-    if (font.pointSizeF() > 0) {
-        font.setPointSizeF(font.pointSizeF() * factor);
-    } else {
-        font.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * factor))));
-    }
-    return font;
-}
 
 QString titleOf(const GraphSceneNode& node)
 {

@@ -4,7 +4,6 @@
 #include "views/graph/scene/graphscene.h"
 
 #include <QtCore/QRectF>
-#include <QtGui/QFont>
 #include <QtGui/QFontMetricsF>
 
 class QPainter;
@@ -18,8 +17,6 @@ struct Theme;
 constexpr double smallFontScale = 0.86; ///< Of the second line of a card and of what stands beside a title.
 constexpr double groupMarkRoom = 14; ///< Of the mark that a group can be opened.
 
-/// A font by so much larger; 1 is as it was.
-[[nodiscard]] QFont scaledFont(QFont font, double factor);
 /// Title and, of equal groups, how many there are.
 [[nodiscard]] QString titleOf(const GraphSceneNode& node);
 /// Time, and of a group its share.

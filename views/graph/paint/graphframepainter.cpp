@@ -2,6 +2,7 @@
 #include "views/graph/paint/graphframepainter.h"
 
 #include "views/common/theme/mixedcolor.h"
+#include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 #include "views/graph/paint/graphcardtext.h"
 

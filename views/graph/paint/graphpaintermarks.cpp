@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What GraphPainter paints on top of the graph itself.
+#include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 #include "views/graph/paint/graphcardtext.h"
 #include "views/graph/paint/graphpainter.h"
