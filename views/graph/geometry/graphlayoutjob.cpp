@@ -3,8 +3,6 @@
 
 #include "model/qt/text/messagetext.h"
 
-#include <QtConcurrent/QtConcurrentRun>
-
 #include <mutex>
 #include <utility>
 
@@ -18,70 +16,37 @@ struct GraphLayoutJob::Layouter {
 
 GraphLayoutJob::GraphLayoutJob(QObject* parent)
     : QObject(parent)
+    , m_job([this](const Result<GraphGeometryPtr>& result) { deliver(result); })
     , m_layouter(std::make_shared<Layouter>())
 {
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &GraphLayoutJob::deliver);
 }
 
-GraphLayoutJob::~GraphLayoutJob()
-{
-    m_cancel.cancel(); // The worker holds all it needs; nobody has to wait for it.
-}
+GraphLayoutJob::~GraphLayoutJob() = default;
 
 void GraphLayoutJob::start(GraphSceneSource source, const GraphLayoutOptions& options)
 {
-    m_cancel.cancel();
-    m_cancel = CancelToken();
-    m_isRunning = true;
-    LoadContext context;
-    context.cancel = m_cancel;
-    m_watcher.setFuture(
-        QtConcurrent::run([source = std::move(source), options, context, shared = m_layouter]() -> Outcome {
-            std::shared_ptr<const GraphScene> scene = context.cancel.isCancelled() ? nullptr : source();
-            if (context.cancel.isCancelled()) {
-                return std::make_shared<const Result<GraphGeometryPtr>>(Error::cancelled());
-            }
-            if (scene == nullptr || scene->nodes.empty()) {
-                return std::make_shared<const Result<GraphGeometryPtr>>(GraphGeometryPtr());
-            }
-            const std::lock_guard lock(shared->mutex);
-            return std::make_shared<const Result<GraphGeometryPtr>>(
-                GraphGeometry::create(std::move(scene), options, context, shared->layouter));
-        }));
+    m_job.run([source = std::move(source), options, shared = m_layouter](
+                  const LoadContext& context) -> Result<GraphGeometryPtr> {
+        std::shared_ptr<const GraphScene> scene = source();
+        if (context.cancel.isCancelled()) {
+            return Error::cancelled();
+        }
+        if (scene == nullptr || scene->nodes.empty()) {
+            return GraphGeometryPtr();
+        }
+        const std::lock_guard lock(shared->mutex);
+        return GraphGeometry::create(std::move(scene), options, context, shared->layouter);
+    });
 }
 
-void GraphLayoutJob::cancel()
+void GraphLayoutJob::deliver(const Result<GraphGeometryPtr>& result)
 {
-    m_cancel.cancel();
-}
-
-void GraphLayoutJob::drop()
-{
-    m_cancel.cancel();
-    m_isRunning = false;
-}
-
-void GraphLayoutJob::wait()
-{
-    if (m_isRunning) {
-        m_watcher.waitForFinished();
-        deliver();
-    }
-}
-
-void GraphLayoutJob::deliver()
-{
-    // After wait() or drop() the watcher's own signal may still be on its way.
-    if (!std::exchange(m_isRunning, false)) {
-        return;
-    }
-    const Outcome outcome = m_watcher.result();
-    if (*outcome) {
-        Q_EMIT finished(**outcome);
-    } else if (outcome->error().kind == Error::Kind::Cancelled) {
+    if (result) {
+        Q_EMIT finished(*result);
+    } else if (result.error().kind == Error::Kind::Cancelled) {
         Q_EMIT stopped(QString());
     } else {
-        Q_EMIT stopped(errorText(outcome->error()));
+        Q_EMIT stopped(errorText(result.error()));
     }
 }
 

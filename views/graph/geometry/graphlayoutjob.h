@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/jobs/latestjob.h"
 #include "views/graph/geometry/graphgeometry.h"
 
-#include <QtCore/QFutureWatcher>
 #include <QtCore/QObject>
 
 #include <functional>
@@ -14,7 +14,8 @@ namespace ets {
 /// Makes a scene, in the worker. Whatever it needs it has to hold itself; null for no scene.
 using GraphSceneSource = std::function<std::shared_ptr<const GraphScene>()>;
 
-/// Lays graphs out in a worker, one at a time: a new start cancels what is running and its result is never seen.
+/// Lays graphs out in a worker, one at a time: a new start cancels what is running and its result is never seen. What
+/// a source throws is told by stopped().
 class GraphLayoutJob : public QObject {
     Q_OBJECT
 
@@ -24,12 +25,12 @@ public:
 
     void start(GraphSceneSource source, const GraphLayoutOptions& options);
     /// Ends the running layout; stopped() follows.
-    void cancel();
+    void cancel() { m_job.cancel(); }
     /// Ends the running layout without a word.
-    void drop();
-    [[nodiscard]] bool isRunning() const { return m_isRunning; }
+    void drop() { m_job.drop(); }
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     /// Blocks until the running layout has ended and its signal is out: for pictures without an event loop.
-    void wait();
+    void wait() { m_job.wait(); }
 
 Q_SIGNALS:
     /// @param geometry null when there is no scene or nothing in it
@@ -38,16 +39,12 @@ Q_SIGNALS:
     void stopped(const QString& message);
 
 private:
-    using Outcome = std::shared_ptr<const Result<GraphGeometryPtr>>;
-
     struct Layouter;
 
-    void deliver();
+    void deliver(const Result<GraphGeometryPtr>& result);
 
-    QFutureWatcher<Outcome> m_watcher;
-    CancelToken m_cancel;
+    LatestJob<GraphGeometryPtr> m_job;
     std::shared_ptr<Layouter> m_layouter; ///< Shared with workers that were cancelled and have not ended yet.
-    bool m_isRunning = false;
 };
 
 } // namespace ets
