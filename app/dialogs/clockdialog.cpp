@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/clockdialog.h"
 
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/session.h"
+#include "model/qt/text/text.h"
 #include "views/common/notice.h"
 
 #include <QtCore/QCoreApplication>
@@ -27,11 +27,7 @@ void use(Session& session, QWidget& window, const QString& text)
                 .arg(text));
         return;
     }
-    InspectorOptions options = session.dataSet()->inspector->options();
-    options.sourceTimeScale = TimeScale::Cycles;
-    options.frequency = *frequency;
-    options.targetTimeScale = TimeScale::Ms;
-    session.findChild<InspectorLoader*>()->joinAnew(session.dataSet(), options);
+    session.setFrequency(*frequency);
 }
 
 } // namespace
@@ -48,7 +44,7 @@ void ask(Session& session, QWidget* parent)
     dialog->setLabelText(tr(QT_TRANSLATE_NOOP("ets::clockdialog",
         "Frequency of the clock whose cycles the trace counts, such as 216MHz; times follow from it:")));
     const double known = session.dataSet()->inspector->options().frequency;
-    dialog->setTextValue(known > 0 ? QStringLiteral("%1 Hz").arg(known, 0, 'g', 12) : QString());
+    dialog->setTextValue(known > 0 ? toQString(frequencyText(known)) : QString());
     QObject::connect(dialog, &QInputDialog::textValueSelected, &session,
         [&session, parent](const QString& text) { use(session, *parent, text); });
     dialog->open();

@@ -242,6 +242,10 @@ void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& sum
     if (lines.size() > 1) {
         value += tr("   +%1 more").arg(lines.size() - 1);
     }
+    if (const QString clock = clockText(inspector.options()); !clock.isEmpty()) {
+        value += QStringLiteral("   ") + clock;
+        lines.push_back(clockExplanation());
+    }
     const QString name = executionName(first, inspector);
     m_execution.caption->setText(first.runs > 1 ? tr("%1, median").arg(name) : name);
     setField(m_execution, value, lines.join(QLatin1Char('\n')));

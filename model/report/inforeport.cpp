@@ -181,6 +181,9 @@ std::string infoText(const Inspector& inspector)
     if (inspector.program() != nullptr) {
         fmt::format_to(std::back_inserter(out), "Program: {}\n", inspector.program()->file);
     }
+    if (const double frequency = inspector.options().frequency; frequency > 0) {
+        fmt::format_to(std::back_inserter(out), "Clock: cycles at {}\n", frequencyText(frequency));
+    }
     appendRuns(out, inspector);
     fmt::format_to(std::back_inserter(out), "Events: {} in {} rows\n", dump.sampleCount(), inspector.events().size());
     for (const EventBlock& block : inspector.eventBlocks()) {
@@ -225,6 +228,9 @@ std::string infoJson(const Inspector& inspector)
     json.beginObject();
     writeFiles(json, inspector);
     json.member("layout", std::string_view(layoutName(dump)));
+    if (inspector.options().frequency > 0) {
+        json.member("clock_frequency_hz", inspector.options().frequency);
+    }
     writeTexts(json, "methods", methodsOf(inspector));
     json.member("runs", static_cast<std::uint64_t>(dump.runs.size()));
     json.member("executing_runs", executingRuns(inspector));

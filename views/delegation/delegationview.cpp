@@ -169,8 +169,7 @@ void DelegationView::take(const FactsPtr& facts)
 
 void DelegationView::showFacts()
 {
-    const InspectorOptions& options = m_facts->dataSet->inspector->options();
-    const CellUnits units{options.sourceTimeScale, options.targetTimeScale, m_facts->dataSet->shownScale};
+    const CellUnits units = CellUnits::of(m_facts->dataSet->inspector->options(), m_facts->dataSet->shownScale);
     m_summary->setText(delegationrows::summary(*m_facts));
     const QString nothing = tr("The filter lets nothing of this table through");
     const auto show = [&](FactTable& table, std::vector<FactRow> rows, bool hasAny, const QString& empty) {

@@ -178,7 +178,7 @@ void RooflineView::take(const ShownPtr& shown)
     const DataSet& trace = *m_session.dataSet();
     const InspectorOptions& options = trace.inspector->options();
     m_chart->setPoints(shown->points, options.targetTimeScale == TimeScale::Cycles, shown->roof);
-    m_table->setRows(shown->rows, {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+    m_table->setRows(shown->rows, CellUnits::of(options, trace.shownScale));
     showFilter();
     showSelection(nullptr);
     updateNote();

@@ -149,10 +149,9 @@ void RunsView::take(const TablePtr& table)
 void RunsView::fillRows()
 {
     const DataSet& trace = *m_session.dataSet();
-    const InspectorOptions& options = trace.inspector->options();
     m_runs->setRows(
         runrows::runs(trace, *m_table, m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing)),
-        {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+        CellUnits::of(trace.inspector->options(), trace.shownScale));
 }
 
 /// Works out what of the runs passes the filter.
@@ -284,9 +283,8 @@ void RunsView::compare()
 void RunsView::takeDifferences(const DifferencesPtr& differences)
 {
     const DataSet& trace = *m_session.dataSet();
-    const InspectorOptions& options = trace.inspector->options();
     m_differences->setRows(runrows::differences(trace, *differences, sumOf(*differences)),
-        {options.sourceTimeScale, options.targetTimeScale, trace.shownScale});
+        CellUnits::of(trace.inspector->options(), trace.shownScale));
 }
 
 QString RunsView::comparison() const

@@ -30,19 +30,6 @@ void InspectorLoader::start(const LoadRequest& request)
         [request = std::move(own)](const JobContext<DataSetPtr>& context) { return loadjob::run(request, context); });
 }
 
-void InspectorLoader::joinAnew(const DataSetPtr& open, InspectorOptions options)
-{
-    if (m_job.isRunning()) {
-        cancel();
-    }
-    LoadRequest request{{}, {}, open};
-    request.packages = open->packages;
-    request.options = std::move(options);
-    start(request);
-    Q_EMIT started({open->dumpPath});
-    Q_EMIT progressed(phaseText(LoadPhase::Looking), 0);
-}
-
 void InspectorLoader::cancel()
 {
     if (m_job.isRunning()) {

@@ -20,8 +20,6 @@ public:
     void setKeptFolder(const QString& folder) { m_keptFolder = folder; }
     /// Starts a load; one that runs is cancelled without a word.
     void start(const LoadRequest& request);
-    /// Joins what is open anew in another way, without reading the files.
-    void joinAnew(const DataSetPtr& open, InspectorOptions options);
     /// Makes a data set that is there already the one on show.
     void show(const DataSetPtr& dataSet) { Q_EMIT loaded(dataSet); }
     /// Ends the load that runs, if any; finished() follows at once.
@@ -33,7 +31,6 @@ public:
     [[nodiscard]] static QString phaseText(LoadPhase phase);
 
 Q_SIGNALS:
-    void started(const QStringList& paths); ///< By joinAnew(): what is open already is worked on.
     void loaded(const ets::DataSetPtr& dataSet); ///< The dump alone first, then with its record.
     /// A record of another model was not joined; all else was. Opening it once more, alone, joins it.
     void leftOut(const QString& path, const QString& message);

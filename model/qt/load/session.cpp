@@ -36,7 +36,6 @@ Session::Session(QObject* parent)
     , m_readingComparison(new ReadingComparison(this))
 {
     connect(&m_filterZoom, &FilterZoomStack::filterChanged, m_eventSearch.get(), &EventSearch::setFilter);
-    connect(m_loader, &InspectorLoader::started, this, &Session::loadStarted);
     connect(m_loader, &InspectorLoader::loaded, this, &Session::take);
     connect(m_loader, &InspectorLoader::progressed, this, &Session::loadProgress);
     connect(m_loader, &InspectorLoader::failed, this, &Session::loadFailed);
@@ -128,6 +127,18 @@ void Session::setSourceTimeScale(TimeScale scale)
 void Session::setRuns(const RunSpec& runs)
 {
     if (m_dataSet != nullptr && m_dataSet->inspector->options().runs != runs) {
+void Session::setFrequency(double hertz)
+{
+    if (m_dataSet == nullptr || m_dataSet->inspector->options().frequency == hertz) {
+        return;
+    }
+    InspectorOptions options = m_dataSet->inspector->options();
+    options.sourceTimeScale = TimeScale::Cycles;
+    options.frequency = hertz;
+    options.targetTimeScale = TimeScale::Ms;
+    joinAnew(std::move(options));
+}
+
         InspectorOptions options = m_dataSet->inspector->options();
         options.runs = runs;
         joinAnew(std::move(options));

@@ -46,6 +46,9 @@ public:
     /// a frequency that was set is forgotten. Without a trace nothing happens.
     void setSourceTimeScale(TimeScale scale);
     /// Chooses which runs of every block count in figures.
+    /// Takes ticks for cycles of a clock, which are shown as time.
+    /// @param hertz above 0
+    void setFrequency(double hertz);
     void setRuns(const RunSpec& runs);
     /// Chooses which packages count as the model's when its line is named, in this trace and in those to come.
     void setModelPackages(const ModelPackages& packages);

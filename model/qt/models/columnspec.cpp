@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/columnspec.h"
 
+#include "model/inspector/options.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -10,6 +11,11 @@
 #include <cmath>
 
 namespace ets {
+
+CellUnits CellUnits::of(const InspectorOptions& options, TimeScale shown)
+{
+    return {options.sourceTimeScale, options.targetTimeScale, shown, options.ticksPerTarget()};
+}
 
 int CellUnits::shownShift() const
 {

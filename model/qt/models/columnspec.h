@@ -45,14 +45,19 @@ struct ColumnSource {
     int widthInCharacters;
 };
 
+struct InspectorOptions;
+
 /// The scales of a trace, needed to print its times.
 struct CellUnits {
     TimeScale source = TimeScale::Ns; ///< Of ticks.
     TimeScale target = TimeScale::Ms; ///< Of figures, and of files that are written.
     TimeScale shown = TimeScale::Ms; ///< Of what people read: tables and copies.
+    double ticksPerTarget = timeScaleFactor(source, target); ///< By its frequency where ticks are cycles of a clock.
 
+    /// Of a trace.
+    [[nodiscard]] static CellUnits of(const InspectorOptions& options, TimeScale shown);
     /// Ticks to the target scale; the division that the Inspector does.
-    [[nodiscard]] double inTarget(double ticks) const { return ticks / timeScaleFactor(source, target); }
+    [[nodiscard]] double inTarget(double ticks) const { return ticks / ticksPerTarget; }
     /// How many digits the point moves from the target scale to the shown one.
     [[nodiscard]] int shownShift() const;
 };

@@ -40,8 +40,7 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
     if (inspectorColumns) {
         return inspectorText(context);
     }
-    const CellUnits units{
-        inspector.options().sourceTimeScale, inspector.options().targetTimeScale, dataSet->shownScale};
+    const CellUnits units = CellUnits::of(inspector.options(), dataSet->shownScale);
     const auto specs = eventcells::columns();
     TextTable table;
     for (const EventColumn column : columns) {

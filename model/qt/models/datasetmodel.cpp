@@ -29,8 +29,7 @@ CellUnits DataSetModel::unitsOf(const DataSetPtr& dataSet)
     if (dataSet == nullptr) {
         return {};
     }
-    const InspectorOptions& options = dataSet->inspector->options();
-    return {options.sourceTimeScale, options.targetTimeScale, dataSet->shownScale};
+    return CellUnits::of(dataSet->inspector->options(), dataSet->shownScale);
 }
 
 } // namespace ets

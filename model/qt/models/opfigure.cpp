@@ -87,8 +87,7 @@ QString explanation(CostFigure figure, std::uint64_t runs)
 
 QString text(const DataSet& dataSet, double ticks)
 {
-    const InspectorOptions& options = dataSet.inspector->options();
-    const CellUnits units{options.sourceTimeScale, options.targetTimeScale, dataSet.shownScale};
+    const CellUnits units = CellUnits::of(dataSet.inspector->options(), dataSet.shownScale);
     return cells::text(ticks, ColumnKind::TickAverage, units) + QChar(format::groupSpace) + format::unit(units.shown);
 }
 

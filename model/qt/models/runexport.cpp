@@ -71,8 +71,7 @@ TextTable RunExport::titles(const CellUnits& units) const
 Result<std::string> RunExport::text(const LoadContext& context) const
 {
     const Inspector& inspector = *dataSet->inspector;
-    const InspectorOptions& options = inspector.options();
-    const CellUnits units{options.sourceTimeScale, options.targetTimeScale, dataSet->shownScale};
+    const CellUnits units = CellUnits::of(inspector.options(), dataSet->shownScale);
     TextTable table = titles(units);
     const std::string chosen = chosenRunsText(inspector);
     for (std::size_t r = 0; r < runs.size(); ++r) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/labels.h"
 
+#include "model/inspector/options.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
+
 #include <QtCore/QCoreApplication>
 
 namespace ets {
@@ -13,6 +17,22 @@ QString labeled(const QString& name, const QString& value)
 QString asLabel(const QString& name)
 {
     return QCoreApplication::translate("ets::Labels", "%1:").arg(name);
+}
+
+QString clockText(const InspectorOptions& options)
+{
+    if (options.sourceTimeScale != TimeScale::Cycles || options.hasNoTime()) {
+        return {};
+    }
+    const QString frequency =
+        toQString(frequencyText(options.frequency)).replace(QLatin1Char(' '), QChar(format::groupSpace));
+    return QCoreApplication::translate("ets::Labels", "at %1", "A frequency: at 216 MHz").arg(frequency);
+}
+
+QString clockExplanation()
+{
+    return QCoreApplication::translate(
+        "ets::Labels", "The trace counts cycles of a clock of this frequency; times follow from it.");
 }
 
 } // namespace ets

@@ -5,10 +5,16 @@
 
 namespace ets {
 
+struct InspectorOptions;
+
 /// A name and what is said of it, with the colon that the language has between them.
 [[nodiscard]] QString labeled(const QString& name, const QString& value);
 
 /// A name in front of its field, with the language's colon after it.
 [[nodiscard]] QString asLabel(const QString& name);
+
+/// "at 216 MHz" where cycles of a clock are shown as time; empty elsewhere.
+[[nodiscard]] QString clockText(const InspectorOptions& options);
+[[nodiscard]] QString clockExplanation(); ///< What that says, in a sentence.
 
 } // namespace ets

@@ -8,6 +8,7 @@
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/labels.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 #include "views/details/content/backendnotes.h"
@@ -130,6 +131,9 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
     }
     if (const std::optional<DetailBadge> timeNote = timeNoteBadge(traitsOf(event).note)) {
         content.badges.push_back(*timeNote);
+    }
+    if (const QString clock = clockText(inspector.options()); event.hasProfile && !clock.isEmpty()) {
+        content.badges.push_back({.text = clock, .explanation = clockExplanation()});
     }
     addPlacementBadge(inspector, id, content);
     if (!event.hasProfile) {

@@ -19,8 +19,7 @@ bool isAmount(ColumnKind kind)
 
 CellUnits unitsOf(const DataSet& dataSet)
 {
-    const InspectorOptions& options = dataSet.inspector->options();
-    return {.source = options.sourceTimeScale, .target = options.targetTimeScale, .shown = dataSet.shownScale};
+    return CellUnits::of(dataSet.inspector->options(), dataSet.shownScale);
 }
 
 } // namespace
