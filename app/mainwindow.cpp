@@ -33,7 +33,6 @@
 #include "model/base/log.h"
 #include "model/base/version.h"
 #include "model/qt/load/bugreport.h"
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/session/tracestore.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -135,12 +134,11 @@ void MainWindow::connectParts()
     connect(&m_session, &Session::loadStarted, m_banner, &Banner::forgetMessages);
     connect(&m_session, &Session::traceChanges, m_banner, &Banner::clear);
     connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
-    connect(m_session.findChild<InspectorLoader*>(), &InspectorLoader::leftOut, m_banner,
-        [this](const QString& record, const QString& message) {
-            m_banner->showOffer(
-                recordOffer, message, tr("Join it all the same"), [this, record] { m_session.open({record}); });
-        });
-    connect(m_session.findChild<InspectorLoader*>(), &InspectorLoader::unneeded, m_banner, &Banner::showInfo);
+    connect(&m_session, &Session::leftOut, m_banner, [this](const QString& record, const QString& message) {
+        m_banner->showOffer(
+            recordOffer, message, tr("Join it all the same"), [this, record] { m_session.open({record}); });
+    });
+    connect(&m_session, &Session::unneeded, m_banner, &Banner::showInfo);
     connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
     connect(m_workspace->views().get<EventsView>(), &EventsView::exported, this, [this](const QString& path, int rows) {
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));

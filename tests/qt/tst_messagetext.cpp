@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the core says is worded in the language of the window, whatever a file makes it say.
 #include "model/inspector/runspec.h"
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/text/messagetext.h"
 #include "tests/qt/loadedsession.h"
 
@@ -148,7 +147,7 @@ void TestMessageText::remarksAreTranslated()
     for (const DiagnosticGroup& group : groups) {
         QVERIFY2(group.first.front().text.code() != nullptr, group.code.c_str());
     }
-    const QSignalSpy leftOut(session.findChild<InspectorLoader*>(), &InspectorLoader::leftOut);
+    const QSignalSpy leftOut(&session, &Session::leftOut);
     QCOMPARE(openAndWait(session,
                  {dataFile(QStringLiteral("linear"), QStringLiteral("prof.etdp")),
                      dataFile(QStringLiteral("transformer"), QStringLiteral("etrecord.bin"))}),

@@ -183,7 +183,7 @@ void TestSessionFiles::programOfAnotherModel()
 void TestSessionFiles::recordOfAnotherModelIsLeftOut()
 {
     Session session;
-    const QSignalSpy leftOut(session.findChild<InspectorLoader*>(), &InspectorLoader::leftOut);
+    const QSignalSpy leftOut(&session, &Session::leftOut);
     const QString other = pairOf(QStringLiteral("transformer"))[1];
     QCOMPARE(openAndWait(session, {pairOf(linear)[0], other}), QString());
     QCOMPARE(leftOut.size(), 1);

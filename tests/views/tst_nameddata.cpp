@@ -2,7 +2,6 @@
 // Data files (.ptd) beside a program: opened in any order, kept, and shown with who asks for what.
 #include "model/pte/datafile.h"
 #include "model/qt/load/bugreport.h"
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/session/placeselection.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
@@ -150,7 +149,7 @@ void TestNamedData::withoutProgram()
 void TestNamedData::ofAnotherProgram()
 {
     Window window;
-    const QSignalSpy unneeded(window.session.findChild<InspectorLoader*>(), &InspectorLoader::unneeded);
+    const QSignalSpy unneeded(&window.session, &Session::unneeded);
     QCOMPARE(window.open({external("prof.etdp"), external("model.pte"), external("weights.ptd")}), QString());
     QCOMPARE(unneeded.size(), 0);
     const QString other = dataFile(QStringLiteral("linear"), QStringLiteral("weights.ptd"));

@@ -5,6 +5,7 @@
 #include "model/pte/datafile.h"
 #include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/readingcomparison.h"
+#include "model/qt/session/hover.h"
 
 #include <utility>
 
@@ -34,11 +35,14 @@ Session::Session(QObject* parent)
     }))
     , m_loader(new InspectorLoader(this))
     , m_readingComparison(new ReadingComparison(this))
+    , m_hover(new Hover(*this))
 {
     connect(&m_filterZoom, &FilterZoomStack::filterChanged, m_eventSearch.get(), &EventSearch::setFilter);
     connect(m_loader, &InspectorLoader::loaded, this, &Session::take);
     connect(m_loader, &InspectorLoader::progressed, this, &Session::loadProgress);
     connect(m_loader, &InspectorLoader::failed, this, &Session::loadFailed);
+    connect(m_loader, &InspectorLoader::leftOut, this, &Session::leftOut);
+    connect(m_loader, &InspectorLoader::unneeded, this, &Session::unneeded);
     connect(m_loader, &InspectorLoader::finished, this, &Session::loadFinished);
 }
 
@@ -124,9 +128,6 @@ void Session::setSourceTimeScale(TimeScale scale)
     }
 }
 
-void Session::setRuns(const RunSpec& runs)
-{
-    if (m_dataSet != nullptr && m_dataSet->inspector->options().runs != runs) {
 void Session::setFrequency(double hertz)
 {
     if (m_dataSet == nullptr || m_dataSet->inspector->options().frequency == hertz) {
@@ -139,6 +140,9 @@ void Session::setFrequency(double hertz)
     joinAnew(std::move(options));
 }
 
+void Session::setRuns(const RunSpec& runs)
+{
+    if (m_dataSet != nullptr && m_dataSet->inspector->options().runs != runs) {
         InspectorOptions options = m_dataSet->inspector->options();
         options.runs = runs;
         joinAnew(std::move(options));

@@ -14,6 +14,7 @@
 namespace ets {
 
 template <typename T> class LatestJob;
+class Hover;
 class InspectorLoader;
 class ReadingComparison;
 struct LoadRequest;
@@ -45,10 +46,10 @@ public:
     /// Joins what is open anew with times read in this unit. Cycles stay cycles, all others are shown in milliseconds;
     /// a frequency that was set is forgotten. Without a trace nothing happens.
     void setSourceTimeScale(TimeScale scale);
-    /// Chooses which runs of every block count in figures.
     /// Takes ticks for cycles of a clock, which are shown as time.
     /// @param hertz above 0
     void setFrequency(double hertz);
+    /// Chooses which runs of every block count in figures.
     void setRuns(const RunSpec& runs);
     /// Chooses which packages count as the model's when its line is named, in this trace and in those to come.
     void setModelPackages(const ModelPackages& packages);
@@ -72,6 +73,8 @@ public:
     [[nodiscard]] const std::shared_ptr<EventSearch>& eventSearch() const { return m_eventSearch; }
     /// Where the reading on show differs from the other one; found after dataSetChanged().
     [[nodiscard]] ReadingComparison& readingComparison() const { return *m_readingComparison; }
+    /// What the pointer is on.
+    [[nodiscard]] Hover& hover() const { return *m_hover; }
 
 Q_SIGNALS:
     void dataSetArrives(const ets::DataSetPtr& dataSet); ///< It is not on show yet: the views are as they were.
@@ -85,6 +88,9 @@ Q_SIGNALS:
     void loadProgress(const QString& phase, double fraction);
     /// What was open has not changed, but for a dump whose record alone could not be read. The message says what to do.
     void loadFailed(const QString& message);
+    /// A record of another model was not joined; all else was. Opening it once more, alone, joins it.
+    void leftOut(const QString& path, const QString& message);
+    void unneeded(const QString& message); ///< A data file beside the program holds nothing for it.
     /// Ends every load: done, failed or cancelled.
     void loadFinished();
 
@@ -105,6 +111,7 @@ private:
     std::unique_ptr<LatestJob<DataSetPtr>> m_copying;
     InspectorLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
+    Hover* m_hover = nullptr;
 };
 
 } // namespace ets

@@ -17,8 +17,7 @@ constexpr auto delay = 30ms;
 
 Hover& Hover::of(Session& session)
 {
-    auto* const known = session.findChild<Hover*>(QString(), Qt::FindDirectChildrenOnly);
-    return known != nullptr ? *known : *new Hover(session);
+    return session.hover();
 }
 
 Hover::Hover(Session& session)

@@ -20,8 +20,8 @@ public:
     /// More events than this are not lit: they would be most of what is to be seen.
     static constexpr std::size_t mostEvents = 2000;
 
-    /// That of a session, made when it is first asked for.
-    [[nodiscard]] static Hover& of(Session& session);
+    explicit Hover(Session& session); ///< Made by the session.
+    [[nodiscard]] static Hover& of(Session& session); ///< That of a session.
 
     /// The pointer is on something; std::monostate for nothing. The views hear of it after a moment, so that a pointer
     /// that sweeps over a table does not look everything up.
@@ -38,7 +38,6 @@ Q_SIGNALS:
     void changed(); ///< targets() is another one. Not sent from nothing to nothing.
 
 private:
-    explicit Hover(Session& session);
     void lookUp();
 
     Session& m_session;

@@ -7,8 +7,7 @@ namespace ets {
 
 PlaceSelection& PlaceSelection::of(SelectionController& selection)
 {
-    auto* const known = selection.findChild<PlaceSelection*>(QString(), Qt::FindDirectChildrenOnly);
-    return known != nullptr ? *known : *new PlaceSelection(selection);
+    return selection.places();
 }
 
 PlaceSelection::PlaceSelection(SelectionController& selection)

@@ -15,8 +15,8 @@ class PlaceSelection : public QObject {
     Q_OBJECT
 
 public:
-    /// That of a controller, made when it is first asked for.
-    [[nodiscard]] static PlaceSelection& of(SelectionController& selection);
+    explicit PlaceSelection(SelectionController& selection); ///< Made by the controller.
+    [[nodiscard]] static PlaceSelection& of(SelectionController& selection); ///< That of a controller.
 
     /// The chosen place that no event stands for.
     [[nodiscard]] const std::optional<PlanPlace>& alone() const { return m_alone; }
@@ -32,7 +32,6 @@ Q_SIGNALS:
     void changed(QObject* origin);
 
 private:
-    explicit PlaceSelection(SelectionController& selection);
     void setAlone(const std::optional<PlanPlace>& place, QObject* origin);
 
     SelectionController& m_selection;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/selectioncontroller.h"
 
+#include "model/qt/session/placeselection.h"
 #include "model/qt/session/selectionmapping.h"
 
 #include <variant>
@@ -16,6 +17,7 @@ constexpr std::size_t maxHistory = 500;
 SelectionController::SelectionController(QObject* parent)
     : QObject(parent)
     , m_history(1)
+    , m_places(new PlaceSelection(*this))
 {
 }
 

@@ -10,6 +10,8 @@
 
 namespace ets {
 
+class PlaceSelection;
+
 /// The one owner of what is selected, with its history. Views ask it to select and follow selectionChanged().
 class SelectionController : public QObject {
     Q_OBJECT
@@ -22,6 +24,8 @@ public:
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     /// What the selection means in every view. Its ids always belong to the data set of the last dataSetChanged().
     [[nodiscard]] const CrossReference& targets() const { return m_targets; }
+    /// Places of the program that are selected.
+    [[nodiscard]] PlaceSelection& places() const { return *m_places; }
     /// Whether the history has something before what is selected.
     [[nodiscard]] bool canGoBack() const { return m_position > 0; }
     /// Whether goBack() left something that has not been replaced since.
@@ -56,6 +60,7 @@ private:
     CrossReference m_targets;
     std::vector<Selection> m_history;
     std::size_t m_position = 0;
+    PlaceSelection* m_places;
 };
 
 } // namespace ets
