@@ -39,6 +39,8 @@
 #include "views/common/chipbar.h"
 #include "views/common/theme/icons.h"
 #include "views/coverage/coverageview.h"
+#include "views/graph/graphpage.h"
+#include "views/memory/memoryview.h"
 #include "views/tables/eventsview.h"
 
 #include <QtCore/QDir>
@@ -304,8 +306,8 @@ void MainWindow::showDataSet(const DataSetPtr& dataSet)
         m_banner->withdraw(recordOffer);
     }
     if (dataSet->dumpPath.isEmpty()) { // a model alone: the views of what ran have nothing to show
-        m_workspace->showView(
-            dataSet->recordPath.isEmpty() ? QStringLiteral("memory") : QStringLiteral("graph"), false);
+        dataSet->recordPath.isEmpty() ? m_workspace->showView<MemoryView>(false)
+                                      : m_workspace->showView<GraphPage>(false);
     }
     QStringList names;
     for (const QString& path : dataSet->files().paths()) {

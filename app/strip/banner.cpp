@@ -2,6 +2,7 @@
 #include "app/strip/banner.h"
 
 #include "views/common/theme/icons.h"
+#include "views/common/theme/mixedcolor.h"
 #include "views/common/theme/theme.h"
 
 #include <QtCore/QEvent>
@@ -186,11 +187,8 @@ void Banner::updateColors()
     const QPalette base = parentWidget() != nullptr ? parentWidget()->palette() : palette();
     const Theme& theme = Theme::of(base);
     const QColor tint = isInfo ? theme.selection : theme.warning;
-    const QColor window = base.color(QPalette::Window);
-    const auto mix = [](int a, int b) { return (a * 5 + b) / 6; };
     QPalette own = base;
-    own.setColor(QPalette::Window,
-        QColor(mix(window.red(), tint.red()), mix(window.green(), tint.green()), mix(window.blue(), tint.blue())));
+    own.setColor(QPalette::Window, mixedColor(tint, base.color(QPalette::Window), 1.0 / 6));
     setPalette(own);
     m_isUpdating = false;
 }

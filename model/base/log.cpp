@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <mutex>
@@ -115,9 +116,11 @@ Timer::~Timer()
         return;
     }
     try {
+        // Not printf, whose decimal point is that of the person's language.
         std::array<char, 48> took{};
-        std::snprintf(took.data(), took.size(), ": %.3f ms", millisecondsSince(m_start));
-        write(m_layer, std::string(m_what) + took.data());
+        const auto end = std::to_chars(
+            took.data(), took.data() + took.size(), millisecondsSince(m_start), std::chars_format::fixed, 3);
+        write(m_layer, std::string(m_what) + ": " + std::string(took.data(), end.ptr) + " ms");
     } catch (const std::exception&) {
         // A log line is not worth ending the program for.
     }

@@ -14,7 +14,7 @@ InspectorLoader::InspectorLoader(QObject* parent)
     , m_job([this](const Result<DataSetPtr>& result) { deliver(result); })
 {
     m_job.onPublished([this](const DataSetPtr& dataSet) { show(dataSet); });
-    m_job.onProgress([this](double fraction) { Q_EMIT progressed(phaseText(loadjob::phaseAt(fraction)), fraction); });
+    m_job.onProgress([this](double fraction) { Q_EMIT progressed(phaseText(m_outcome->phase), fraction); });
 }
 
 void InspectorLoader::start(const LoadRequest& request)

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <utility>
 
 namespace ets::loadjob {
@@ -38,14 +37,19 @@ constexpr std::array<int, static_cast<std::size_t>(LoadPhase::Count) + 1> phaseS
 /// Turns "so much of this phase" into so much of the whole load.
 class PhaseSink : public ProgressSink {
 public:
-    explicit PhaseSink(const LoadContext& whole)
+    /// @param outcome is told the phase; may be null
+    PhaseSink(const LoadContext& whole, LoadOutcome* outcome)
         : m_whole(whole)
+        , m_outcome(outcome)
     {
     }
 
     void enter(LoadPhase phase)
     {
         m_phase = phase;
+        if (m_outcome != nullptr) {
+            m_outcome->phase = phase;
+        }
         enterPart(0, 1);
     }
     /// What comes now is a part of the phase, both ends as fractions of it.
@@ -74,6 +78,7 @@ private:
     }
 
     const LoadContext& m_whole;
+    LoadOutcome* m_outcome;
     LoadPhase m_phase = LoadPhase::Looking;
     double m_from = 0;
     double m_to = 1;
@@ -84,7 +89,7 @@ public:
     Job(const LoadRequest& request, const JobContext<DataSetPtr>& whole)
         : m_whole(whole)
         , m_request(request)
-        , m_sink(whole)
+        , m_sink(whole, request.outcome.get())
         , m_context{whole.cancel, &m_sink}
         , m_options(request.options.value_or(narrowedOptions()))
     {
@@ -347,12 +352,6 @@ private:
 };
 
 } // namespace
-
-LoadPhase phaseAt(double fraction)
-{
-    const auto next = std::upper_bound(phaseStarts.begin() + 1, phaseStarts.end() - 1, std::lround(fraction * 1000));
-    return static_cast<LoadPhase>(next - phaseStarts.begin() - 1);
-}
 
 Result<DataSetPtr> run(const LoadRequest& request, const JobContext<DataSetPtr>& context)
 {

@@ -7,6 +7,7 @@
 
 #include <QtCore/QStringList>
 
+#include <atomic>
 #include <memory>
 #include <optional>
 
@@ -17,6 +18,7 @@ enum class LoadPhase { Looking, ReadingDump, Grouping, ReadingRecord, Joining, C
 
 /// What is to be said of a load besides its result. Written by the worker, to be read once the load is over.
 struct LoadOutcome {
+    std::atomic<LoadPhase> phase = LoadPhase::Looking; ///< What it is at; may be read while it runs.
     QString leftOut; ///< Path of a record of another model, which was not joined; empty if none was.
     QString unneeded; ///< Path of a data file that the program asks for nothing of; empty if none was given.
     QString reason; ///< What does not fit; English, for reports.
@@ -41,9 +43,6 @@ struct LoadRequest {
 };
 
 namespace loadjob {
-
-/// The phase that a fraction of the whole load lies in.
-[[nodiscard]] LoadPhase phaseAt(double fraction);
 
 /// The work itself, in a thread of its own. Publishes the dump alone when a record or program is to be joined after
 /// that. Progress is of the whole load.
