@@ -108,11 +108,6 @@ std::vector<StackFrame> parseStackTrace(std::string_view text, const ModelPackag
     return frames;
 }
 
-bool isLibraryFile(std::string_view file)
-{
-    return !ModelPackages().isModelFile(file);
-}
-
 std::optional<std::size_t> innermostUserFrame(std::span<const StackFrame> frames)
 {
     for (std::size_t i = frames.size(); i-- > 0;) {

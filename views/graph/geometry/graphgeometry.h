@@ -62,8 +62,6 @@ public:
     [[nodiscard]] std::uint32_t boxOf(NodeId id) const { return m_shown.boxOf(id); }
     /// What a box is called where it stands for itself: the node's own name, or the group's.
     [[nodiscard]] QString nameOf(std::uint32_t box) const;
-    /// The box of a folded group, noBox for one that is open or lies in a folded one.
-    [[nodiscard]] std::uint32_t boxOfGroup(std::uint32_t group) const { return m_shown.boxOfGroup(group); }
     /// Frames of the open groups, those around others first.
     [[nodiscard]] std::span<const GraphFrame> frames() const { return m_frames; }
     [[nodiscard]] const GraphFrame* titleAt(QPointF point) const; ///< The frame whose title is there, or null.

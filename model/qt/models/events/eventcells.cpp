@@ -8,8 +8,6 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
 
-#include <array>
-
 namespace ets::eventcells {
 
 QVariant spreadValue(const std::optional<EventSpread>& spread, EventColumn column)
@@ -85,19 +83,6 @@ QString explanation(const DataSet& dataSet, EventId id, EventColumn column)
         return QCoreApplication::translate("ets::eventcells", "Total less the events directly inside");
     }
     return {};
-}
-
-QString searchText(const DataSet& dataSet, EventId id)
-{
-    static constexpr std::array columns{EventColumn::Block, EventColumn::Name, EventColumn::OpTypes,
-        EventColumn::Backend, EventColumn::DelegateId, EventColumn::Handles, EventColumn::Module, EventColumn::Source,
-        EventColumn::Link};
-    QString text;
-    for (const EventColumn column : columns) {
-        text += value(dataSet, id, column).toString();
-        text += QLatin1Char('\n'); // a term never matches across two cells
-    }
-    return text.toCaseFolded();
 }
 
 } // namespace ets::eventcells

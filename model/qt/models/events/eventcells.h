@@ -62,8 +62,6 @@ namespace eventcells {
 [[nodiscard]] QVariant sortValue(const DataSet& dataSet, EventId event, EventColumn column);
 /// A text beyond the exact value: the whole path of a source file, why a link is missing. Empty for most.
 [[nodiscard]] QString explanation(const DataSet& dataSet, EventId event, EventColumn column);
-/// All texts of an event that a filter looks at, case folded; figures are not among them.
-[[nodiscard]] QString searchText(const DataSet& dataSet, EventId event);
 
 } // namespace eventcells
 
