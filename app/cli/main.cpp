@@ -27,7 +27,9 @@ int fail(const Error& error)
 }
 
 /// The process ends with its one piece of work, so memory that was touched once is kept for what comes next, and comes
-/// in large pages from the start: page faults would cost more than reading many a file.
+/// in large pages from the start. Measured without and with it: 10,200 page faults and 103 ms against 600 and 82 ms for
+/// the samples of 13 MB of runs, 8,400 and 80 ms against 500 and 56 ms for the table of a large graph; no difference
+/// for a small one, and 3 to 6 MB more.
 void prepareHeap()
 {
 #ifdef __GLIBC__
