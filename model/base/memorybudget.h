@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -8,16 +10,11 @@
 
 namespace ets {
 
-/// How many bytes a piece of work may still allocate. A small file can describe huge things (a tensor that repeats one
-/// element, an entry that unpacks to gigabytes); what it may cost is decided by the size of the file, not by what it
-/// says.
-class MemoryBudget {
+/// How many bytes a piece of work may still allocate: a tensor that repeats one element, an entry that unpacks to
+/// gigabytes. What it may cost is decided by the size of the file.
+class MemoryBudget : public Budget {
 public:
-    /// So many bytes to spend.
-    explicit constexpr MemoryBudget(std::uint64_t bytes)
-        : m_left(bytes)
-    {
-    }
+    using Budget::Budget;
     /// A fixed amount that every honest small file fits into, and twice the size of the input.
     [[nodiscard]] static constexpr MemoryBudget forInput(std::uint64_t inputSize)
     {
@@ -25,21 +22,6 @@ public:
         constexpr std::uint64_t most = ~std::uint64_t{0};
         return MemoryBudget(inputSize > (most - fixed) / 2 ? most : fixed + 2 * inputSize);
     }
-
-    /// @return whether there was enough; nothing is taken otherwise
-    [[nodiscard]] constexpr bool take(std::uint64_t bytes)
-    {
-        if (bytes > m_left) {
-            return false;
-        }
-        m_left -= bytes;
-        return true;
-    }
-    constexpr void giveBack(std::uint64_t bytes) { m_left += bytes; } ///< Returns bytes that were spent.
-    [[nodiscard]] constexpr std::uint64_t left() const { return m_left; } ///< Bytes that may still be spent.
-
-private:
-    std::uint64_t m_left;
 };
 
 /// Makes room for count elements, paid from the budget: a vector that doubles by itself would not be counted.

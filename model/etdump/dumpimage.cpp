@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/dumpimage.h"
 
+#include "model/base/budget.h"
 #include "model/etdump/dumpframe.h"
 
 #include <cstring>
@@ -58,11 +59,10 @@ private:
             || bytes.size() < 12 || !isPlausibleHead(bytes, *frame) || !hasPlausibleRoot(bytes, *frame)) {
             return 0;
         }
-        if (frame->size > m_budget) {
+        if (!m_budget.take(frame->size)) {
             m_found.isGivenUp = true;
             return 0;
         }
-        m_budget -= frame->size;
         // A copy, since the verifier reads numbers where they lie and an image has no alignment.
         const std::vector<std::byte> aligned(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(frame->size));
         if (!isValidDump(aligned, *frame)) {
@@ -78,7 +78,7 @@ private:
 
     std::span<const std::byte> m_image;
     const LoadContext& m_context;
-    std::size_t m_budget; ///< Bytes that may still be verified, so that time stays linear.
+    Budget m_budget; ///< Bytes that may still be verified, so that time stays linear.
     Found m_found;
 };
 

@@ -46,12 +46,11 @@ ETDumpBuilder::ETDumpBuilder(ETDump& dump)
 
 bool ETDumpBuilder::spend(std::size_t bytes)
 {
-    if (bytes > m_budget) {
+    if (!m_budget.take(bytes)) {
         m_dump.diagnostics.add(Severity::Error, "damaged", Message::verbatim(m_dump.file),
             ETS_MESSAGE("parts of the file lie on top of one another; some are left out"));
         return false;
     }
-    m_budget -= bytes;
     return true;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
 #include "model/etdump/etdump.h"
 
 #include <optional>
@@ -72,7 +73,7 @@ private:
     std::vector<RawKey> m_rawKeys;
     ProfileKeyId m_previous;
     std::unordered_map<const char*, SampleMetadata> m_metadata; ///< By place in the file: vectors may be shared.
-    std::uint64_t m_budget;
+    Budget m_budget;
 };
 
 } // namespace ets

@@ -30,7 +30,7 @@ std::vector<int> aligned(const Case& wanted)
         node.hasRange = kind < 0;
         nodes.push_back(node);
     }
-    std::uint64_t steps = 1'000'000;
+    Budget steps(1'000'000);
     std::vector<int> result;
     for (const auto& node : alignXnnpackEvents(wanted.events, nodes, steps)) {
         result.push_back(node ? static_cast<int>(*node) : -1);
@@ -95,11 +95,11 @@ void TestXnnpackAlignment::largeCallsAreLeftAlone()
     for (XnnpackNode& node : nodes) {
         node.number = sigmoid;
     }
-    std::uint64_t steps = 1'000'000'000;
+    Budget steps(1'000'000'000);
     const auto result = alignXnnpackEvents(events, nodes, steps);
     QCOMPARE(result.size(), events.size());
     QVERIFY(!result.front());
-    QCOMPARE(steps, std::uint64_t{1'000'000'000});
+    QCOMPARE(steps.left(), std::uint64_t{1'000'000'000});
 }
 
 QTEST_GUILESS_MAIN(TestXnnpackAlignment)

@@ -2,6 +2,7 @@
 #include "model/analysis/memory/lifetimes.h"
 
 #include "model/analysis/memory/loops.h"
+#include "model/base/budget.h"
 #include "model/pte/instructionresolver.h"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ public:
         : m_plan(plan)
         , m_loops(plan)
         , m_end(static_cast<std::int64_t>(plan.instructions.size()))
-        , m_stepsLeft(64 * (plan.values.size() + plan.instructions.size()))
+        , m_steps(64 * (plan.values.size() + plan.instructions.size()))
         , m_reads(plan.values.size())
         , m_writes(plan.values.size())
         , m_aliasOf(plan.values.size())
@@ -213,11 +214,7 @@ private:
         }
     }
 
-    void spend()
-    {
-        m_result.isIncomplete = m_stepsLeft == 0;
-        m_stepsLeft -= m_stepsLeft == 0 ? 0 : 1;
-    }
+    void spend() { m_result.isIncomplete = !m_steps.take(1); }
 
     void throughLoops(std::size_t group)
     {
@@ -238,7 +235,7 @@ private:
     const ExecutionPlan& m_plan;
     Loops m_loops;
     std::int64_t m_end;
-    std::uint64_t m_stepsLeft; ///< Honest plans settle after a few steps per value.
+    Budget m_steps; ///< Honest plans settle after a few steps per value.
     Lifetimes m_result;
     std::vector<Uses> m_reads;
     std::vector<Uses> m_writes;

@@ -120,11 +120,10 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
         return result;
     }
     for (const auto& [key, handles] : delegate.delegateMap) {
-        if (m_stepsLeft == 0) {
+        if (!m_steps.take(1)) {
             reportExhausted(event);
             break;
         }
-        --m_stepsLeft;
         if (id.find(key) != std::string::npos) {
             result = &handles;
         }
@@ -197,10 +196,9 @@ void EventLinker::addNodes(Event& event, const LinkTarget& target, const HandleE
     Collector collector(event, m_budget, m_options.reading.uniqueOpTypes);
     const auto addHandle = [&](std::int64_t handle) {
         const auto nodes = target.graph->nodesOfHandle(handle, m_options.enableModuleHierarchy);
-        if (nodes.size() >= m_stepsLeft) {
+        if (!m_steps.take(nodes.size() + 1)) {
             return false;
         }
-        m_stepsLeft -= nodes.size() + 1;
         return std::ranges::all_of(nodes, [&](std::uint32_t index) {
             const std::string& op = target.graph->nodes()[index].op;
             return collector.addNode(NodeId(target.firstNode.value() + index))

@@ -54,7 +54,7 @@ private:
     const InspectorOptions& m_options;
     Diagnostics& m_diagnostics;
     MemoryBudget m_budget;
-    std::uint64_t m_stepsLeft = 100'000'000; ///< A step is a handle or a node that is looked at.
+    Budget m_steps = Budget(100'000'000); ///< A step is a handle or a node that is looked at.
     std::unordered_map<const DelegateEntry*, DelegateIndex> m_indices;
     bool m_exhausted = false;
 };

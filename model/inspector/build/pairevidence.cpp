@@ -244,7 +244,7 @@ PairEvidence PairEvidence::of(std::span<const Event> events, const MethodMaps& m
 std::optional<PairEvidence> EvidenceAllowance::compare(
     std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph)
 {
-    if (m_stepsLeft == 0) {
+    if (m_steps.left() == 0) {
         return std::nullopt;
     }
     std::uint64_t steps = fixedSteps + events.size();
@@ -255,11 +255,10 @@ std::optional<PairEvidence> EvidenceAllowance::compare(
     for (const auto& [key, delegate] : maps.delegates) {
         steps += 1 + delegate.delegateMap.size();
     }
-    if (steps > m_stepsLeft) {
-        m_stepsLeft = 0;
+    if (!m_steps.take(steps)) {
+        m_steps.exhaust();
         return std::nullopt;
     }
-    m_stepsLeft -= steps;
     return PairEvidence::of(events, maps, graph);
 }
 

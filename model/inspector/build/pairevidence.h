@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
 #include "model/base/message.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/event.h"
@@ -46,7 +47,7 @@ public:
 
 private:
     static constexpr std::uint64_t fixedSteps = 64; ///< Of a comparison of nothing with nothing.
-    std::uint64_t m_stepsLeft = 20'000'000; ///< A step is an event, a handle or an id in a map.
+    Budget m_steps = Budget(20'000'000); ///< A step is an event, a handle or an id in a map.
 };
 
 } // namespace ets

@@ -92,9 +92,9 @@ InnerEvents innerEvents(std::span<const LoggedEvent> events)
 
 class CallAligner {
 public:
-    explicit CallAligner(const InnerEvents& inner, std::uint64_t& stepsLeft)
+    explicit CallAligner(const InnerEvents& inner, Budget& budget)
         : m_inner(inner)
-        , m_stepsLeft(stepsLeft)
+        , m_budget(budget)
     {
     }
 
@@ -125,7 +125,7 @@ private:
         for (const LoggedEvent* const event : events) {
             names.emplace_back(event->delegateId);
         }
-        const auto nodes = alignXnnpackEvents(names, payload.nodes, m_stepsLeft);
+        const auto nodes = alignXnnpackEvents(names, payload.nodes, m_budget);
         PayloadCall call{place, &payload, {}};
         std::vector<bool> used(payload.nodes.size());
         for (std::size_t i = 0; i < events.size(); ++i) {
@@ -141,17 +141,16 @@ private:
     }
 
     const InnerEvents& m_inner;
-    std::uint64_t& m_stepsLeft;
+    Budget& m_budget;
     std::uint64_t m_leftOver = 0;
 };
 
 /// Chooses among the candidates the one whose payloads leave fewest events and nodes over.
-void choose(
-    MethodMatch& match, std::span<const ExecutionPlan> plans, const InnerEvents& inner, std::uint64_t& stepsLeft)
+void choose(MethodMatch& match, std::span<const ExecutionPlan> plans, const InnerEvents& inner, Budget& budget)
 {
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
     for (const std::uint32_t candidate : match.candidates) {
-        CallAligner aligner(inner, stepsLeft);
+        CallAligner aligner(inner, budget);
         auto calls = aligner.align(plans[candidate]);
         if (aligner.leftOver() < least) {
             least = aligner.leftOver();
@@ -189,7 +188,7 @@ std::vector<MethodMatch> matchMethods(const TraceEvents& trace, std::span<const 
     for (const ExecutionPlan& plan : plans) {
         required.push_back(requiredInstructions(plan));
     }
-    std::uint64_t stepsLeft = maxSteps;
+    Budget budget(maxSteps);
     std::vector<MethodMatch> matches;
     const std::span<const EventBlock> blocks = trace.blocks;
     for (std::size_t b = 0; b < blocks.size(); ++b) {
@@ -204,15 +203,13 @@ std::vector<MethodMatch> matchMethods(const TraceEvents& trace, std::span<const 
         match.block = BlockId(b);
         match.executed = static_cast<std::uint32_t>(executed.size());
         for (std::size_t p = 0; p < plans.size(); ++p) {
-            const std::uint64_t steps = executed.size() + required[p].size() / 8 + 1;
-            if (steps > stepsLeft) {
+            if (!budget.take(executed.size() + required[p].size() / 8 + 1)) {
                 return matches;
             }
-            stepsLeft -= steps;
             match.figures.push_back(compare(executed, plans[p], required[p]));
         }
         match.candidates = candidatesOf(match);
-        choose(match, plans, innerEvents(events), stepsLeft);
+        choose(match, plans, innerEvents(events), budget);
         matches.push_back(std::move(match));
     }
     return matches;
@@ -222,8 +219,8 @@ void choosePlan(const TraceEvents& trace, MethodMatch& match, std::span<const Ex
 {
     const auto events = loggedEvents(trace, trace.block(match.block));
     const InnerEvents inner = innerEvents(events);
-    std::uint64_t stepsLeft = maxSteps;
-    match.calls = CallAligner(inner, stepsLeft).align(plans[plan]);
+    Budget budget(maxSteps);
+    match.calls = CallAligner(inner, budget).align(plans[plan]);
     match.plan = plan;
 }
 

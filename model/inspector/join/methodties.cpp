@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/join/methodties.h"
 
+#include "model/base/budget.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/traceevents.h"
 
@@ -109,8 +110,7 @@ void settle(
     }
 }
 
-void compareValues(
-    const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint64_t& stepsLeft)
+void compareValues(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, Budget& budget)
 {
     const EventBlock& block = trace.block(match.block);
     const ETDump& dump = *trace.dump;
@@ -119,10 +119,9 @@ void compareValues(
     }
     const std::uint64_t steps =
         dump.runs[block.runs.front().value()].eventCount + match.candidates.size() * dump.debugEvents.size();
-    if (steps > stepsLeft) {
+    if (!budget.take(steps)) {
         return;
     }
-    stepsLeft -= steps;
     const LoggedTensors logged = tensorsOf(dump, block.runs.front());
     std::vector<std::uint32_t> left;
     std::ranges::copy_if(match.candidates, std::back_inserter(left),
@@ -186,10 +185,10 @@ void compareLoads(const TraceEvents& trace, std::vector<MethodMatch>& matches, s
 void breakTies(const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
 {
     const auto isTie = [](const MethodMatch& match) { return !match.plan && match.candidates.size() > 1; };
-    std::uint64_t stepsLeft = maxSteps;
+    Budget budget(maxSteps);
     for (MethodMatch& match : matches) {
         if (isTie(match)) {
-            compareValues(trace, match, plans, stepsLeft);
+            compareValues(trace, match, plans, budget);
         }
     }
     // Every comparison looks at the blocks before: a few dozen methods, not the thousands that a file may claim.

@@ -50,7 +50,7 @@ public:
 
     /// @param first events and places before this one are paired
     /// @return false when there is more to compare than may be
-    [[nodiscard]] bool pairRest(Nodes& result, std::size_t first, std::uint64_t& stepsLeft) const
+    [[nodiscard]] bool pairRest(Nodes& result, std::size_t first, Budget& budget) const
     {
         const std::size_t rows = m_operations.size() - first;
         const std::size_t columns = m_places.size() - first;
@@ -58,10 +58,9 @@ public:
             return true;
         }
         const std::uint64_t cells = std::uint64_t{rows + 1} * (columns + 1);
-        if (cells > maxCells || cells > stepsLeft) {
+        if (cells > maxCells || !budget.take(cells)) {
             return false;
         }
-        stepsLeft -= cells;
         // best[i][j]: what events from i on gain at places from j on.
         const std::size_t width = columns + 1;
         std::vector<std::uint32_t> best((rows + 1) * width, 0);
@@ -145,7 +144,7 @@ std::string xnnpackOperationName(std::string_view event)
 }
 
 std::vector<std::optional<std::uint32_t>> alignXnnpackEvents(
-    std::span<const std::string_view> events, std::span<const XnnpackNode> nodes, std::uint64_t& stepsLeft)
+    std::span<const std::string_view> events, std::span<const XnnpackNode> nodes, Budget& budget)
 {
     Nodes result(events.size());
     std::vector<std::string> operations;
@@ -155,7 +154,7 @@ std::vector<std::optional<std::uint32_t>> alignXnnpackEvents(
     }
     const Alignment alignment(operations, nodes);
     const std::size_t first = alignment.pairPrefix(result);
-    if (alignment.pairRest(result, first, stepsLeft)) {
+    if (alignment.pairRest(result, first, budget)) {
         alignment.addMerged(result);
     }
     return result;

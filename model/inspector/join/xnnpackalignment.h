@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
 #include "model/pte/delegates/xnnpack.h"
 
 #include <cstdint>
@@ -20,9 +21,9 @@ namespace ets {
 /// be merged into others, and a clamped output may take an operation of its own: so as many pairs as possible in order,
 /// of these as few range events as possible, each event the earliest place that still allows that.
 /// @param events names as logged, in order
-/// @param stepsLeft what may still be compared, counted down: a small file can have thousands of either
+/// @param budget what may still be compared, counted down: a small file can have thousands of either
 /// @return by event the node, nothing where it has none
 [[nodiscard]] std::vector<std::optional<std::uint32_t>> alignXnnpackEvents(
-    std::span<const std::string_view> events, std::span<const XnnpackNode> nodes, std::uint64_t& stepsLeft);
+    std::span<const std::string_view> events, std::span<const XnnpackNode> nodes, Budget& budget);
 
 } // namespace ets

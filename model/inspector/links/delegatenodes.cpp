@@ -31,13 +31,13 @@ std::string_view ownBaseName(std::string_view name)
 } // namespace
 
 DelegateNodes::DelegateNodes(std::span<const Event> events, const LinkTarget& target, const NativeNodes& native,
-    const PayloadNodes& payloads, std::uint64_t& stepsLeft)
+    const PayloadNodes& payloads, Budget& budget)
     : m_target(target)
     , m_native(native)
     , m_payloads(payloads)
 {
     collectCalls(events, target);
-    std::erase_if(m_calls, [&](const Call& call) { return !take(call, stepsLeft); });
+    std::erase_if(m_calls, [&](const Call& call) { return !take(call, budget); });
     tieByPayload();
     for (std::size_t i = 0; i < m_calls.size(); ++i) {
         if (m_calls[i].payload == nullptr) {
@@ -103,18 +103,13 @@ void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget
     }
 }
 
-bool DelegateNodes::take(const Call& call, std::uint64_t& stepsLeft)
+bool DelegateNodes::take(const Call& call, Budget& budget)
 {
     std::uint64_t nodes = call.handles.size();
     for (const std::int64_t handle : std::set<std::int64_t>(call.handles.begin(), call.handles.end())) {
         nodes += nodesOfHandle(handle).size();
     }
-    const std::uint64_t steps = nodes * (call.inner.size() + 1);
-    if (steps > stepsLeft) {
-        return false;
-    }
-    stepsLeft -= steps;
-    return true;
+    return budget.take(nodes * (call.inner.size() + 1));
 }
 
 const std::vector<NodeId>& DelegateNodes::nodesOfHandle(std::int64_t handle)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
 #include "model/inspector/build/eventlinker.h"
 #include "model/inspector/event.h"
 #include "model/inspector/links/nativenodes.h"
@@ -20,10 +21,10 @@ namespace ets {
 class DelegateNodes {
 public:
     /// @param events of one block, linked through their handles; they and payloads have to outlive this
-    /// @param stepsLeft a step is a pair of an event and a node that are compared; calls for which there are not enough
+    /// @param budget a step is a pair of an event and a node that are compared; calls for which there are not enough
     /// are left out
     DelegateNodes(std::span<const Event> events, const LinkTarget& target, const NativeNodes& native,
-        const PayloadNodes& payloads, std::uint64_t& stepsLeft);
+        const PayloadNodes& payloads, Budget& budget);
 
     /// All nodes of a call in graph order; null for an instruction that calls no delegate.
     [[nodiscard]] const std::vector<NodeId>* nodesOf(std::int32_t instruction) const;
@@ -59,7 +60,7 @@ private:
     };
 
     void collectCalls(std::span<const Event> events, const LinkTarget& target);
-    [[nodiscard]] bool take(const Call& call, std::uint64_t& stepsLeft);
+    [[nodiscard]] bool take(const Call& call, Budget& budget);
     void tieByPayload();
     void tieKind(std::int64_t handle, const std::vector<PayloadPlace>& places);
     void matchEvents(std::size_t call);

@@ -46,7 +46,7 @@ void LinkNarrowing::narrow(
     }
     m_methods.insert(target.method);
     const NativeNodes native(events, target);
-    const DelegateNodes delegates(events, target, native, payloads, m_stepsLeft);
+    const DelegateNodes delegates(events, target, native, payloads, m_steps);
     for (const Event* const event : delegates.contradictions()) {
         diagnostics.add(Severity::Warning, "payload-differs", ETS_MESSAGE("instruction %1", event->instructionId),
             ETS_MESSAGE(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
 #include "model/inspector/build/eventlinker.h"
 #include "model/inspector/event.h"
 #include "model/inspector/links/payloadnodes.h"
@@ -47,7 +48,7 @@ private:
     std::span<const NodeId> m_firstNodes;
     std::set<NodeId> m_merged; ///< In delegate calls.
     std::set<std::string> m_methods; ///< That ran.
-    std::uint64_t m_stepsLeft = maxSteps;
+    Budget m_steps = Budget(maxSteps);
 };
 
 } // namespace ets

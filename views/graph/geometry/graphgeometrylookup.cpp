@@ -44,7 +44,7 @@ const GraphFrame* GraphGeometry::titleAt(QPointF point) const
 QRectF GraphGeometry::placeOfGroup(std::uint32_t group) const
 {
     for (; group != GraphGroup::none; group = m_scene->groups.group(group).parent) {
-        if (const std::uint32_t box = boxOfGroup(group); box != noBox) {
+        if (const std::uint32_t box = m_shown.boxOfGroup(group); box != noBox) {
             return m_boxes[box];
         }
         const auto frame = std::ranges::lower_bound(m_frames, group, {}, &GraphFrame::group);
