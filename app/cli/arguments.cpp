@@ -3,8 +3,10 @@
 
 #include "app/cli/dropin.h"
 #include "app/cli/pages/commandpages.h"
+#include "app/cli/scaleoption.h"
 #include "app/cli/verbtable.h"
 #include "model/base/log.h"
+#include "model/base/timescales.h"
 
 #include <CLI/CLI.hpp>
 
@@ -18,9 +20,6 @@ namespace ets::cli {
 
 namespace {
 
-const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
-    {"s", TimeScale::S}, {"cycles", TimeScale::Cycles}};
-
 const std::map<std::string, TableFormat> formats{
     {"text", TableFormat::Text}, {"tsv", TableFormat::Tsv}, {"csv", TableFormat::Csv}, {"json", TableFormat::Json}};
 
@@ -28,8 +27,6 @@ const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}
 
 const std::map<std::string, GapFormat> gapFormats{
     {"json", GapFormat::Json}, {"table", GapFormat::Table}, {"csv", GapFormat::Csv}};
-// Choices as CLI11 shows them after the option; completions offer the same words.
-constexpr const char* scaleNames = "ns|us|ms|s|cycles";
 
 constexpr const char* footer = R"(Exit status:
   0  everything was printed
@@ -66,11 +63,11 @@ void addOutputOptions(CLI::App& command, Arguments& arguments)
 void addScaleOptions(CLI::App& command, Arguments& arguments)
 {
     command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
-        ->transform(CLI::CheckedTransformer(scales).description(""))
-        ->type_name(scaleNames);
+        ->transform(CLI::CheckedTransformer(scalesByName()).description(""))
+        ->type_name(timeScaleChoice());
     command.add_option("--target-scale", arguments.targetScale, "Unit of what is printed, ms unless told")
-        ->transform(CLI::CheckedTransformer(scales).description(""))
-        ->type_name(scaleNames);
+        ->transform(CLI::CheckedTransformer(scalesByName()).description(""))
+        ->type_name(timeScaleChoice());
 }
 
 void addOptions(CLI::App& command, Arguments& arguments)
@@ -94,8 +91,9 @@ void addOptions(CLI::App& command, Arguments& arguments)
             "--frequency", setFrequency, "Clock whose cycles the ticks are, such as 216MHz: cycles get a time")
         ->type_name("FREQUENCY");
     command.add_flag_callback(
-        "--no-units", [&arguments] { arguments.units = false; }, "No units in column names");
-    command.add_flag("--delegate-metadata", arguments.delegateMetadata, "Columns with the delegates' metadata");
+        "--no-units", [&arguments] { arguments.exported.units = false; }, "No units in column names");
+    command.add_flag(
+        "--delegate-metadata", arguments.exported.delegateMetadata, "Columns with the delegates' metadata");
     command.add_flag(
         "--module-hierarchy", arguments.moduleHierarchy, "Modules as sub-graphs (enable_module_hierarchy)");
     command.add_flag("--faithful", arguments.faithful, "As ExecuTorch's Inspector, quirks included");
@@ -129,7 +127,7 @@ void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
         addScaleOptions(command, arguments);
     }
     if (verb != Verb::Pte) {
-        command.add_option("--format", arguments.format, "How it is written, text unless told")
+        command.add_option("--format", arguments.exported.format, "How it is written, text unless told")
             ->transform(CLI::CheckedTransformer(formats).description(""))
             ->type_name("text|tsv|csv|json");
     }
@@ -140,7 +138,7 @@ const std::map<std::string, TotalsFigure> figures{
     {"total", TotalsFigure::Total}, {"mean", TotalsFigure::Mean}, {"median", TotalsFigure::Median}};
 
 /// Which runs count and what sums mean: the Inspector knows neither.
-void addRunOptions(CLI::App& command, Arguments& arguments)
+void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments)
 {
     const auto setRuns = [&arguments](const std::string& text) {
         const auto runs = RunSpec::parse(text);
@@ -160,7 +158,7 @@ void addRunOptions(CLI::App& command, Arguments& arguments)
                 "Leave the first so many runs of each block out")
             ->type_name("N");
     drop->excludes(runs);
-    if (command.get_name() != "gap") { // there the block is that of the values
+    if (info.verb != Verb::Gap) { // there the block is that of the values
         command
             .add_option_function<std::uint32_t>(
                 "--block", [&arguments](std::uint32_t block) { arguments.onlyBlock = block; },
@@ -173,21 +171,21 @@ void addRunOptions(CLI::App& command, Arguments& arguments)
     drop->excludes(faithful);
     command.add_flag(
         "--force-pair", arguments.forcePair, "Join record and program even if they do not belong to the dump");
-    if (command.get_name() == "trace") {
+    if (info.heeds(exporttakes::modelPackages)) {
         const auto setPackages = [&arguments](const std::string& text) {
             const auto packages = ModelPackages::parse(text);
             if (!packages) {
                 throw CLI::ValidationError("--model-packages", packages.error().message());
             }
-            arguments.modelPackages = *packages;
+            arguments.exported.modelPackages = *packages;
         };
         command
             .add_option_function<std::string>("--model-packages", setPackages,
                 "Python packages whose lines are the model's, with a minus those whose are not: torch,-timm")
             ->type_name("PACKAGES");
     }
-    if (command.get_name() == "operators" || command.get_name() == "modules") {
-        const auto setFigure = [&arguments](const TotalsFigure& figure) { arguments.figure = figure; };
+    if (info.heeds(exporttakes::figure)) {
+        const auto setFigure = [&arguments](const TotalsFigure& figure) { arguments.exported.figure = figure; };
         command
             .add_option_function<TotalsFigure>(
                 "--figure", setFigure, "What text and tsv show: the total, or the mean or median per run")
@@ -274,45 +272,48 @@ void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& argument
     } else {
         command.add_option("--reference-graph", arguments.referenceGraph, "Graph to join with")->type_name("NAME");
     }
-    if (info.isFiltered) {
+    if (info.heeds(exporttakes::filter)) {
         command.add_option("--filter", arguments.filter, "What passes alone, in the language of the window's filter")
             ->type_name("FILTER")
             ->excludes(command.get_option("--faithful"));
     }
-    if (verb == Verb::Json) {
-        command.add_flag("--tensor-bytes", arguments.tensorBytes, "Large tensors as base64");
+    if (info.heeds(exporttakes::tensorBytes)) {
+        command.add_flag("--tensor-bytes", arguments.exported.tensorBytes, "Large tensors as base64");
     }
     if (verb == Verb::Values) {
         command.add_option("--npy", arguments.npyFolder, "Write every tensor as a .npy file into this folder")
             ->type_name("DIR");
     }
-    if (verb == Verb::Graph) {
-        command.add_flag("--cost", arguments.cost, "The time of each node, mean per run");
+    if (info.heeds(exporttakes::cost)) {
+        command.add_flag("--cost", arguments.exported.cost, "The time of each node, mean per run");
     }
-    if (verb == Verb::Runs) {
-        command.add_option("--compare", arguments.run, "This run of each block against its median run, by op type")
+    if (info.heeds(exporttakes::run)) {
+        command
+            .add_option(
+                "--compare", arguments.exported.run, "This run of each block against its median run, by op type")
             ->check(CLI::PositiveNumber.description(""))
             ->type_name("RUN");
     }
-    if (info.isTable) {
-        command.add_option("--format", arguments.format, "How it is written, text unless told")
+    if (info.heeds(exporttakes::tableFormat) || verb == Verb::Values) {
+        command.add_option("--format", arguments.exported.format, "How it is written, text unless told")
             ->transform(CLI::CheckedTransformer(formats).description(""))
             ->type_name("text|tsv|csv|json");
     }
-    if (verb == Verb::Csv) {
-        command.add_flag("--all", arguments.everything, "Every row and column, op types in full");
+    if (info.heeds(exporttakes::everything)) {
+        command.add_flag("--all", arguments.exported.everything, "Every row and column, op types in full");
     }
-    if (verb == Verb::Csv || verb == Verb::Tsv) {
-        command.add_flag(
-            "--guard-formulas", arguments.guardFormulas, "An apostrophe before texts that a spreadsheet would run");
+    if (info.heeds(exporttakes::guardFormulas)) {
+        command.add_flag("--guard-formulas", arguments.exported.guardFormulas,
+            "An apostrophe before texts that a spreadsheet would run");
     }
-    if (verb == Verb::Info) {
-        command.add_option("--format", arguments.format, "How it is written, text unless told")
+    if (info.heeds(exporttakes::textOrJson)) {
+        command.add_option("--format", arguments.exported.format, "How it is written, text unless told")
             ->transform(CLI::CheckedTransformer(infoFormats).description(""))
             ->type_name("text|json");
     }
-    if (verb == Verb::Program) {
-        command.add_option("--graph", arguments.graph, "exported_program, a method, or a name of the graph map")
+    if (info.heeds(exporttakes::graph)) {
+        command
+            .add_option("--graph", arguments.exported.graph, "exported_program, a method, or a name of the graph map")
             ->type_name("NAME");
     }
 }
@@ -340,13 +341,16 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
     app.require_subcommand(1);
     for (const VerbInfo& info : verbTable()) {
         CLI::App* const command = app.add_subcommand(info.name, info.help);
-        command->callback([&arguments, verb = info.verb] { arguments.verb = verb; });
+        command->callback([&arguments, &info] {
+            arguments.verb = info.verb;
+            arguments.form = info.form;
+        });
         if (isAboutProgram(info.verb)) {
             addProgramOptions(*command, info.verb, arguments);
             continue;
         }
         addOptions(*command, arguments);
-        addRunOptions(*command, arguments);
+        addRunOptions(*command, info, arguments);
         addVerbOptions(*command, info, arguments);
     }
     app.footer(footer); // after the verbs, which would repeat it
@@ -354,7 +358,7 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
     const auto separator = std::ranges::find(words, "--");
     std::vector<std::string> options(words.begin(), separator);
     if (separator != words.end()) {
-        arguments.names.assign(separator + 1, words.end());
+        arguments.exported.names.assign(separator + 1, words.end());
     }
     std::ranges::reverse(options);
     try {
@@ -374,7 +378,8 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
             words.begin(), separator, [](const std::string& word) { return word.starts_with("--source-scale"); });
         arguments.sourceScale = hasScale ? arguments.sourceScale : TimeScale::Cycles;
     }
-    if (!arguments.names.empty() && arguments.verb != Verb::Totals) {
+    if (!arguments.exported.names.empty()
+        && (arguments.form == nullptr || !arguments.form->heeds(exporttakes::names))) {
         return Answer{"only the verb totals takes names after --\n", 2};
     }
     return arguments;

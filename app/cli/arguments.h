@@ -2,10 +2,9 @@
 #pragma once
 
 #include "model/base/timescale.h"
-#include "model/inspector/program/modelpackages.h"
 #include "model/inspector/runspec.h"
 #include "model/numeric/comparator.h"
-#include "model/report/totalstable.h"
+#include "model/report/traceexports.h"
 
 #include <cstdint>
 #include <optional>
@@ -15,27 +14,8 @@
 
 namespace ets::cli {
 
-enum class Verb {
-    Table,
-    Tsv,
-    Csv,
-    Json,
-    Samples,
-    Totals,
-    Operators,
-    Modules,
-    Runs,
-    Graph,
-    Info,
-    Program,
-    Trace,
-    Gap,
-    Values,
-    Pte,
-    Memory,
-    Delegation,
-    Work
-};
+/// What a command line asks for: an export of a trace, or what the command line alone has.
+enum class Verb { Export, Gap, Values, Pte, Memory, Delegation, Work };
 
 /// Whether a verb is about a program; a dump is given besides, if at all.
 [[nodiscard]] constexpr bool isAboutProgram(Verb verb)
@@ -48,34 +28,24 @@ enum class GapFormat { Json, Table, Csv };
 
 /// What a command line asks for, in either form.
 struct Arguments {
-    Verb verb = Verb::Table;
+    Verb verb = Verb::Export;
+    const TraceExport* form = &traceExports().front(); ///< Of Verb::Export: the Inspector's table unless told.
+    TraceExportOptions exported; ///< Also the format of `values`, `memory`, `delegation` and `work`.
     std::string dump;
     std::string record; ///< Empty for none.
     std::string debugBuffer; ///< Empty for none.
     TimeScale sourceScale = TimeScale::Ns;
     TimeScale targetScale = TimeScale::Ms;
     double frequency = 0; ///< Of the clock that the ticks are cycles of, in Hz; 0 for none given.
-    bool units = true;
-    bool delegateMetadata = false;
     bool moduleHierarchy = false;
     std::string referenceGraph = "edge_dialect_graph_module";
     bool faithful = false;
-    bool tensorBytes = false;
-    bool everything = false; ///< Of `csv`: every row and column.
     RunSpec runs; ///< That count.
     std::optional<std::uint32_t> onlyBlock; ///< The block whose runs alone count.
-    ModelPackages modelPackages; ///< Whose lines are the model's.
-    std::uint32_t run = 0; ///< Of `runs`: the one to set against the median run, from 1; 0 for none.
-    std::optional<TotalsFigure> figure; ///< Of `operators` and `modules`: what text and tsv show.
-    bool cost = false; ///< Of `graph`: the time of the nodes.
     bool forcePair = false; ///< Join a record or program that does not belong to the dump.
-    TableFormat format =
-        TableFormat::Text; ///< Of `operators`, `modules`, `values`, `info`, `memory`, `delegation`, `work`.
-    bool guardFormulas = false; ///< Of `csv` and `tsv`.
     std::string program; ///< Program file (.pte or .bpte); empty for none.
     std::vector<std::string> dataFiles; ///< Of `pte`: weights beside the program (.ptd).
     std::string method; ///< Of verbs about programs: the one method that is wanted; empty for all.
-    std::string graph; ///< Of `program`; empty for the edge program.
     std::string gapGraph; ///< Of `gap`: whose values to compare with; empty for the best there is.
     std::string aotValues; ///< Of `gap`: file of the reference graph's values.
     GapMetric metric = GapMetric::Mse; ///< Of `gap`.
@@ -90,7 +60,6 @@ struct Arguments {
     bool validateHandles = true; ///< Of `gap`.
     std::optional<std::uint32_t> block; ///< Of `gap`: whose runs are compared.
     bool perRun = false; ///< Of `gap`: every run, not the worst of all.
-    std::vector<std::string> names; ///< Of `totals`.
     std::string filter; ///< Of `table tsv csv json samples operators modules`; empty for everything.
     std::string output; ///< File to write instead of standard output.
     std::string tsvPath; ///< Of the drop-in form: TSV beside the table.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/dropin.h"
 
+#include "app/cli/scaleoption.h"
+#include "model/base/timescales.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <sstream>
 #include <string_view>
 
@@ -44,8 +46,6 @@ bool isDropIn(const std::vector<std::string>& words)
 std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
 {
     std::ranges::transform(words, words.begin(), expanded);
-    const std::map<std::string, TimeScale> scales{{"ns", TimeScale::Ns}, {"us", TimeScale::Us}, {"ms", TimeScale::Ms},
-        {"s", TimeScale::S}, {"cycles", TimeScale::Cycles}};
     Arguments arguments;
     arguments.faithful = true;
     CLI::App app("Prints the Inspector's table, as ExecuTorch's inspector_cli does.", "etinspect");
@@ -53,11 +53,11 @@ std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
     app.add_option("--etrecord_path", arguments.record, "ETRecord file")->type_name("FILE");
     app.add_option("--debug_buffer_path", arguments.debugBuffer, "Debug buffer file")->type_name("FILE");
     app.add_option("--source_time_scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
-        ->transform(CLI::CheckedTransformer(scales).description(""))
-        ->type_name("ns|us|ms|s|cycles");
+        ->transform(CLI::CheckedTransformer(scalesByName()).description(""))
+        ->type_name(timeScaleChoice());
     app.add_option("--target_time_scale", arguments.targetScale, "Unit of the table, ms unless told")
-        ->transform(CLI::CheckedTransformer(scales).description(""))
-        ->type_name("ns|us|ms|s|cycles");
+        ->transform(CLI::CheckedTransformer(scalesByName()).description(""))
+        ->type_name(timeScaleChoice());
     app.add_option("--tsv_path", arguments.tsvPath, "Write the table as TSV to this file, too")->type_name("FILE");
     app.add_flag("--compare_results", arguments.compareResults, "Compare run outputs with reference outputs");
     std::ranges::reverse(words);

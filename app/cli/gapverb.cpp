@@ -167,7 +167,7 @@ Result<std::string> valuesText(const Inspector& inspector, const Arguments& argu
         }
         std::cerr << "etinspect: " << *written << " tensors written to " << arguments.npyFolder << '\n';
     }
-    return formatFrame(valuesFrame(inspector), arguments.format);
+    return formatFrame(valuesFrame(inspector), arguments.exported.format);
 }
 
 } // namespace ets::cli

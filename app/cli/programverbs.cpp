@@ -66,7 +66,7 @@ Result<std::string> tableOfTrace(const Arguments& arguments)
     }
     printDiagnostics((*trace)->diagnostics());
     if (arguments.program.empty()) {
-        return formatFrame(workFrame(**trace), arguments.format);
+        return formatFrame(workFrame(**trace), arguments.exported.format);
     }
     if ((*trace)->program() == nullptr) {
         return Error{.file = arguments.program,
@@ -78,8 +78,8 @@ Result<std::string> tableOfTrace(const Arguments& arguments)
     if (!plans) {
         return plans.error();
     }
-    return arguments.verb == Verb::Work ? formatFrame(workFrame(*plans, trace->get()), arguments.format)
-                                        : delegationTable(*plans, trace->get(), arguments.format);
+    return arguments.verb == Verb::Work ? formatFrame(workFrame(*plans, trace->get()), arguments.exported.format)
+                                        : delegationTable(*plans, trace->get(), arguments.exported.format);
 }
 
 } // namespace
@@ -108,11 +108,11 @@ Result<std::string> renderProgram(const Arguments& arguments)
     printDiagnostics(program.diagnostics);
     switch (arguments.verb) {
     case Verb::Memory:
-        return memoryTable(*plans, arguments.format);
+        return memoryTable(*plans, arguments.exported.format);
     case Verb::Delegation:
-        return delegationTable(*plans, nullptr, arguments.format);
+        return delegationTable(*plans, nullptr, arguments.exported.format);
     case Verb::Work:
-        return formatFrame(workFrame(*plans, nullptr), arguments.format);
+        return formatFrame(workFrame(*plans, nullptr), arguments.exported.format);
     default:
         return programText(program, *plans, arguments);
     }

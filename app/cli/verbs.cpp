@@ -9,11 +9,17 @@
 #include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ets::cli {
 
 namespace {
+
+TraceExportOf subjectOf(const Arguments& arguments)
+{
+    return arguments.verb == Verb::Export ? arguments.form->of : TraceExportOf::Trace;
+}
 
 void warnOf(const std::string& file, const Arguments& arguments, bool joins)
 {
@@ -29,10 +35,10 @@ Result<std::shared_ptr<const Inspector>> withoutStrangers(
         return inspector;
     }
     const Coverage coverage = Coverage::of(*inspector);
-    const bool showsRecord =
-        arguments.verb == Verb::Graph || arguments.verb == Verb::Program || arguments.verb == Verb::Info;
+    const TraceExportOf subject = subjectOf(arguments);
+    const bool showsRecord = subject == TraceExportOf::Record || subject == TraceExportOf::Files;
     const bool keepsRecord = arguments.forcePair || showsRecord;
-    const bool keepsProgram = arguments.forcePair || arguments.verb == Verb::Info;
+    const bool keepsProgram = arguments.forcePair || subject == TraceExportOf::Files;
     auto record = inspector->sharedEtrecord();
     InspectorOptions options = inspector->options();
     if (isStranger(coverage.verdict)) {
@@ -53,7 +59,7 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
 {
     InspectorOptions options;
     // Single occurrences only exist in the corrected reading, which keeps all of them.
-    const bool faithful = arguments.faithful && arguments.verb != Verb::Samples;
+    const bool faithful = arguments.faithful && subjectOf(arguments) != TraceExportOf::Samples;
     options.reading = faithful ? Reading::faithful() : Reading::narrowed();
     options.sourceTimeScale = arguments.sourceScale;
     options.targetTimeScale = arguments.targetScale;
@@ -76,7 +82,7 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
 
 int statusOf(const Inspector& inspector, const Arguments& arguments)
 {
-    if (arguments.verb != Verb::Info) {
+    if (subjectOf(arguments) != TraceExportOf::Files) {
         return 0;
     }
     const Coverage coverage = Coverage::of(inspector);
@@ -91,7 +97,20 @@ Result<std::string> render(const std::shared_ptr<const Inspector>& shared, const
         return filtered.error();
     }
     const log::Timer timer(log::Layer::Report, "write the report");
-    return infoOf(arguments.verb).render({*shared, arguments, *filtered ? &**filtered : nullptr, status});
+    if (arguments.verb != Verb::Export) {
+        const auto info = std::ranges::find(verbTable(), arguments.verb, &VerbInfo::verb);
+        return info->render({*shared, arguments, status});
+    }
+    TraceExportOptions options = arguments.exported;
+    options.costOfStrangers = arguments.forcePair;
+    auto text = arguments.form->write(
+        {.trace = *shared, .options = options, .hits = *filtered ? &**filtered : nullptr, .context = {}});
+    if (!text && arguments.form->heeds(exporttakes::graph) && text.error().remedy == Remedy::None) {
+        Error error = text.error();
+        error.advice = Message::verbatim("etinspect graph lists the names");
+        return error;
+    }
+    return text;
 }
 
 } // namespace ets::cli

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/arguments.h"
-#include "model/analysis/filter/filterhits.h"
 #include "model/base/result.h"
 #include "model/inspector/inspector.h"
 
@@ -15,24 +14,23 @@ namespace ets::cli {
 struct VerbInput {
     const Inspector& trace;
     const Arguments& arguments;
-    const FilterHits* hits = nullptr; ///< What passes --filter; null for everything.
     int& status; ///< What the program is to end with, 0 unless the verb has found what it was asked to find.
 };
 
-/// A verb of the command line. One row of the table each: the only place where one is added.
+/// A verb of the command line: an export of a trace, all of which are verbs, or one that the command line alone has.
 struct VerbInfo {
     Verb verb;
-    const char* name;
-    const char* help;
-    bool isFiltered; ///< Takes --filter.
-    bool isTable; ///< Takes --format text|tsv|csv|json.
-    /// What it prints of a trace; null for the verbs about programs, see renderProgram().
-    Result<std::string> (*render)(const VerbInput& input);
+    std::string name;
+    std::string help;
+    const TraceExport* form = nullptr; ///< Of Verb::Export.
+    /// What it prints of a trace; null for exports and for the verbs about programs, see renderProgram().
+    Result<std::string> (*render)(const VerbInput& input) = nullptr;
+
+    /// Whether it is an export that heeds something of exporttakes.
+    [[nodiscard]] bool heeds(unsigned what) const { return form != nullptr && form->heeds(what); }
 };
 
-/// All verbs, in the order of Verb.
+/// All verbs, as --help lists them.
 [[nodiscard]] std::span<const VerbInfo> verbTable();
-/// The row of one.
-[[nodiscard]] const VerbInfo& infoOf(Verb verb);
 
 } // namespace ets::cli

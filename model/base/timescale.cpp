@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/timescale.h"
 
+#include "model/base/timescales.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -19,20 +21,22 @@ struct ScaleInfo {
 };
 
 // TIME_SCALE_DICT of ExecuTorch's inspector; cycles have no length, so they only relate to themselves.
-constexpr std::array<ScaleInfo, 5> scales{{
+constexpr auto scales = std::to_array<ScaleInfo>({
     {TimeScale::Ns, "ns", 1e9},
     {TimeScale::Us, "us", 1e6},
     {TimeScale::Ms, "ms", 1e3},
     {TimeScale::S, "s", 1},
     {TimeScale::Cycles, "cycles", 1},
-}};
+});
+
+static_assert(std::ranges::is_sorted(scales, {}, &ScaleInfo::scale));
 
 struct FrequencyUnit {
     std::string_view name;
     double hertz;
 };
 
-constexpr std::array<FrequencyUnit, 4> frequencyUnits{{{"GHz", 1e9}, {"MHz", 1e6}, {"kHz", 1e3}, {"Hz", 1}}};
+constexpr auto frequencyUnits = std::to_array<FrequencyUnit>({{"GHz", 1e9}, {"MHz", 1e6}, {"kHz", 1e3}, {"Hz", 1}});
 
 constexpr char lower(char c)
 {
@@ -64,6 +68,25 @@ TickSpan saturatingAdd(TickSpan a, TickSpan b)
 std::string_view timeScaleName(TimeScale scale)
 {
     return info(scale).name;
+}
+
+std::span<const TimeScale> timeScales()
+{
+    static constexpr auto all = [] {
+        std::array<TimeScale, scales.size()> order{};
+        std::ranges::transform(scales, order.begin(), &ScaleInfo::scale);
+        return order;
+    }();
+    return all;
+}
+
+std::string timeScaleChoice()
+{
+    std::string choice;
+    for (const ScaleInfo& entry : scales) {
+        choice += (choice.empty() ? "" : "|") + std::string(entry.name);
+    }
+    return choice;
 }
 
 std::optional<TimeScale> timeScaleFromName(std::string_view name)

@@ -141,9 +141,10 @@ private:
 
 class TraceWriter {
 public:
-    TraceWriter(const Inspector& inspector, const ModelPackages& packages)
+    TraceWriter(const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
         : m_inspector(inspector)
         , m_packages(packages)
+        , m_context(context)
         , m_index(TimelineIndex::build(inspector))
         , m_perMicrosecond(inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Us))
         , m_words(inspector.events().size())
@@ -169,7 +170,9 @@ public:
         for (std::size_t i = 0; i < threads.names().size(); ++i) {
             name("thread_name", static_cast<std::int64_t>(i) + 1, threads.names()[i]);
         }
-        for (const Slice& slice : threads.slices()) {
+        const std::vector<Slice>& slices = threads.slices();
+        for (std::size_t i = 0; i < slices.size() && !m_context.poll("export", i, slices.size()); ++i) {
+            const Slice& slice = slices[i];
             if (m_inspector.isChosen(m_inspector.runOf(slice.sample))) {
                 writeSlice(slice);
             }
@@ -258,6 +261,7 @@ private:
 
     const Inspector& m_inspector;
     const ModelPackages& m_packages;
+    const LoadContext& m_context;
     TimelineIndex m_index;
     double m_perMicrosecond;
     std::vector<std::optional<EventWords>> m_words; ///< By event, made when first needed.
@@ -266,9 +270,9 @@ private:
 
 } // namespace
 
-std::string chromeTrace(const Inspector& inspector, const ModelPackages& packages)
+std::string chromeTrace(const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
 {
-    return TraceWriter(inspector, packages).write();
+    return TraceWriter(inspector, packages, context).write();
 }
 
 } // namespace ets

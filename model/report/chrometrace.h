@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/inspector/inspector.h"
-
 #include "model/inspector/program/modelpackages.h"
 
 #include <string>
@@ -15,6 +15,8 @@ namespace ets {
 /// their call evenly and have what was logged among their arguments. Times are microseconds since the first sample.
 /// Cycles of an unknown frequency count as one each, and the name of the process says so.
 /// @param packages whose files count as the model's in `source`
-[[nodiscard]] std::string chromeTrace(const Inspector& inspector, const ModelPackages& packages = {});
+/// @param context hears of the slices; once it is cancelled the text is a part that nobody can use
+[[nodiscard]] std::string chromeTrace(
+    const Inspector& inspector, const ModelPackages& packages = {}, const LoadContext& context = {});
 
 } // namespace ets

@@ -18,10 +18,11 @@ namespace {
 
 class Writer {
 public:
-    Writer(const Inspector& inspector, bool tensorBytes, const FilterHits* hits)
+    Writer(const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
         : m_inspector(inspector)
         , m_tensorBytes(tensorBytes)
         , m_hits(hits)
+        , m_context(context)
     {
     }
 
@@ -61,8 +62,12 @@ private:
         m_json.key("events");
         m_json.beginArray();
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
-            if (m_hits == nullptr || m_hits->events[block.firstEvent.value() + i] != 0) {
-                writeEvent(EventId(block.firstEvent.value() + i));
+            const std::uint32_t event = block.firstEvent.value() + i;
+            if (m_context.poll("export", event, m_inspector.events().size())) {
+                break;
+            }
+            if (m_hits == nullptr || m_hits->events[event] != 0) {
+                writeEvent(EventId(event));
             }
         }
         m_json.endArray();
@@ -256,14 +261,16 @@ private:
     const Inspector& m_inspector;
     bool m_tensorBytes;
     const FilterHits* m_hits;
+    const LoadContext& m_context;
     JsonWriter m_json;
 };
 
 } // namespace
 
-std::string inspectorJson(const Inspector& inspector, bool tensorBytes, const FilterHits* hits)
+std::string inspectorJson(
+    const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
 {
-    return Writer(inspector, tensorBytes, hits).write();
+    return Writer(inspector, tensorBytes, hits, context).write();
 }
 
 } // namespace ets

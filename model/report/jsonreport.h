@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/inspector/inspector.h"
 
 #include <string>
@@ -12,6 +13,8 @@ struct FilterHits;
 /// The blocks and events as one JSON document, `{"event_blocks": [...]}`, ended by a line end.
 /// @param tensorBytes write tensors of more than 64 elements as base64; without it they have no values
 /// @param hits only events that pass a filter; null for all
-[[nodiscard]] std::string inspectorJson(const Inspector& inspector, bool tensorBytes, const FilterHits* hits = nullptr);
+/// @param context hears of the events; once it is cancelled the text is a part that nobody can use
+[[nodiscard]] std::string inspectorJson(
+    const Inspector& inspector, bool tensorBytes, const FilterHits* hits = nullptr, const LoadContext& context = {});
 
 } // namespace ets

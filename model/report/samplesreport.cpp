@@ -61,7 +61,7 @@ std::vector<std::uint32_t> rowsOf(const Inspector& inspector, const FilterHits* 
 
 } // namespace
 
-std::string samplesTsv(const Inspector& inspector, const FilterHits* hits)
+std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
 {
     const ETDump& dump = inspector.etdump();
     std::string out = "run\tblock\tevent\toccurrence\tname\tstart\tend\tduration\tdepth\tparent\n";
@@ -79,6 +79,9 @@ std::string samplesTsv(const Inspector& inspector, const FilterHits* hits)
             continue;
         }
         for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
+            if (context.poll("export", i, dump.sampleCount())) {
+                return out;
+            }
             const SampleId sample(i);
             const EventId event = inspector.eventOf(sample);
             Counter& counter = occurrences[event.value()];

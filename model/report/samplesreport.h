@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/inspector/inspector.h"
 
 #include <string>
@@ -12,6 +13,8 @@ struct FilterHits;
 /// One tab-separated row per profile event in file order, with its place in runs, blocks and nesting.
 /// The inspector has to be one of the corrected reading.
 /// @param hits only samples that pass a filter; null for all
-[[nodiscard]] std::string samplesTsv(const Inspector& inspector, const FilterHits* hits = nullptr);
+/// @param context hears of the samples; once it is cancelled the text is a part that nobody can use
+[[nodiscard]] std::string samplesTsv(
+    const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
 
 } // namespace ets

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/timescale.h"
+#include "model/base/timescales.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <limits>
@@ -22,6 +23,8 @@ class TestTimeScale : public QObject {
 private slots:
     void namesReadBack()
     {
+        QVERIFY(std::ranges::equal(ets::timeScales(), allScales));
+        QCOMPARE(ets::timeScaleChoice(), std::string("ns|us|ms|s|cycles"));
         for (const TimeScale scale : allScales) {
             QVERIFY(ets::timeScaleFromName(ets::timeScaleName(scale)) == scale);
         }

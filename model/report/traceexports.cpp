@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/traceexports.h"
+
+#include "model/analysis/coverage/coverage.h"
+#include "model/analysis/filter/filterhits.h"
+#include "model/base/filebytes.h"
+#include "model/inspector/eventnames.h"
+#include "model/inspector/program/programtext.h"
+#include "model/report/chrometrace.h"
+#include "model/report/graphreport.h"
+#include "model/report/inforeport.h"
+#include "model/report/inspectorframe.h"
+#include "model/report/jsonreport.h"
+#include "model/report/runsreport.h"
+#include "model/report/samplesreport.h"
+#include "model/report/totalsreport.h"
+
+#include <array>
+#include <cstddef>
+
+namespace ets {
+
+namespace {
+
+Error noRecord()
+{
+    return Error{.what = Message::verbatim("the programs are in the ETRecord"),
+        .kind = Error::Kind::Usage,
+        .remedy = Remedy::OpenRecord};
+}
+
+/// CSV and JSON have every figure, text and TSV one; the Inspector's reading knows totals only.
+TotalsFigure figureOf(const TraceExportOptions& options)
+{
+    const bool everything = options.format == TableFormat::Csv || options.format == TableFormat::Json;
+    return everything ? TotalsFigure::All : options.figure.value_or(TotalsFigure::Mean);
+}
+
+/// The events of the Inspector's table that pass a filter.
+std::optional<std::vector<EventId>> eventsOf(const TraceExportInput& input)
+{
+    if (input.hits == nullptr) {
+        return std::nullopt;
+    }
+    std::vector<EventId> events;
+    for (std::size_t e = 0; e < input.hits->events.size(); ++e) {
+        const bool isLeftOut = !input.options.everything
+            && input.trace.event(EventId(e)).name.find(eventnames::operatorCall) != std::string::npos;
+        if (input.hits->events[e] != 0 && !isLeftOut) {
+            events.emplace_back(e);
+        }
+    }
+    return events;
+}
+
+FrameOptions frameOf(const TraceExportInput& input)
+{
+    return {.includeUnits = input.options.units,
+        .includeDelegateMetadata = input.options.delegateMetadata,
+        .guardFormulas = input.options.guardFormulas,
+        .everything = input.options.everything,
+        .events = eventsOf(input)};
+}
+
+Result<std::string> runs(const TraceExportInput& input)
+{
+    const std::uint32_t run = input.options.run;
+    return formatFrame(run > 0 ? runDifferencesFrame(input.trace, run) : runsFrame(input.trace), input.options.format);
+}
+
+Result<std::string> graphs(const TraceExportInput& input)
+{
+    if (input.trace.etrecord() == nullptr) {
+        return noRecord();
+    }
+    // Of another model the nodes have no cost.
+    const bool joins = input.options.costOfStrangers || Coverage::of(input.trace).verdict != PairVerdict::Differs;
+    const bool withModules = input.trace.options().enableModuleHierarchy;
+    return input.options.cost && joins ? graphsJsonWithCosts(input.trace, withModules)
+                                       : graphsJson(*input.trace.etrecord(), withModules);
+}
+
+Result<std::string> program(const TraceExportInput& input)
+{
+    const ETRecord* const record = input.trace.etrecord();
+    if (record == nullptr) {
+        return noRecord();
+    }
+    const ExportedProgram* const named = record->programNamed(input.options.graph);
+    if (named == nullptr) {
+        return Error{
+            .file = record->file, .what = Message::verbatim("has no program named \"" + input.options.graph + "\"")};
+    }
+    return ProgramText::of(*named).text();
+}
+
+constexpr MessageCode<0> notOffered{""};
+using Of = TraceExportOf;
+using Input = TraceExportInput;
+using Text = Result<std::string>;
+namespace takes = exporttakes;
+
+constexpr auto exports = std::to_array<TraceExport>({
+    {"table", "The Inspector's table as text", notOffered, "txt", Of::Trace, takes::filter,
+        [](const Input& input) { return inspectorTable(input.trace, frameOf(input)); }},
+    {"tsv", "The table, tab-separated", notOffered, "tsv", Of::Trace, takes::filter | takes::guardFormulas,
+        [](const Input& input) { return inspectorTsv(input.trace, frameOf(input)); }},
+    {"csv", "The table as CSV (RFC 4180)", notOffered, "csv", Of::Trace,
+        takes::filter | takes::everything | takes::guardFormulas,
+        [](const Input& input) { return inspectorCsv(input.trace, frameOf(input)); }},
+    {"json", "Blocks and events in full, as JSON", ETS_CODE("Blocks and events in full (JSON)"), "json", Of::Trace,
+        takes::filter | takes::tensorBytes,
+        [](const Input& input) -> Text {
+            return inspectorJson(input.trace, input.options.tensorBytes, input.hits, input.context);
+        }},
+    {"samples", "Every single occurrence, tab-separated", ETS_CODE("Every single occurrence (TSV)"), "tsv", Of::Samples,
+        takes::filter, [](const Input& input) -> Text { return samplesTsv(input.trace, input.hits, input.context); }},
+    {"totals", "Time per module, as JSON", notOffered, "json", Of::Trace, takes::names,
+        [](const Input& input) -> Text { return moduleTotalsJson(input.trace, input.options.names); }},
+    {"operators", "Totals by op type", notOffered, "txt", Of::Trace, takes::filter | takes::figure | takes::tableFormat,
+        [](const Input& input) {
+            return formatFrame(operatorsFrame(input.trace, figureOf(input.options), input.hits), input.options.format);
+        }},
+    {"modules", "The module tree with inclusive and self time", notOffered, "txt", Of::Trace,
+        takes::filter | takes::figure | takes::tableFormat,
+        [](const Input& input) {
+            return formatFrame(modulesFrame(input.trace, figureOf(input.options), input.hits), input.options.format);
+        }},
+    {"runs", "Every run: how long it took, what is particular about it", notOffered, "txt", Of::Trace,
+        takes::run | takes::tableFormat, runs},
+    {"graph", "The record's operator graphs, as JSON", ETS_CODE("Graphs of the record, with costs (JSON)"), "json",
+        Of::Record, takes::cost, graphs},
+    {"info", "What the files are, how they fit together, what is wrong in them",
+        ETS_CODE("What the files are and how they fit together (JSON)"), "json", Of::Files, takes::textOrJson,
+        [](const Input& input) -> Text {
+            return input.options.format == TableFormat::Json ? infoJson(input.trace) : infoText(input.trace);
+        }},
+    {"program", "An exported program as readable text", notOffered, "txt", Of::Record, takes::graph, program},
+    {"trace", "Chrome trace JSON, for Perfetto", ETS_CODE("Chrome trace, for Perfetto (JSON)"), "json", Of::Trace,
+        takes::modelPackages,
+        [](const Input& input) -> Text {
+            return chromeTrace(input.trace, input.options.modelPackages, input.context);
+        }},
+});
+
+} // namespace
+
+std::span<const TraceExport> traceExports()
+{
+    return exports;
+}
+
+Result<void> writeTraceExport(const TraceExport& form, const TraceExportInput& input, const std::string& path)
+{
+    const auto text = form.write(input);
+    if (input.context.cancel.isCancelled()) {
+        return Error::cancelled();
+    }
+    return text ? writeFileAtomically(path, *text) : Result<void>(text.error());
+}
+
+} // namespace ets

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every form in which a trace leaves the program: told apart by its key, written whole or not at all, stopped when
+// asked.
+#include "model/report/traceexports.h"
+#include "tests/inspector/traces.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <set>
+#include <string_view>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Cancels as soon as it hears of progress.
+class StopAtOnce : public ProgressSink {
+public:
+    explicit StopAtOnce(CancelToken token)
+        : m_token(std::move(token))
+    {
+    }
+    void progress(std::string_view /*phase*/, std::uint64_t done, std::uint64_t total) override
+    {
+        isWithin = isWithin && done <= total;
+        m_token.cancel();
+    }
+
+    bool isWithin = true;
+
+private:
+    CancelToken m_token;
+};
+
+} // namespace
+
+class TestTraceExports : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keysAreOfOneKind();
+    void writesWhatItGives();
+    void cancelledWritesNothing();
+    void unwritableIsSaid();
+    void whatNeedsARecordSaysSo();
+};
+
+void TestTraceExports::keysAreOfOneKind()
+{
+    std::set<std::string_view> keys;
+    for (const TraceExport& form : traceExports()) {
+        QVERIFY2(keys.insert(form.key).second, form.key);
+        QVERIFY2(*form.help != '\0' && *form.suffix != '\0' && *form.suffix != '.', form.key);
+    }
+    QCOMPARE(std::string_view(traceExports().front().key), std::string_view("table")); // what etinspect prints untold
+}
+
+void TestTraceExports::writesWhatItGives()
+{
+    const auto trace = inspectReal(QStringLiteral("transformer/prof"), true);
+    const QTemporaryDir folder;
+    const TraceExportOptions options;
+    for (const TraceExport& form : traceExports()) {
+        const TraceExportInput input{.trace = *trace, .options = options, .context = {}};
+        const auto text = form.write(input);
+        QVERIFY2(text && text->size() > 100 && text->ends_with('\n'), form.key);
+        const QString path = folder.filePath(QLatin1String(form.key));
+        QVERIFY2(writeTraceExport(form, input, path.toStdString()), form.key);
+        QCOMPARE(contentOf(path), QByteArray::fromStdString(*text));
+    }
+}
+
+void TestTraceExports::cancelledWritesNothing()
+{
+    const auto trace = inspectReal(QStringLiteral("transformer/prof"), true);
+    const QTemporaryDir folder;
+    const TraceExportOptions options;
+    for (const TraceExport& form : traceExports()) {
+        const std::string path = folder.filePath(QLatin1String(form.key)).toStdString();
+        const std::string whole = *form.write({.trace = *trace, .options = options, .context = {}});
+        LoadContext context;
+        StopAtOnce sink(context.cancel);
+        context.sink = &sink;
+        const TraceExportInput input{.trace = *trace, .options = options, .context = context};
+        const auto part = form.write(input);
+        if (context.cancel.isCancelled()) { // it tells how far it is, and heeds what it is told
+            QVERIFY2(part->size() < whole.size(), form.key);
+        }
+        QVERIFY2(sink.isWithin, form.key);
+        context.cancel.cancel();
+        const auto written = writeTraceExport(form, input, path);
+        QVERIFY2(!written && written.error().kind == Error::Kind::Cancelled, form.key);
+    }
+    QVERIFY(folder.isValid() && QDir(folder.path()).isEmpty());
+}
+
+void TestTraceExports::unwritableIsSaid()
+{
+    const auto trace = inspectReal(QStringLiteral("linear/prof"), false);
+    const TraceExportOptions options;
+    const auto written = writeTraceExport(
+        traceExports().front(), {.trace = *trace, .options = options, .context = {}}, "/no/such/folder/trace.txt");
+    QVERIFY(!written && written.error().kind == Error::Kind::Output);
+}
+
+void TestTraceExports::whatNeedsARecordSaysSo()
+{
+    const auto trace = inspectReal(QStringLiteral("linear/prof"), false);
+    const TraceExportOptions options;
+    for (const TraceExport& form : traceExports()) {
+        const auto text = form.write({.trace = *trace, .options = options, .context = {}});
+        QVERIFY2(static_cast<bool>(text) == (form.of != TraceExportOf::Record), form.key);
+        QVERIFY2(text || text.error().remedy == Remedy::OpenRecord, form.key);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestTraceExports)
+#include "tst_traceexports.moc"
