@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/bytesource.h"
 
+#include "model/base/fileerrors.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
@@ -37,14 +39,6 @@ Error changedError(const std::string& path)
     return Error{.file = path, .what = ETS_MESSAGE("has changed since it was loaded"), .where = {}, .advice = reload};
 }
 
-Error irregularError(const std::string& path)
-{
-    return Error{.file = path,
-        .what = ETS_MESSAGE("is not a regular file"),
-        .where = {},
-        .advice = ETS_MESSAGE("Give the file itself")};
-}
-
 } // namespace
 
 struct ByteSource::Backing {
@@ -71,7 +65,7 @@ Result<FileIdentity> FileIdentity::of(const std::string& path)
         return systemError(path, ETS_MESSAGE("cannot be opened"), errno);
     }
     if (!S_ISREG(status.st_mode)) {
-        return irregularError(path);
+        return irregularFile(path);
     }
     return identityOf(status);
 }
@@ -86,7 +80,7 @@ Result<ByteSource> ByteSource::openFile(const std::string& path, const std::opti
     }
     struct stat status { };
     if (::fstat(backing->fd, &status) != 0 || !S_ISREG(status.st_mode)) {
-        return irregularError(path);
+        return irregularFile(path);
     }
     backing->identity = identityOf(status);
     if (expected && *expected != backing->identity) {

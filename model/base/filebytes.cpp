@@ -3,6 +3,7 @@
 
 #include "model/base/blocksource.h"
 #include "model/base/bytesource.h"
+#include "model/base/fileerrors.h"
 #include "model/base/hugepages.h"
 
 #include <algorithm>
@@ -66,10 +67,7 @@ Result<OpenedFile> openRegular(const std::string& path)
     struct stat status { };
     if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) {
         ::close(fd);
-        return Error{.file = path,
-            .what = ETS_MESSAGE("is not a regular file"),
-            .where = {},
-            .advice = ETS_MESSAGE("Give the file itself")};
+        return irregularFile(path);
     }
     return OpenedFile{fd, static_cast<std::size_t>(status.st_size)};
 }

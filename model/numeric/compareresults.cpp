@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/compareresults.h"
 
+#include "model/base/pyround.h"
 #include "model/numeric/values/cascadesum.h"
 #include "model/numeric/values/floattensor.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -241,17 +241,6 @@ std::vector<Value> rowsOf(const Tensor& tensor, std::size_t most)
 }
 
 } // namespace
-
-double pyRound(double value, int places)
-{
-    std::array<char, 400> text{}; // the largest double has 309 digits before the point
-    double result = value;
-    const auto written = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, places);
-    if (std::isfinite(value) && written.ec == std::errc()) {
-        std::from_chars(text.data(), written.ptr, result);
-    }
-    return result;
-}
 
 Result<std::vector<Value>> iteratedOutputs(const ValueForm& form, std::span<const Value> values, std::size_t most)
 {

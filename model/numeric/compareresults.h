@@ -33,8 +33,4 @@ struct OutputComparison {
 [[nodiscard]] Result<std::vector<Value>> iteratedOutputs(
     const ValueForm& form, std::span<const Value> values, std::size_t most);
 
-/// round() of Python: the nearest double to the decimal number with that many places, ties by the exact value to even.
-/// @param places of the fraction, at most 50
-[[nodiscard]] double pyRound(double value, int places);
-
 } // namespace ets

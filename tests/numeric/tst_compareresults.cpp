@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/pyround.h"
 #include "model/numeric/compareresults.h"
 #include "tests/numeric/testtensors.h"
 

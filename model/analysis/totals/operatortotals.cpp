@@ -5,6 +5,7 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
+#include "model/inspector/build/samplenesting.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 
@@ -127,12 +128,9 @@ bool isLoading(const Inspector& inspector, EventId id)
     if (samples.empty()) {
         return false;
     }
-    SampleId root = samples.front();
-    for (SampleId parent = inspector.parentOf(root); parent.isValid(); parent = inspector.parentOf(parent)) {
-        root = parent;
-    }
-    const Event& outermost = inspector.event(inspector.eventOf(root));
-    return outermost.role == EventRole::Framework && !eventnames::isExecution(outermost.name);
+    const SampleId root = outermost(inspector.traceEvents().parentOfSample, samples.front());
+    const Event& around = inspector.event(inspector.eventOf(root));
+    return around.role == EventRole::Framework && !eventnames::isExecution(around.name);
 }
 
 OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/debugvalues.h"
 
+#include "model/base/pyround.h"
 #include "model/base/storedelements.h"
 #include "model/base/strides.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -97,18 +96,6 @@ Result<Tensor> inflateTensor(
         std::ranges::copy(storage, tensor.data.begin());
     }
     return tensor;
-}
-
-/// The Inspector gets its numbers through flatc's JSON, which has a fixed number of decimals.
-double asDecoderPrints(double value, int decimals)
-{
-    constexpr std::size_t longest = 400; // a double has up to 309 digits before the point
-    std::array<char, longest> text{};
-    const auto printed =
-        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals);
-    double result = value;
-    std::from_chars(text.data(), printed.ptr, result);
-    return result;
 }
 
 /// Whether the elements of two tensors of one type and shape are the same bit for bit.
@@ -231,10 +218,10 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const 
         return Value(entry.intValue);
     case ValueKind::Bool:
         return Value(entry.boolValue);
-    case ValueKind::Float:
-        return Value(reading.decimalsOfDecoder ? asDecoderPrints(entry.doubleValue, 6) : entry.doubleValue);
+    case ValueKind::Float: // The Inspector gets numbers through flatc's JSON, which prints so many decimals.
+        return Value(reading.decimalsOfDecoder ? pyRound(entry.doubleValue, 6) : entry.doubleValue);
     case ValueKind::Double:
-        return Value(reading.decimalsOfDecoder ? asDecoderPrints(entry.doubleValue, 12) : entry.doubleValue);
+        return Value(reading.decimalsOfDecoder ? pyRound(entry.doubleValue, 12) : entry.doubleValue);
     case ValueKind::Tensor: {
         auto tensor = inflateTensor(entry.tensors.front(), buffer, reading, budget);
         return tensor ? Result<Value>(Value(std::move(*tensor))) : Result<Value>(tensor.error());
