@@ -26,7 +26,8 @@ QString clockText(const InspectorOptions& options)
     }
     const QString frequency =
         toQString(frequencyText(options.frequency)).replace(QLatin1Char(' '), QChar(format::groupSpace));
-    return QCoreApplication::translate("ets::Labels", "at %1", "A frequency: at 216 MHz").arg(frequency);
+    //: A frequency: "at 216 MHz"
+    return QCoreApplication::translate("ets::Labels", "at %1").arg(frequency);
 }
 
 QString clockExplanation()
