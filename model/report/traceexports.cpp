@@ -74,7 +74,7 @@ Result<std::string> graphs(const TraceExportInput& input)
         return noRecord();
     }
     // Of another model the nodes have no cost.
-    const bool joins = input.options.costOfStrangers || Coverage::of(input.trace).verdict != PairVerdict::Differs;
+    const bool joins = isJoined(Coverage::of(input.trace).verdict, input.options.costOfStrangers);
     const bool withModules = input.trace.options().enableModuleHierarchy;
     return input.options.cost && joins ? graphsJsonWithCosts(input.trace, withModules)
                                        : graphsJson(*input.trace.etrecord(), withModules);
