@@ -49,7 +49,7 @@ struct MemoryPlan {
     /// Whether a part of the work was given up because the plan is made to have no end.
     bool isIncomplete = false;
 
-    /// Lifetimes of all tensors that have a place, and the peak; by instructions and values, not by their product.
+    /// Works out the lifetimes of all tensors that have a place, and the peak of what lives at once.
     [[nodiscard]] static MemoryPlan of(const ExecutionPlan& plan);
 
     /// Indexes into tensors of those alive at a step.

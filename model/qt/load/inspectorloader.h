@@ -24,7 +24,7 @@ public:
     void show(const DataSetPtr& dataSet) { Q_EMIT loaded(dataSet); }
     /// Ends the load that runs, if any; finished() follows at once.
     void cancel();
-    /// Whether a load runs: between started() and finished().
+    /// Whether a load of start() or joinAnew() runs.
     [[nodiscard]] bool isLoading() const { return m_job.isRunning(); }
 
     /// Phase in words, translated.

@@ -71,8 +71,8 @@ public:
     [[nodiscard]] const NumberRunsPtr& runs() const { return m_runs; } ///< All that was compared; null until then.
     [[nodiscard]] const QString& problem() const { return m_problem; } ///< Why nothing was found; empty for no failure.
     [[nodiscard]] const GapThreshold& threshold() const { return m_threshold; } ///< In force.
-    /// Judges again what was found; changed() follows where another run is the worst by its metric, else
-    /// thresholdChanged().
+    /// Judges again what was found. changed() follows where the worst of several runs is told by another metric than
+    /// before, else thresholdChanged().
     void setThreshold(const GapThreshold& threshold);
     /// Where the run first goes wrong by the threshold; nothing if nowhere.
     [[nodiscard]] const std::optional<Divergence>& divergence() const { return m_divergence; }
