@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/base/bytesource.h"
+#include "model/base/elements/tensor.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/base/tensor.h"
 #include "model/etrecord/recordvalues.h"
 #include "model/etrecord/torch/torcharchive.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every table of facts is written in every format by its own menu, with as many rows and columns as it has.
 #include "model/qt/models/itemroles.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "tests/views/menuclick.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/facttable.h"

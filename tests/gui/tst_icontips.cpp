@@ -4,7 +4,7 @@
 #include "app/dialogs/editordialog.h"
 #include "app/preferences/showpreferences.h"
 #include "app/strip/banner.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QApplication>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers stand at the right of their cells, and so do the titles above them, in every table of every view.
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "views/numbers/numbersview.h"
 #include "views/tables/tableview.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An op type has one color: that of its slice is on the card of its node, in the rows of the tables and in Details.
 #include "model/qt/models/itemroles.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "views/details/detailsview.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/eventsview.h"

@@ -3,7 +3,7 @@
 #include "app/commands/commandentry.h"
 #include "app/language/language.h"
 #include "model/qt/models/itemroles.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "tests/views/painted.h"
 #include "views/common/celldelegate.h"
 #include "views/details/widgets/headerpanel.h"

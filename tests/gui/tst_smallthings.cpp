@@ -4,7 +4,7 @@
 #include "app/commands/viewcommands.h"
 #include "model/qt/text/aligneddigits.h"
 #include "model/qt/text/format.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "views/details/charts/axisticks.h"
 #include "views/timeline/arrange/timelinescale.h"
 #include "views/timeline/paint/rulertexts.h"

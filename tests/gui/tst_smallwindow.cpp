@@ -8,7 +8,7 @@
 #include "app/dialogs/modelpackagesdialog.h"
 #include "app/preferences/showpreferences.h"
 #include "app/strip/summarystrip.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "views/common/elidedlabel.h"
 #include "views/numbers/numbersview.h"
 #include "views/numbers/referencedialog.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/torch/torcharchive.h"
 
-#include "model/base/elementorder.h"
+#include "model/base/elements/elementorder.h"
 #include "model/base/withinmemory.h"
 #include "model/etrecord/torch/stridedreader.h"
 

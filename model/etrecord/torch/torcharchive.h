@@ -2,10 +2,10 @@
 #pragma once
 
 #include "model/base/bytesource.h"
+#include "model/base/elements/tensor.h"
 #include "model/base/memorybudget.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/base/tensor.h"
 #include "model/etrecord/torch/picklevalue.h"
 #include "model/etrecord/torch/torchitems.h"
 #include "model/etrecord/torch/torchtensor.h"

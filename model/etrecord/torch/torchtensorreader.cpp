@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the calls that torch.save writes for a tensor say of it.
-#include "model/base/tensor.h"
+#include "model/base/elements/tensor.h"
 #include "model/base/utf8.h"
 #include "model/etrecord/program/argumentreader.h"
 #include "model/etrecord/torch/torchtensor.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/debugvalues.h"
 
+#include "model/base/elements/storedelements.h"
+#include "model/base/elements/strides.h"
 #include "model/base/pyround.h"
-#include "model/base/storedelements.h"
-#include "model/base/strides.h"
 
 #include <algorithm>
 #include <cmath>

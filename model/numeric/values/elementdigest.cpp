@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/elementdigest.h"
 
-#include "model/base/storedelements.h"
+#include "model/base/elements/storedelements.h"
 
 #include <algorithm>
 #include <cmath>

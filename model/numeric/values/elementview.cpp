@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/elementview.h"
 
-#include "model/base/strides.h"
+#include "model/base/elements/strides.h"
 #include "model/numeric/valuemetrics.h"
 
 #include <algorithm>

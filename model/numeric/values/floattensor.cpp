@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/floattensor.h"
 
-#include "model/base/strides.h"
+#include "model/base/elements/strides.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/npyreader.h"
 
-#include "model/base/elementorder.h"
-#include "model/base/strides.h"
+#include "model/base/elements/elementorder.h"
+#include "model/base/elements/strides.h"
 
 #include <algorithm>
 #include <array>

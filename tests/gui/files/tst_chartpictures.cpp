@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be saved as a picture by its menu is saved as PNG and as SVG, and there is something on both.
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "tests/views/menuclick.h"
 #include "tests/views/painted.h"
 #include "views/common/commandsource.h"

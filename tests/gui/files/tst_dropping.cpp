@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that are dragged over the window: where they go is shown while they are held, and what is not taken is said.
 #include "app/drop/dropoverlay.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 
 #include <QtCore/QMimeData>
 #include <QtCore/QTemporaryDir>

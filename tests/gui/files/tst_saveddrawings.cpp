@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever a view draws can be saved as PNG and as SVG: by its own menu, or by an entry of the palette for graphs.
 #include "app/commands/viewcommands.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "tests/views/painted.h"
 #include "views/common/onscreen.h"
 #include "views/common/saveddrawing.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen reader finds in every view: something, and all of it with a name.
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 
 #include <QtGui/QAccessible>
 #include <QtWidgets/QHeaderView>

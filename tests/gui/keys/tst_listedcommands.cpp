@@ -3,7 +3,7 @@
 #include "app/commands/commandentry.h"
 #include "app/commands/viewcommands.h"
 #include "app/dialogs/keysdialog.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "views/common/commandsource.h"
 
 #include <QtWidgets/QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tab goes through the whole window: every stop can be seen, used and heard, shows that it has the keyboard, and can be
 // left again.
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 
 #include <QtGui/QAccessible>
 #include <QtWidgets/QAbstractScrollArea>

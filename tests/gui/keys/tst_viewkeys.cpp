@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The keys of the window work whatever view has the keyboard.
 #include "app/dialogs/keysdialog.h"
-#include "tests/gui/walkedwindow.h"
+#include "tests/gui/walk/walkedwindow.h"
 #include "views/common/findbar.h"
 #include "views/graph/geometry/graphviewport.h"
 #include "views/memory/arenacanvas.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/storedelements.h"
+#include "model/base/elements/storedelements.h"
 
-#include "model/base/strides.h"
-#include "model/base/tensor.h"
+#include "model/base/elements/strides.h"
+#include "model/base/elements/tensor.h"
 
 #include <utility>
 

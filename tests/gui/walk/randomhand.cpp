@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/gui/randomhand.h"
+#include "tests/gui/walk/randomhand.h"
 
 #include "app/commands/viewcommands.h"
 #include "app/workspace.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workspace.h"
-#include "tests/gui/randomhand.h"
+#include "tests/gui/walk/randomhand.h"
 #include "tests/qt/loadedsession.h"
 #include "views/details/detailsview.h"
 

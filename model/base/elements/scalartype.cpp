@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/scalartype.h"
+#include "model/base/elements/scalartype.h"
 
 #include <algorithm>
 #include <array>
