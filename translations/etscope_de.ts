@@ -2887,14 +2887,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Welches Programm des Records oder welche Methode der Programmdatei gezeigt wird</translation>
     </message>
     <message>
-        <source>The record ties no event to ops inside; times are in “%1”.</source>
-        <translation>Der Record verknüpft kein Ereignis mit Ops darin; Zeiten stehen in „%1“.</translation>
-    </message>
-    <message>
-        <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
-        <translation>Keine Zeiten: Der Record verknüpft kein Ereignis mit Ops darin. Eine Programmdatei (.pte) hat sie je Anweisung.</translation>
-    </message>
-    <message>
         <source>Edge program: %1</source>
         <translation>Edge-Programm: %1</translation>
     </message>
@@ -2905,6 +2897,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Instructions: %1</source>
         <translation>Anweisungen: %1</translation>
+    </message>
+    <message>
+        <source>The record ties no event to ops inside; times are in “%1”.</source>
+        <translation>Der Record verknüpft kein Ereignis mit Ops darin; Zeiten stehen in „%1“.</translation>
+    </message>
+    <message>
+        <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
+        <translation>Keine Zeiten: Der Record verknüpft kein Ereignis mit Ops darin. Eine Programmdatei (.pte) hat sie je Anweisung.</translation>
     </message>
     <message>
         <source>Open a trace and its ETRecord, or a program file (.pte), to see its graph.</source>
@@ -3295,6 +3295,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <source>%1:</source>
         <translation>%1:</translation>
     </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>The trace counts cycles of a clock of this frequency; times follow from it.</source>
+        <translation>Der Trace zählt Zyklen einer Uhr dieser Frequenz; daraus folgen die Zeiten.</translation>
+    </message>
 </context>
 <context>
     <name>ets::LinkText</name>
@@ -3373,16 +3381,16 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1: Bilder können nicht geschrieben werden</translation>
     </message>
     <message>
+        <source>More tools</source>
+        <translation>Weitere Werkzeuge</translation>
+    </message>
+    <message>
         <source>Join it all the same</source>
         <translation>Trotzdem verbinden</translation>
     </message>
     <message>
         <source>%1 events written to %2</source>
         <translation>%1 Ereignisse nach %2 geschrieben</translation>
-    </message>
-    <message>
-        <source>More tools</source>
-        <translation>Weitere Werkzeuge</translation>
     </message>
     <message>
         <source>Open a trace, its record, its program</source>
@@ -5268,6 +5276,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 <context>
     <name>ets::RooflineView</name>
     <message>
+        <source>Work and rates of ops</source>
+        <translation>Arbeit und Raten der Ops</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
@@ -5290,10 +5302,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>Forget the chosen device</source>
         <translation>Das gewählte Gerät vergessen</translation>
-    </message>
-    <message>
-        <source>Work and rates of ops</source>
-        <translation>Arbeit und Raten der Ops</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -6458,14 +6466,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Verkleinern</translation>
     </message>
     <message>
-        <source>Next slice</source>
-        <translation>Nächster Slice</translation>
-    </message>
-    <message>
-        <source>Previous slice</source>
-        <translation>Voriger Slice</translation>
-    </message>
-    <message>
         <source>Zoom to the slice</source>
         <translation>Auf den Slice zoomen</translation>
     </message>
@@ -6496,6 +6496,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Fit the selection, again: everything</source>
         <translation>Auswahl einpassen, noch einmal: alles</translation>
+    </message>
+    <message>
+        <source>Next slice</source>
+        <translation>Nächster Slice</translation>
+    </message>
+    <message>
+        <source>Previous slice</source>
+        <translation>Voriger Slice</translation>
     </message>
     <message>
         <source>The slice around</source>
@@ -7573,14 +7581,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>hat sich seit dem Laden geändert</translation>
     </message>
     <message>
-        <source>is not a regular file</source>
-        <translation>ist keine gewöhnliche Datei</translation>
-    </message>
-    <message>
-        <source>Give the file itself</source>
-        <translation>Geben Sie die Datei selbst an</translation>
-    </message>
-    <message>
         <source>cannot be opened</source>
         <translation>kann nicht geöffnet werden</translation>
     </message>
@@ -7631,6 +7631,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Choose a place that you may write to and that has room</source>
         <translation>Wählen Sie einen Ort, an den Sie schreiben dürfen und der Platz hat</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>Give the file itself</source>
+        <translation>Geben Sie die Datei selbst an</translation>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
@@ -7685,6 +7693,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>hier wurden %1 Bytes erwartet, die Datei hat %2; was dort liegt, wird ausgelassen</translation>
     </message>
     <message>
+        <source>an event holds nothing</source>
+        <translation>ein Ereignis enthält nichts</translation>
+    </message>
+    <message>
+        <source>an event holds more than one body, the profile event counts</source>
+        <translation>ein Ereignis enthält mehr als einen Inhalt, es zählt das Profil-Ereignis</translation>
+    </message>
+    <message>
         <source>an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte</source>
         <translation>ein ETDump von %1 Bytes beginnt hier als base64; Offsets in anderen Anmerkungen zählen ab seinem ersten Byte</translation>
     </message>
@@ -7733,10 +7749,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>zu viele Stellen sehen wie ein ETDump aus und sind keiner; nach weiteren wurde nicht gesucht</translation>
     </message>
     <message>
-        <source>the dump says version %1, known is 0; read as version 0</source>
-        <translation>der ETDump nennt Version %1, bekannt ist 0; er wird als Version 0 gelesen</translation>
-    </message>
-    <message>
         <source>the mandatory field %1 is missing</source>
         <translation>ein Pflichtfeld fehlt: %1</translation>
     </message>
@@ -7745,40 +7757,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1, Lauf %2, Ereignis %3</translation>
     </message>
     <message>
+        <source>the dump says version %1, known is 0; read as version 0</source>
+        <translation>der ETDump nennt Version %1, bekannt ist 0; er wird als Version 0 gelesen</translation>
+    </message>
+    <message>
         <source>name of a run</source>
         <translation>Name eines Laufs</translation>
-    </message>
-    <message>
-        <source>an event holds nothing</source>
-        <translation>ein Ereignis enthält nichts</translation>
-    </message>
-    <message>
-        <source>an event holds more than one body, the profile event counts</source>
-        <translation>ein Ereignis enthält mehr als einen Inhalt, es zählt das Profil-Ereignis</translation>
-    </message>
-    <message>
-        <source>debug_entry of a debug event</source>
-        <translation>debug_entry eines Debug-Ereignisses</translation>
-    </message>
-    <message>
-        <source>a logged value is of the unknown kind %1</source>
-        <translation>ein aufgezeichneter Wert ist von der unbekannten Art %1</translation>
-    </message>
-    <message>
-        <source>payload of a logged value</source>
-        <translation>Payload eines aufgezeichneten Werts</translation>
-    </message>
-    <message>
-        <source>strides of a tensor</source>
-        <translation>Strides eines Tensors</translation>
-    </message>
-    <message>
-        <source>sizes of a tensor</source>
-        <translation>Größen eines Tensors</translation>
-    </message>
-    <message>
-        <source>a tensor has the unknown element type %1</source>
-        <translation>ein Tensor hat den unbekannten Elementtyp %1</translation>
     </message>
     <message>
         <source>parts of the file lie on top of one another; some are left out</source>
@@ -7879,6 +7863,30 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Close other programs, or trace less</source>
         <translation>Schließen Sie andere Programme oder zeichnen Sie weniger auf</translation>
+    </message>
+    <message>
+        <source>strides of a tensor</source>
+        <translation>Strides eines Tensors</translation>
+    </message>
+    <message>
+        <source>sizes of a tensor</source>
+        <translation>Größen eines Tensors</translation>
+    </message>
+    <message>
+        <source>a tensor has the unknown element type %1</source>
+        <translation>ein Tensor hat den unbekannten Elementtyp %1</translation>
+    </message>
+    <message>
+        <source>debug_entry of a debug event</source>
+        <translation>debug_entry eines Debug-Ereignisses</translation>
+    </message>
+    <message>
+        <source>a logged value is of the unknown kind %1</source>
+        <translation>ein aufgezeichneter Wert ist von der unbekannten Art %1</translation>
+    </message>
+    <message>
+        <source>payload of a logged value</source>
+        <translation>Payload eines aufgezeichneten Werts</translation>
     </message>
     <message>
         <source>the entries of the record overlap</source>
@@ -8861,22 +8869,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ein Kasten liegt in einer Gruppe, die es nicht gibt</translation>
     </message>
     <message>
-        <source>there are no reference outputs to compare the results with</source>
-        <translation>es gibt keine Referenzausgaben, mit denen sich die Ergebnisse vergleichen lassen</translation>
-    </message>
-    <message>
-        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation>Geben Sie einen ETRecord an, der mit den Testfällen eines BundledProgram erstellt wurde</translation>
-    </message>
-    <message>
-        <source>the run has logged no program outputs to compare</source>
-        <translation>der Lauf hat keine Programmausgaben aufgezeichnet, die sich vergleichen ließen</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on</source>
-        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf</translation>
-    </message>
-    <message>
         <source>the Inspector has no metric %1</source>
         <translation>der Inspector hat keine Metrik %1</translation>
     </message>
@@ -8917,6 +8909,54 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Ausgabe %1</translation>
     </message>
     <message>
+        <source>the reference has the shape %1</source>
+        <translation>die Referenz hat die Form %1</translation>
+    </message>
+    <message>
+        <source>there are no reference values yet, and no outputs that the record has references for</source>
+        <translation>es gibt noch keine Referenzwerte und auch keine Ausgaben, zu denen der Record Referenzen hat</translation>
+    </message>
+    <message>
+        <source>the run logged no values</source>
+        <translation>der Lauf zeichnete keine Werte auf</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on, and open the debug buffer with it</source>
+        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf, und öffnen Sie den Debug-Puffer dazu</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>the reference gives %1 values and the run %2</source>
+        <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
+    </message>
+    <message>
+        <source>none of the values belongs to a node of the graph %1</source>
+        <translation>keiner der Werte gehört zu einem Knoten des Graphen %1</translation>
+    </message>
+    <message>
+        <source>the graph to compare with is in the ETRecord</source>
+        <translation>der Graph zum Vergleichen steht im ETRecord</translation>
+    </message>
+    <message>
+        <source>there are no reference outputs to compare the results with</source>
+        <translation>es gibt keine Referenzausgaben, mit denen sich die Ergebnisse vergleichen lassen</translation>
+    </message>
+    <message>
+        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
+        <translation>Geben Sie einen ETRecord an, der mit den Testfällen eines BundledProgram erstellt wurde</translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation>der Lauf hat keine Programmausgaben aufgezeichnet, die sich vergleichen ließen</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on</source>
+        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf</translation>
+    </message>
+    <message>
         <source>debug handle %1</source>
         <translation>Debug-Handle %1</translation>
     </message>
@@ -8925,56 +8965,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>es gibt keinen Referenzwert zum Vergleichen</translation>
     </message>
     <message>
-        <source>the reference gives %1 values and the run %2</source>
-        <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
-    </message>
-    <message>
         <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
         <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2; dazwischen liegen Views, daher wird in der Form der Referenz verglichen</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2</source>
         <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2</translation>
-    </message>
-    <message>
-        <source>the elements are not at hand</source>
-        <translation>die Elemente sind nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>the elements of a tensor are not at hand</source>
-        <translation>die Elemente eines Tensors sind nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>tensors of %1 cannot be compared</source>
-        <translation>Tensoren vom Typ %1 lassen sich nicht vergleichen</translation>
-    </message>
-    <message>
-        <source>tensors of an unknown type cannot be compared</source>
-        <translation>Tensoren unbekannten Typs lassen sich nicht vergleichen</translation>
-    </message>
-    <message>
-        <source>a tensor has fewer elements than its shape says</source>
-        <translation>ein Tensor hat weniger Elemente, als seine Form sagt</translation>
-    </message>
-    <message>
-        <source>a tensor of zeros that nobody logged is too large to compare</source>
-        <translation>ein Tensor aus Nullen, den niemand aufgezeichnet hat, ist zu groß zum Vergleichen</translation>
-    </message>
-    <message>
-        <source>the debug buffer cannot be read any more: load the files again</source>
-        <translation>der Debug-Puffer lässt sich nicht mehr lesen: Laden Sie die Dateien neu</translation>
-    </message>
-    <message>
-        <source>only numbers and tensors can be compared</source>
-        <translation>nur Zahlen und Tensoren lassen sich vergleichen</translation>
-    </message>
-    <message>
-        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
-        <translation>Die Größe von Tensor a (%1) muss in der Dimension %3, die nicht Größe 1 hat, zur Größe von Tensor b (%2) passen</translation>
-    </message>
-    <message>
-        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
-        <translation>die Formen zweier Tensoren sind so verschieden, dass ihr Vergleich zu viel Speicher bräuchte</translation>
     </message>
     <message>
         <source>debug handles (%1)</source>
@@ -9003,58 +8999,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>node %1, origin %2</source>
         <translation>Knoten %1, Ursprung %2</translation>
-    </message>
-    <message>
-        <source>%1 more blocks logged values; those of block %2 are compared</source>
-        <translation>%1 weitere Blöcke zeichneten Werte auf; verglichen werden die von Block %2</translation>
-    </message>
-    <message>
-        <source>is no .npy file</source>
-        <translation>ist keine .npy-Datei</translation>
-    </message>
-    <message>
-        <source>is a .npy file of an unknown version</source>
-        <translation>ist eine .npy-Datei unbekannter Version</translation>
-    </message>
-    <message>
-        <source>is a .npy file that was cut off</source>
-        <translation>ist eine abgeschnittene .npy-Datei</translation>
-    </message>
-    <message>
-        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
-        <translation>enthält Elemente vom Typ „%1“, die keine Zahlen sind; speichern Sie sie als float32</translation>
-    </message>
-    <message>
-        <source>is a .npy file without a shape</source>
-        <translation>ist eine .npy-Datei ohne Form</translation>
-    </message>
-    <message>
-        <source>the reference has the shape %1</source>
-        <translation>die Referenz hat die Form %1</translation>
-    </message>
-    <message>
-        <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation>es gibt noch keine Referenzwerte und auch keine Ausgaben, zu denen der Record Referenzen hat</translation>
-    </message>
-    <message>
-        <source>the run logged no values</source>
-        <translation>der Lauf zeichnete keine Werte auf</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf, und öffnen Sie den Debug-Puffer dazu</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation>%1; %2</translation>
-    </message>
-    <message>
-        <source>none of the values belongs to a node of the graph %1</source>
-        <translation>keiner der Werte gehört zu einem Knoten des Graphen %1</translation>
-    </message>
-    <message>
-        <source>the graph to compare with is in the ETRecord</source>
-        <translation>der Graph zum Vergleichen steht im ETRecord</translation>
     </message>
     <message>
         <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
@@ -9155,6 +9099,70 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>the numbers that were added up cancel: the difference is their rounding</source>
         <translation>die summierten Zahlen heben sich auf: Die Differenz ist ihr Rundungsfehler</translation>
+    </message>
+    <message>
+        <source>the elements are not at hand</source>
+        <translation>die Elemente sind nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>the elements of a tensor are not at hand</source>
+        <translation>die Elemente eines Tensors sind nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>tensors of %1 cannot be compared</source>
+        <translation>Tensoren vom Typ %1 lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>tensors of an unknown type cannot be compared</source>
+        <translation>Tensoren unbekannten Typs lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>a tensor has fewer elements than its shape says</source>
+        <translation>ein Tensor hat weniger Elemente, als seine Form sagt</translation>
+    </message>
+    <message>
+        <source>a tensor of zeros that nobody logged is too large to compare</source>
+        <translation>ein Tensor aus Nullen, den niemand aufgezeichnet hat, ist zu groß zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more: load the files again</source>
+        <translation>der Debug-Puffer lässt sich nicht mehr lesen: Laden Sie die Dateien neu</translation>
+    </message>
+    <message>
+        <source>only numbers and tensors can be compared</source>
+        <translation>nur Zahlen und Tensoren lassen sich vergleichen</translation>
+    </message>
+    <message>
+        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
+        <translation>Die Größe von Tensor a (%1) muss in der Dimension %3, die nicht Größe 1 hat, zur Größe von Tensor b (%2) passen</translation>
+    </message>
+    <message>
+        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
+        <translation>die Formen zweier Tensoren sind so verschieden, dass ihr Vergleich zu viel Speicher bräuchte</translation>
+    </message>
+    <message>
+        <source>%1 more blocks logged values; those of block %2 are compared</source>
+        <translation>%1 weitere Blöcke zeichneten Werte auf; verglichen werden die von Block %2</translation>
+    </message>
+    <message>
+        <source>is no .npy file</source>
+        <translation>ist keine .npy-Datei</translation>
+    </message>
+    <message>
+        <source>is a .npy file of an unknown version</source>
+        <translation>ist eine .npy-Datei unbekannter Version</translation>
+    </message>
+    <message>
+        <source>is a .npy file that was cut off</source>
+        <translation>ist eine abgeschnittene .npy-Datei</translation>
+    </message>
+    <message>
+        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
+        <translation>enthält Elemente vom Typ „%1“, die keine Zahlen sind; speichern Sie sie als float32</translation>
+    </message>
+    <message>
+        <source>is a .npy file without a shape</source>
+        <translation>ist eine .npy-Datei ohne Form</translation>
     </message>
     <message>
         <source>is damaged: a bundled value is of an unknown kind</source>
@@ -9397,6 +9405,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die Ausgabe lässt sich nicht schreiben</translation>
     </message>
     <message>
+        <source>one very long name would make the whole table as wide</source>
+        <translation>ein einziger sehr langer Name würde die ganze Tabelle so breit machen</translation>
+    </message>
+    <message>
+        <source>Ask for TSV, CSV or JSON</source>
+        <translation>Wählen Sie TSV, CSV oder JSON</translation>
+    </message>
+    <message>
         <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
         <translation>die Werte des Referenzgraphen müssen mit torch berechnet werden, und es gibt keine Referenzausgaben, mit denen sich stattdessen vergleichen ließe</translation>
     </message>
@@ -9407,22 +9423,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>has a block without events, or no block at all, which the Inspector cannot print</source>
         <translation>hat einen Block ohne Ereignisse oder gar keinen, was der Inspector nicht ausgeben kann</translation>
-    </message>
-    <message>
-        <source>one very long name would make the whole table as wide</source>
-        <translation>ein einziger sehr langer Name würde die ganze Tabelle so breit machen</translation>
-    </message>
-    <message>
-        <source>Ask for TSV, CSV or JSON</source>
-        <translation>Wählen Sie TSV, CSV oder JSON</translation>
-    </message>
-    <message>
-        <source>Give a folder that can be written to</source>
-        <translation>Geben Sie einen Ordner an, in den sich schreiben lässt</translation>
-    </message>
-    <message>
-        <source>cannot be made: %1</source>
-        <translation>lässt sich nicht anlegen: %1</translation>
     </message>
     <message>
         <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
@@ -9455,6 +9455,34 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>event %1, sample %2</source>
         <translation>Ereignis %1, Messwert %2</translation>
+    </message>
+    <message>
+        <source>Blocks and events in full (JSON)</source>
+        <translation>Blöcke und Ereignisse vollständig (JSON)</translation>
+    </message>
+    <message>
+        <source>Every single occurrence (TSV)</source>
+        <translation>Jedes einzelne Vorkommen (TSV)</translation>
+    </message>
+    <message>
+        <source>Graphs of the record, with costs (JSON)</source>
+        <translation>Graphen des ETRecords, mit Kosten (JSON)</translation>
+    </message>
+    <message>
+        <source>What the files are and how they fit together (JSON)</source>
+        <translation>Was die Dateien sind und wie sie zusammenpassen (JSON)</translation>
+    </message>
+    <message>
+        <source>Chrome trace, for Perfetto (JSON)</source>
+        <translation>Chrome-Trace, für Perfetto (JSON)</translation>
+    </message>
+    <message>
+        <source>Give a folder that can be written to</source>
+        <translation>Geben Sie einen Ordner an, in den sich schreiben lässt</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>lässt sich nicht anlegen: %1</translation>
     </message>
 </context>
 <context>

@@ -2887,14 +2887,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>显示 ETRecord 中的哪个程序，或程序文件的哪个方法</translation>
     </message>
     <message>
-        <source>The record ties no event to ops inside; times are in “%1”.</source>
-        <translation>ETRecord 未将任何事件关联到内部算子；时间见“%1”。</translation>
-    </message>
-    <message>
-        <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
-        <translation>没有时间：ETRecord 未将任何事件关联到内部算子。程序文件 (.pte) 可按指令给出时间。</translation>
-    </message>
-    <message>
         <source>Edge program: %1</source>
         <translation>Edge 程序：%1</translation>
     </message>
@@ -2905,6 +2897,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Instructions: %1</source>
         <translation>指令：%1</translation>
+    </message>
+    <message>
+        <source>The record ties no event to ops inside; times are in “%1”.</source>
+        <translation>ETRecord 未将任何事件关联到内部算子；时间见“%1”。</translation>
+    </message>
+    <message>
+        <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
+        <translation>没有时间：ETRecord 未将任何事件关联到内部算子。程序文件 (.pte) 可按指令给出时间。</translation>
     </message>
     <message>
         <source>Open a trace and its ETRecord, or a program file (.pte), to see its graph.</source>
@@ -3295,6 +3295,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <source>%1:</source>
         <translation>%1：</translation>
     </message>
+    <message>
+        <source>at %1</source>
+        <translation>始于 %1</translation>
+    </message>
+    <message>
+        <source>The trace counts cycles of a clock of this frequency; times follow from it.</source>
+        <translation>跟踪以该频率时钟的周期计数；时间由此得出。</translation>
+    </message>
 </context>
 <context>
     <name>ets::LinkText</name>
@@ -3373,16 +3381,16 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>%1：无法写入图片</translation>
     </message>
     <message>
+        <source>More tools</source>
+        <translation>更多工具</translation>
+    </message>
+    <message>
         <source>Join it all the same</source>
         <translation>仍要关联</translation>
     </message>
     <message>
         <source>%1 events written to %2</source>
         <translation>已将 %1 个事件写入 %2</translation>
-    </message>
-    <message>
-        <source>More tools</source>
-        <translation>更多工具</translation>
     </message>
     <message>
         <source>Open a trace, its record, its program</source>
@@ -5268,6 +5276,10 @@ The program expects another type, shape or size: the data file may be that of an
 <context>
     <name>ets::RooflineView</name>
     <message>
+        <source>Work and rates of ops</source>
+        <translation>算子的工作量和速率</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>设备</translation>
     </message>
@@ -5290,10 +5302,6 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>Forget the chosen device</source>
         <translation>删除所选设备</translation>
-    </message>
-    <message>
-        <source>Work and rates of ops</source>
-        <translation>算子的工作量和速率</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -6458,14 +6466,6 @@ Which file is which is read from its content.</source>
         <translation>缩小</translation>
     </message>
     <message>
-        <source>Next slice</source>
-        <translation>下一个切片</translation>
-    </message>
-    <message>
-        <source>Previous slice</source>
-        <translation>上一个切片</translation>
-    </message>
-    <message>
         <source>Zoom to the slice</source>
         <translation>缩放到该切片</translation>
     </message>
@@ -6496,6 +6496,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Fit the selection, again: everything</source>
         <translation>适应所选，再按一次：全部</translation>
+    </message>
+    <message>
+        <source>Next slice</source>
+        <translation>下一个切片</translation>
+    </message>
+    <message>
+        <source>Previous slice</source>
+        <translation>上一个切片</translation>
     </message>
     <message>
         <source>The slice around</source>
@@ -7573,14 +7581,6 @@ Which file is which is read from its content.</source>
         <translation>加载后已被更改</translation>
     </message>
     <message>
-        <source>is not a regular file</source>
-        <translation>不是普通文件</translation>
-    </message>
-    <message>
-        <source>Give the file itself</source>
-        <translation>请提供文件本身</translation>
-    </message>
-    <message>
         <source>cannot be opened</source>
         <translation>无法打开</translation>
     </message>
@@ -7631,6 +7631,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Choose a place that you may write to and that has room</source>
         <translation>请选择可写入且有足够空间的位置</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>Give the file itself</source>
+        <translation>请提供文件本身</translation>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
@@ -7685,6 +7693,14 @@ Which file is which is read from its content.</source>
         <translation>此处应有 %1 字节，文件共有 %2 字节；位于此处的内容已略去</translation>
     </message>
     <message>
+        <source>an event holds nothing</source>
+        <translation>某个事件不含任何内容</translation>
+    </message>
+    <message>
+        <source>an event holds more than one body, the profile event counts</source>
+        <translation>某个事件含有多个主体，以 profile 事件为准</translation>
+    </message>
+    <message>
         <source>an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte</source>
         <translation>一个 %1 字节的 ETDump 以 base64 形式从此处开始；其他提示中的偏移从其第一个字节算起</translation>
     </message>
@@ -7733,10 +7749,6 @@ Which file is which is read from its content.</source>
         <translation>看似 ETDump 而实际不是的位置过多；没有继续查找</translation>
     </message>
     <message>
-        <source>the dump says version %1, known is 0; read as version 0</source>
-        <translation>ETDump 标明的版本为 %1，已知的为 0；按版本 0 读取</translation>
-    </message>
-    <message>
         <source>the mandatory field %1 is missing</source>
         <translation>缺少必需字段：%1</translation>
     </message>
@@ -7745,40 +7757,12 @@ Which file is which is read from its content.</source>
         <translation>%1，运行 %2，事件 %3</translation>
     </message>
     <message>
+        <source>the dump says version %1, known is 0; read as version 0</source>
+        <translation>ETDump 标明的版本为 %1，已知的为 0；按版本 0 读取</translation>
+    </message>
+    <message>
         <source>name of a run</source>
         <translation>运行的名称</translation>
-    </message>
-    <message>
-        <source>an event holds nothing</source>
-        <translation>某个事件不含任何内容</translation>
-    </message>
-    <message>
-        <source>an event holds more than one body, the profile event counts</source>
-        <translation>某个事件含有多个主体，以 profile 事件为准</translation>
-    </message>
-    <message>
-        <source>debug_entry of a debug event</source>
-        <translation>debug 事件的 debug_entry</translation>
-    </message>
-    <message>
-        <source>a logged value is of the unknown kind %1</source>
-        <translation>某个记录的数值属于未知类别 %1</translation>
-    </message>
-    <message>
-        <source>payload of a logged value</source>
-        <translation>记录的数值的载荷</translation>
-    </message>
-    <message>
-        <source>strides of a tensor</source>
-        <translation>张量的步幅</translation>
-    </message>
-    <message>
-        <source>sizes of a tensor</source>
-        <translation>张量的大小</translation>
-    </message>
-    <message>
-        <source>a tensor has the unknown element type %1</source>
-        <translation>某个张量的元素类型 %1 未知</translation>
     </message>
     <message>
         <source>parts of the file lie on top of one another; some are left out</source>
@@ -7879,6 +7863,30 @@ Which file is which is read from its content.</source>
     <message>
         <source>Close other programs, or trace less</source>
         <translation>请关闭其他程序，或减少跟踪的内容</translation>
+    </message>
+    <message>
+        <source>strides of a tensor</source>
+        <translation>张量的步幅</translation>
+    </message>
+    <message>
+        <source>sizes of a tensor</source>
+        <translation>张量的大小</translation>
+    </message>
+    <message>
+        <source>a tensor has the unknown element type %1</source>
+        <translation>某个张量的元素类型 %1 未知</translation>
+    </message>
+    <message>
+        <source>debug_entry of a debug event</source>
+        <translation>debug 事件的 debug_entry</translation>
+    </message>
+    <message>
+        <source>a logged value is of the unknown kind %1</source>
+        <translation>某个记录的数值属于未知类别 %1</translation>
+    </message>
+    <message>
+        <source>payload of a logged value</source>
+        <translation>记录的数值的载荷</translation>
     </message>
     <message>
         <source>the entries of the record overlap</source>
@@ -8861,22 +8869,6 @@ Which file is which is read from its content.</source>
         <translation>某个方框位于不存在的分组中</translation>
     </message>
     <message>
-        <source>there are no reference outputs to compare the results with</source>
-        <translation>没有可与结果比较的参考输出</translation>
-    </message>
-    <message>
-        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation>请提供用 BundledProgram 的测试用例制作的 ETRecord</translation>
-    </message>
-    <message>
-        <source>the run has logged no program outputs to compare</source>
-        <translation>该次运行没有记录可供比较的程序输出</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on</source>
-        <translation>请开启调试输出后重新运行并记录</translation>
-    </message>
-    <message>
         <source>the Inspector has no metric %1</source>
         <translation>Inspector 没有指标 %1</translation>
     </message>
@@ -8917,6 +8909,54 @@ Which file is which is read from its content.</source>
         <translation>输出 %1</translation>
     </message>
     <message>
+        <source>the reference has the shape %1</source>
+        <translation>参考值的形状为 %1</translation>
+    </message>
+    <message>
+        <source>there are no reference values yet, and no outputs that the record has references for</source>
+        <translation>尚无参考值，且没有 ETRecord 为其提供参考值的输出</translation>
+    </message>
+    <message>
+        <source>the run logged no values</source>
+        <translation>运行没有记录任何数值</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on, and open the debug buffer with it</source>
+        <translation>请开启调试输出后重新运行并记录，并把调试缓冲区一同打开</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>the reference gives %1 values and the run %2</source>
+        <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
+    </message>
+    <message>
+        <source>none of the values belongs to a node of the graph %1</source>
+        <translation>没有一个数值属于图 %1 的节点</translation>
+    </message>
+    <message>
+        <source>the graph to compare with is in the ETRecord</source>
+        <translation>用于比较的图位于 ETRecord 中</translation>
+    </message>
+    <message>
+        <source>there are no reference outputs to compare the results with</source>
+        <translation>没有可与结果比较的参考输出</translation>
+    </message>
+    <message>
+        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
+        <translation>请提供用 BundledProgram 的测试用例制作的 ETRecord</translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation>该次运行没有记录可供比较的程序输出</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on</source>
+        <translation>请开启调试输出后重新运行并记录</translation>
+    </message>
+    <message>
         <source>debug handle %1</source>
         <translation>调试句柄 %1</translation>
     </message>
@@ -8925,56 +8965,12 @@ Which file is which is read from its content.</source>
         <translation>没有可供比较的参考值</translation>
     </message>
     <message>
-        <source>the reference gives %1 values and the run %2</source>
-        <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
-    </message>
-    <message>
         <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
         <translation>运行记录的是 %1，而参考值是 %2；两者之间有视图 (view) 操作，因此按参考值的形状比较</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2</source>
         <translation>运行记录的是 %1，而参考值是 %2</translation>
-    </message>
-    <message>
-        <source>the elements are not at hand</source>
-        <translation>无法取得各元素</translation>
-    </message>
-    <message>
-        <source>the elements of a tensor are not at hand</source>
-        <translation>无法取得某个张量的元素</translation>
-    </message>
-    <message>
-        <source>tensors of %1 cannot be compared</source>
-        <translation>%1 类型的张量无法比较</translation>
-    </message>
-    <message>
-        <source>tensors of an unknown type cannot be compared</source>
-        <translation>未知类型的张量无法比较</translation>
-    </message>
-    <message>
-        <source>a tensor has fewer elements than its shape says</source>
-        <translation>某个张量的元素少于其形状所示</translation>
-    </message>
-    <message>
-        <source>a tensor of zeros that nobody logged is too large to compare</source>
-        <translation>某个未被记录、以零填充的张量过大，无法比较</translation>
-    </message>
-    <message>
-        <source>the debug buffer cannot be read any more: load the files again</source>
-        <translation>无法再读取调试缓冲区：请重新加载文件</translation>
-    </message>
-    <message>
-        <source>only numbers and tensors can be compared</source>
-        <translation>只能比较数和张量</translation>
-    </message>
-    <message>
-        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
-        <translation>张量 a 的大小 (%1) 必须与张量 b 的大小 (%2) 在非单元素维 %3 上一致</translation>
-    </message>
-    <message>
-        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
-        <translation>两个张量的形状相差太大，比较它们会占用过多内存</translation>
     </message>
     <message>
         <source>debug handles (%1)</source>
@@ -9003,58 +8999,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>node %1, origin %2</source>
         <translation>节点 %1，来源 %2</translation>
-    </message>
-    <message>
-        <source>%1 more blocks logged values; those of block %2 are compared</source>
-        <translation>另有 %1 个块记录了数值；比较的是块 %2 的数值</translation>
-    </message>
-    <message>
-        <source>is no .npy file</source>
-        <translation>不是 .npy 文件</translation>
-    </message>
-    <message>
-        <source>is a .npy file of an unknown version</source>
-        <translation>是版本未知的 .npy 文件</translation>
-    </message>
-    <message>
-        <source>is a .npy file that was cut off</source>
-        <translation>是被截断的 .npy 文件</translation>
-    </message>
-    <message>
-        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
-        <translation>包含类型为“%1”的元素，它们不是数；请存为 float32</translation>
-    </message>
-    <message>
-        <source>is a .npy file without a shape</source>
-        <translation>是没有形状的 .npy 文件</translation>
-    </message>
-    <message>
-        <source>the reference has the shape %1</source>
-        <translation>参考值的形状为 %1</translation>
-    </message>
-    <message>
-        <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation>尚无参考值，且没有 ETRecord 为其提供参考值的输出</translation>
-    </message>
-    <message>
-        <source>the run logged no values</source>
-        <translation>运行没有记录任何数值</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation>请开启调试输出后重新运行并记录，并把调试缓冲区一同打开</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation>%1；%2</translation>
-    </message>
-    <message>
-        <source>none of the values belongs to a node of the graph %1</source>
-        <translation>没有一个数值属于图 %1 的节点</translation>
-    </message>
-    <message>
-        <source>the graph to compare with is in the ETRecord</source>
-        <translation>用于比较的图位于 ETRecord 中</translation>
     </message>
     <message>
         <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
@@ -9155,6 +9099,70 @@ Which file is which is read from its content.</source>
     <message>
         <source>the numbers that were added up cancel: the difference is their rounding</source>
         <translation>相加的各数相互抵消：差值是其舍入误差</translation>
+    </message>
+    <message>
+        <source>the elements are not at hand</source>
+        <translation>无法取得各元素</translation>
+    </message>
+    <message>
+        <source>the elements of a tensor are not at hand</source>
+        <translation>无法取得某个张量的元素</translation>
+    </message>
+    <message>
+        <source>tensors of %1 cannot be compared</source>
+        <translation>%1 类型的张量无法比较</translation>
+    </message>
+    <message>
+        <source>tensors of an unknown type cannot be compared</source>
+        <translation>未知类型的张量无法比较</translation>
+    </message>
+    <message>
+        <source>a tensor has fewer elements than its shape says</source>
+        <translation>某个张量的元素少于其形状所示</translation>
+    </message>
+    <message>
+        <source>a tensor of zeros that nobody logged is too large to compare</source>
+        <translation>某个未被记录、以零填充的张量过大，无法比较</translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more: load the files again</source>
+        <translation>无法再读取调试缓冲区：请重新加载文件</translation>
+    </message>
+    <message>
+        <source>only numbers and tensors can be compared</source>
+        <translation>只能比较数和张量</translation>
+    </message>
+    <message>
+        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
+        <translation>张量 a 的大小 (%1) 必须与张量 b 的大小 (%2) 在非单元素维 %3 上一致</translation>
+    </message>
+    <message>
+        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
+        <translation>两个张量的形状相差太大，比较它们会占用过多内存</translation>
+    </message>
+    <message>
+        <source>%1 more blocks logged values; those of block %2 are compared</source>
+        <translation>另有 %1 个块记录了数值；比较的是块 %2 的数值</translation>
+    </message>
+    <message>
+        <source>is no .npy file</source>
+        <translation>不是 .npy 文件</translation>
+    </message>
+    <message>
+        <source>is a .npy file of an unknown version</source>
+        <translation>是版本未知的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>is a .npy file that was cut off</source>
+        <translation>是被截断的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
+        <translation>包含类型为“%1”的元素，它们不是数；请存为 float32</translation>
+    </message>
+    <message>
+        <source>is a .npy file without a shape</source>
+        <translation>是没有形状的 .npy 文件</translation>
     </message>
     <message>
         <source>is damaged: a bundled value is of an unknown kind</source>
@@ -9397,6 +9405,14 @@ Which file is which is read from its content.</source>
         <translation>无法写入输出</translation>
     </message>
     <message>
+        <source>one very long name would make the whole table as wide</source>
+        <translation>一个很长的名称会使整个表格变得同样宽</translation>
+    </message>
+    <message>
+        <source>Ask for TSV, CSV or JSON</source>
+        <translation>请选用 TSV、CSV 或 JSON</translation>
+    </message>
+    <message>
         <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
         <translation>参考图的数值须用 torch 计算，且没有可改为比较的参考输出</translation>
     </message>
@@ -9407,22 +9423,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>has a block without events, or no block at all, which the Inspector cannot print</source>
         <translation>含有没有事件的块，或根本没有块，Inspector 无法输出</translation>
-    </message>
-    <message>
-        <source>one very long name would make the whole table as wide</source>
-        <translation>一个很长的名称会使整个表格变得同样宽</translation>
-    </message>
-    <message>
-        <source>Ask for TSV, CSV or JSON</source>
-        <translation>请选用 TSV、CSV 或 JSON</translation>
-    </message>
-    <message>
-        <source>Give a folder that can be written to</source>
-        <translation>请提供可写入的文件夹</translation>
-    </message>
-    <message>
-        <source>cannot be made: %1</source>
-        <translation>无法创建：%1</translation>
     </message>
     <message>
         <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
@@ -9455,6 +9455,34 @@ Which file is which is read from its content.</source>
     <message>
         <source>event %1, sample %2</source>
         <translation>事件 %1，样本 %2</translation>
+    </message>
+    <message>
+        <source>Blocks and events in full (JSON)</source>
+        <translation>块和事件（完整） (JSON)</translation>
+    </message>
+    <message>
+        <source>Every single occurrence (TSV)</source>
+        <translation>每一次出现 (TSV)</translation>
+    </message>
+    <message>
+        <source>Graphs of the record, with costs (JSON)</source>
+        <translation>ETRecord 的图，含开销 (JSON)</translation>
+    </message>
+    <message>
+        <source>What the files are and how they fit together (JSON)</source>
+        <translation>文件是什么以及如何匹配 (JSON)</translation>
+    </message>
+    <message>
+        <source>Chrome trace, for Perfetto (JSON)</source>
+        <translation>Chrome 跟踪，供 Perfetto 使用 (JSON)</translation>
+    </message>
+    <message>
+        <source>Give a folder that can be written to</source>
+        <translation>请提供可写入的文件夹</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>无法创建：%1</translation>
     </message>
 </context>
 <context>
