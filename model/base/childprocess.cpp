@@ -13,8 +13,6 @@
 #include <unistd.h>
 #include <utility>
 
-extern char** environ;
-
 namespace ets {
 
 namespace {
@@ -89,6 +87,7 @@ std::pair<pid_t, int> spawn(const ChildCommand& command, const Pipe& output, con
     ::posix_spawnattr_setsigdefault(&attributes, &defaults);
     ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     std::vector<char*> words;
+    words.reserve(command.words.size() + 1);
     for (const std::string& word : command.words) {
         words.push_back(
             const_cast<char*>(word.c_str())); // NOLINT(cppcoreguidelines-pro-type-const-cast): C's interface

@@ -71,14 +71,16 @@ public:
     /// Whether both say the same with the same parts.
     friend bool operator==(const Message& a, const Message& b);
 
+    // A letter or a number?
+    static Message argument(char) = delete;
+    static Message argument(bool) = delete; ///< Yes or no in which words?
+
 private:
     static Message argument(Message message) { return message; }
     static Message argument(std::string text) { return verbatim(std::move(text)); }
     static Message argument(std::string_view text) { return verbatim(std::string(text)); }
     static Message argument(const char* text) { return verbatim(text); }
     static Message argument(std::integral auto number) { return verbatim(std::to_string(number)); }
-    static Message argument(char) = delete; // a letter or a number?
-    static Message argument(bool) = delete;
 
     const char* m_code = nullptr;
     std::string m_text; // where there is no code

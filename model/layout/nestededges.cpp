@@ -42,7 +42,7 @@ private:
     [[nodiscard]] Crossing crossingOf(const LayoutEdge& edge) const;
     void turnCycles();
     Index addEdge(Index level, Index from, Index to, bool isOwn);
-    void addWay(std::size_t edge);
+    void addWay(std::size_t index);
 
     const NestedGraph& m_graph;
     Index m_root;

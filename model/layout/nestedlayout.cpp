@@ -279,8 +279,8 @@ Result<NestedResult> NestedLayouter::layOut(
         drawings[level] = *drawing;
         return {};
     };
-    for (Index group = static_cast<Index>(graph.groups.size()); group-- > 0;) {
-        LevelInput input = inputOf(split, group, graph, sizes);
+    for (auto group = static_cast<Index>(graph.groups.size()); group-- > 0;) {
+        const LevelInput input = inputOf(split, group, graph, sizes);
         if (const Result<void> drawn = draw(group, input); !drawn) {
             return drawn.error();
         }

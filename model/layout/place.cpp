@@ -162,7 +162,10 @@ std::vector<double> placeVertices(Layers& layers, const LayoutOptions& options, 
         return x;
     }
     std::vector<double> narrow = placeNarrow(layers, options, lengths, context);
-    return narrow.empty() || widthOf(x) > tooWide * widthOf(narrow) ? narrow : x;
+    if (narrow.empty() || widthOf(x) > tooWide * widthOf(narrow)) {
+        return narrow;
+    }
+    return x;
 }
 
 } // namespace ets::layout

@@ -16,6 +16,7 @@ constexpr Index noEdge = static_cast<Index>(-1);
 std::vector<std::vector<Index>> arrivals(const SplitGraph& split)
 {
     std::vector<std::vector<Index>> result;
+    result.reserve(split.levels.size());
     for (const Level& level : split.levels) {
         result.emplace_back(level.inPorts, noEdge);
     }

@@ -23,7 +23,8 @@ void leadAround(const AcyclicGraph& graph, std::span<const Index> ranks, std::ve
     }
     for (std::size_t i = 0; i < graph.arcs.size(); ++i) {
         const Arc& arc = graph.arcs[i];
-        isInLane[i] = uses[arc.tail] == 1 && inputs[arc.head] > wideRow && ranks[arc.head] - ranks[arc.tail] > 1;
+        const bool isLong = ranks[arc.head] - ranks[arc.tail] > 1;
+        isInLane[i] = uses[arc.tail] == 1 && inputs[arc.head] > wideRow && isLong ? 1 : 0;
     }
 }
 
