@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From columns to what the views show: grouping, joining, figures, totals, the timeline's index.
 #include "model/analysis/timeline/timelineindex.h"
-#include "model/analysis/timeline/timelineindexbuilder.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/etdump/etdumpreader.h"
@@ -15,7 +14,6 @@
 
 #include <memory>
 #include <string>
-#include <vector>
 
 namespace {
 
@@ -98,24 +96,5 @@ void timelineIndex(benchmark::State& state)
     }
 }
 BENCHMARK(timelineIndex)->Unit(benchmark::kMicrosecond);
-
-/// Every slice overlaps all others, so that each needs a lane of its own.
-void overlappingSlices(benchmark::State& state)
-{
-    const auto count = static_cast<std::size_t>(state.range(0));
-    for (auto _ : state) {
-        TimelineIndexBuilder builder(std::vector<TimelineTrack>(1), count);
-        for (std::size_t i = 0; i < count; ++i) {
-            builder.assign(SampleId(i), 0, 0, true);
-        }
-        builder.allocate();
-        for (std::size_t i = 0; i < count; ++i) {
-            builder.put(SampleId(i), i, 10 * count);
-        }
-        benchmark::DoNotOptimize(builder.finish());
-    }
-    state.SetComplexityN(state.range(0));
-}
-BENCHMARK(overlappingSlices)->Range(1 << 10, 1 << 17)->Complexity()->Unit(benchmark::kMicrosecond);
 
 } // namespace

@@ -3,12 +3,12 @@
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/inspector/inspector.h"
+#include "tests/inspector/timeline/manysamples.h"
 #include "tests/inspector/timeline/timelinedump.h"
 
 #include <QtTest/QtTest>
 
 #include <algorithm>
-#include <ctime>
 #include <limits>
 #include <string>
 #include <vector>
@@ -238,66 +238,25 @@ void TestTimelineIndex::unknownSamplesAreNotFound()
     QVERIFY(!index.find(*inspector, SampleId()));
 }
 
-/// Processor time of looking up so many samples, spread over all, in milliseconds.
-static double lookUp(const TimelineIndex& index, const ets::Inspector& inspector, std::size_t count)
+/// Every sample is where the index says that it is. How long it takes to find one is measured in tests/bench.
+static void findAll(const ets::Inspector& inspector)
 {
-    const std::size_t all = inspector.etdump().sampleCount();
-    const std::clock_t start = std::clock();
-    for (std::size_t i = 0; i < count; ++i) {
-        const SampleId sample(i * (all / count));
-        const auto position = index.find(inspector, sample);
-        if (!position || index.lane(position->lane).samples()[position->slice] != sample) {
-            return -1;
-        }
+    const TimelineIndex index = TimelineIndex::build(inspector);
+    for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
+        const auto position = index.find(inspector, SampleId(i));
+        QVERIFY(position);
+        QCOMPARE(index.lane(position->lane).samples()[position->slice], SampleId(i));
     }
-    return 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }
 
-/// A trace whose delegate counts in a clock of its own: all its operations lie in one lane, in no order of ids.
-/// Looking one up costs what looking up a placeable one does, however many there are: 32 times as many cost each little
-/// more, where a scan would make each cost 32 times as much.
 void TestTimelineIndex::findsAmongManyThatAreNotPlaceable()
 {
-    const auto costOf = [](std::size_t runs) {
-        ets::test::TimelineDump dump;
-        for (std::size_t r = 0; r < runs; ++r) {
-            const Ticks at = 1000000 * (r + 1);
-            dump.run("Execute");
-            for (int op = 0; op < 10; ++op) {
-                dump.delegateOp(op, 0, 1 + static_cast<Ticks>(op) * 3, 3 + static_cast<Ticks>(op) * 3);
-            }
-            dump.event("DELEGATE_CALL", 0, at + 10, at + 900);
-            dump.event("Method::execute", 0, at, at + 1000);
-        }
-        const auto inspector = dump.inspector();
-        const TimelineIndex index = TimelineIndex::build(*inspector);
-        return lookUp(index, *inspector, 3000);
-    };
-    costOf(300); // warm
-    const double few = costOf(300);
-    const double many = costOf(300 * 32);
-    QVERIFY(few >= 0 && many >= 0);
-    QVERIFY2(many < 10 * few + 5, qPrintable(QStringLiteral("%1 ms of %2 ms").arg(many).arg(few)));
+    findAll(*ets::test::manyNotPlaceable(2000));
 }
 
-/// So does one of very many that begin and end at one tick.
 void TestTimelineIndex::findsAmongManyThatBeginTogether()
 {
-    const auto costOf = [](std::size_t count) {
-        ets::test::TimelineDump dump;
-        dump.run("Execute");
-        for (std::size_t i = 0; i < count; ++i) {
-            dump.event("native_call_add.out", 0, 500, 500);
-        }
-        dump.event("Method::execute", 0, 100, 1000);
-        const auto inspector = dump.inspector();
-        return lookUp(TimelineIndex::build(*inspector), *inspector, 2000);
-    };
-    costOf(4000);
-    const double few = costOf(4000);
-    const double many = costOf(4000 * 32);
-    QVERIFY(few >= 0 && many >= 0);
-    QVERIFY2(many < 10 * few + 5, qPrintable(QStringLiteral("%1 ms of %2 ms").arg(many).arg(few)));
+    findAll(*ets::test::manyTogether(20'000));
 }
 
 QTEST_APPLESS_MAIN(TestTimelineIndex)
