@@ -38,7 +38,7 @@ struct Arguments {
     TimeScale targetScale = TimeScale::Ms;
     double frequency = 0; ///< Of the clock that the ticks are cycles of, in Hz; 0 for none given.
     bool moduleHierarchy = false;
-    std::string referenceGraph = "edge_dialect_graph_module";
+    std::string referenceGraph = InspectorOptions().referenceGraphName;
     bool faithful = false;
     RunSpec runs; ///< That count.
     std::optional<std::uint32_t> onlyBlock; ///< The block whose runs alone count.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/etrecord.h"
 
+#include "model/etrecord/programnames.h"
 #include "model/etrecord/recordtensors.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ const ExportedProgram* ETRecord::programNamed(const std::string& name) const
     if (name.empty()) {
         return edgePrograms.empty() ? nullptr : edgePrograms.front().program.get();
     }
-    if (name == "exported_program") {
+    if (name == programnames::exported) {
         return exportedProgram.get();
     }
     if (const ExportedProgram* const edge = edgeProgram(name)) {

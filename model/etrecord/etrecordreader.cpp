@@ -6,6 +6,7 @@
 #include "model/base/withinmemory.h"
 #include "model/etrecord/program/jsondocument.h"
 #include "model/etrecord/program/programreader.h"
+#include "model/etrecord/programnames.h"
 #include "model/etrecord/recordmaps.h"
 #include "model/etrecord/recordtensors.h"
 #include "model/etrecord/zip/ziparchive.h"
@@ -20,8 +21,8 @@ namespace ets {
 namespace {
 
 constexpr std::string_view identifier = "ETRECORD_V0";
-constexpr std::string_view edgeName = "edge_dialect_exported_program";
-constexpr std::string_view defaultMethod = "forward";
+constexpr std::string_view edgeName = programnames::edgeEntry;
+constexpr std::string_view defaultMethod = programnames::defaultMethod;
 
 enum class EntryKind {
     Identifier,
@@ -46,7 +47,7 @@ struct KnownName {
 constexpr std::array knownNames{
     KnownName{identifier, EntryKind::Identifier},
     KnownName{edgeName, EntryKind::EdgeProgram},
-    KnownName{"exported_program", EntryKind::ExportedProgram},
+    KnownName{programnames::exported, EntryKind::ExportedProgram},
     KnownName{"debug_handle_map", EntryKind::DebugHandleMap},
     KnownName{"delegate_map", EntryKind::DelegateMap},
     KnownName{"instruction_id_to_num_outs_map", EntryKind::NumOutputsMap},

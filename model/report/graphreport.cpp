@@ -2,6 +2,7 @@
 #include "model/report/graphreport.h"
 
 #include "model/analysis/cost/nodecosts.h"
+#include "model/etrecord/programnames.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/jsonwriter.h"
@@ -35,16 +36,14 @@ public:
         m_json.beginObject();
         m_json.key("graphs");
         m_json.beginObject();
-        const std::string edge = "edge_dialect_graph_module";
-        for (const NamedProgram& program : record.edgePrograms) {
-            const std::string key = record.edgePrograms.size() == 1 ? edge : edge + "/" + program.name;
-            writeGraph(OperatorGraph::build(*program.program, key, program.name));
-        }
-        for (const NamedProgram& program : record.graphMap) {
-            writeGraph(OperatorGraph::build(*program.program, program.name, program.name));
-        }
-        if (record.exportedProgram) {
-            writeGraph(OperatorGraph::build(*record.exportedProgram, "exported_program", "forward"));
+        using Kind = ProgramEntry::Kind;
+        const std::vector<ProgramEntry> programs = programsOf(record);
+        for (const Kind kind : {Kind::Edge, Kind::Mapped, Kind::Exported}) {
+            for (const ProgramEntry& entry : programs) {
+                if (entry.kind == kind) {
+                    writeGraph(OperatorGraph::build(*entry.program, entry.key, entry.method));
+                }
+            }
         }
         m_json.endObject();
         if (m_inspector != nullptr) {

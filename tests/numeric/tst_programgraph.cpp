@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/etrecordreader.h"
+#include "model/inspector/options.h"
 #include "model/numeric/pairing/programgraph.h"
 
 #include <QTest>
@@ -42,6 +43,7 @@ class TestProgramGraph : public QObject {
 
 private Q_SLOTS:
     void allPrograms();
+    void keysOfSeveralMethods();
     void bodiesOfACondition();
     void handlesComeFromWhatWasMadeOfANode();
     void bodiesOfTheExportedProgramHaveHandles();
@@ -57,8 +59,26 @@ void TestProgramGraph::allPrograms()
     QCOMPARE(entries.size(), std::size_t{2});
     QVERIFY(entries[0].kind == ProgramEntry::Kind::Edge);
     QCOMPARE(entries[0].key, std::string("edge_dialect_graph_module"));
+    QCOMPARE(entries[0].key, InspectorOptions().referenceGraphName); // what is joined with, untold
     QVERIFY(entries[1].kind == ProgramEntry::Kind::Exported);
+    QCOMPARE(entries[1].key, std::string("exported_program"));
     QCOMPARE(entries[1].method, std::string("forward"));
+}
+
+void TestProgramGraph::keysOfSeveralMethods()
+{
+    const auto record = recordOf("multi_method");
+    QVERIFY(record != nullptr && record->edgePrograms.size() > 1);
+    std::size_t edges = 0;
+    for (const ProgramEntry& entry : programsOf(*record)) {
+        if (entry.kind == ProgramEntry::Kind::Edge) {
+            ++edges;
+            QCOMPARE(entry.key, "edge_dialect_graph_module/" + entry.method);
+            QCOMPARE(edgeEntryOf(*record, entry.method), "edge_dialect_exported_program/" + entry.method);
+        }
+    }
+    QCOMPARE(edges, record->edgePrograms.size());
+    QCOMPARE(edgeEntryOf(ETRecord(), "forward"), std::string("edge_dialect_exported_program"));
 }
 
 void TestProgramGraph::bodiesOfACondition()

@@ -2,6 +2,7 @@
 #include "views/program/programview.h"
 
 #include "model/base/filebytes.h"
+#include "model/etrecord/programnames.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"
@@ -161,16 +162,12 @@ void ProgramView::addPrograms(const DataSet& dataSet, const ETRecord& record)
         m_choices.push_back(std::move(choice));
         m_programs->addItem(label);
     };
-    const std::string edge = "edge_dialect_graph_module";
-    for (const NamedProgram& program : record.edgePrograms) {
-        add(tr("Edge program: %1").arg(displayText(program.name)), program.program,
-            record.edgePrograms.size() == 1 ? edge : edge + "/" + program.name);
-    }
-    if (record.exportedProgram) {
-        add(tr("ATen program"), record.exportedProgram, "exported_program");
-    }
-    for (const NamedProgram& program : record.graphMap) {
-        add(displayText(program.name), program.program, program.name);
+    for (const ProgramEntry& entry : programsOf(record)) {
+        const QString name = displayText(entry.name);
+        add(entry.kind == ProgramEntry::Kind::Edge           ? tr("Edge program: %1").arg(name)
+                : entry.kind == ProgramEntry::Kind::Exported ? tr("ATen program")
+                                                             : name,
+            entry.program, entry.key);
     }
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/recordgraphs.h"
 
+#include "model/etrecord/programnames.h"
 #include "model/inspector/build/refusal.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 
@@ -11,8 +11,7 @@ namespace ets {
 
 namespace {
 
-constexpr const char* forward = "forward";
-constexpr const char* edgeGraphName = "edge_dialect_graph_module";
+using programnames::defaultMethod;
 
 Result<void> checkFaithfulRecord(const ETRecord& record)
 {
@@ -20,7 +19,7 @@ Result<void> checkFaithfulRecord(const ETRecord& record)
         return refusal(
             record.file, ETS_MESSAGE("the record lacks a map from instructions to handles, delegates or outputs"));
     }
-    if (!record.methods.contains(forward)) {
+    if (!record.methods.contains(defaultMethod)) {
         return refusal(record.file, ETS_MESSAGE("the record has no method \"forward\""));
     }
     if (record.edgePrograms.size() > 1) {
@@ -40,27 +39,24 @@ Result<TraceGraphs> graphsOf(const ETRecord& record, const InspectorOptions& opt
             return checked.error();
         }
     }
-    if (wanted == edgeGraphName) {
-        for (const NamedProgram& edge : record.edgePrograms) {
-            const bool several = record.edgePrograms.size() > 1;
+    using Kind = ProgramEntry::Kind;
+    const std::vector<ProgramEntry> programs = programsOf(record);
+    std::string names = programnames::edgeKey;
+    for (const ProgramEntry& entry : programs) {
+        const bool isWanted = entry.kind == Kind::Edge
+            ? wanted == programnames::edgeKey
+            : entry.kind == Kind::Mapped && wanted == entry.key && result.graphs.empty();
+        if (isWanted) {
             result.graphs.push_back(
-                OperatorGraph::build(*edge.program, several ? wanted + "/" + edge.name : wanted, edge.name));
+                OperatorGraph::build(*entry.program, entry.key, entry.method.empty() ? defaultMethod : entry.method));
         }
-    } else {
-        const auto found = std::ranges::find(record.graphMap, wanted, &NamedProgram::name);
-        if (found == record.graphMap.end()) {
-            std::string names = edgeGraphName;
-            for (const NamedProgram& program : record.graphMap) {
-                names += ", " + program.name;
-            }
-            return Error{.file = record.file,
-                .what = ETS_MESSAGE("has no graph named \"%1\"", wanted),
-                .where = ETS_MESSAGE("known are %1", names),
-                .advice = ETS_MESSAGE("Give one of these names")};
-        }
-        const std::size_t slash = wanted.rfind('/');
-        result.graphs.push_back(OperatorGraph::build(
-            *found->program, wanted, slash == std::string::npos ? forward : wanted.substr(slash + 1)));
+        names += entry.kind == Kind::Mapped ? ", " + entry.key : std::string();
+    }
+    if (result.graphs.empty() && wanted != programnames::edgeKey) {
+        return Error{.file = record.file,
+            .what = ETS_MESSAGE("has no graph named \"%1\"", wanted),
+            .where = ETS_MESSAGE("known are %1", names),
+            .advice = ETS_MESSAGE("Give one of these names")};
     }
     std::size_t first = 0;
     for (const OperatorGraph& graph : result.graphs) {

@@ -2,6 +2,7 @@
 #include "model/numeric/pairing/handlepropagation.h"
 
 #include "model/etrecord/program/nodesources.h"
+#include "model/etrecord/programnames.h"
 #include "model/etrecord/recordtensors.h"
 #include "model/inspector/program/fxgraph.h"
 
@@ -15,8 +16,6 @@
 namespace ets {
 
 namespace {
-
-constexpr const char* exportedEntry = "exported_program";
 
 /// The graphs of a program with the origins of their nodes: the outermost first, then those inside it, level by level.
 struct GraphLevel {
@@ -143,7 +142,7 @@ struct Propagation {
 
 Result<Propagation> propagate(const ETRecord& record, const HandleTable& table, const LoadContext& context)
 {
-    const auto sources = readNodeSources(*record.tensors, exportedEntry, context);
+    const auto sources = readNodeSources(*record.tensors, programnames::exported, context);
     if (!sources) {
         return sources.error();
     }

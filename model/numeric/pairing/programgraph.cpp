@@ -4,29 +4,11 @@
 #include "model/inspector/program/fxgraph.h"
 #include "model/numeric/pairing/handlepropagation.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ets {
 
 namespace {
-
-constexpr const char* edgeKey = "edge_dialect_graph_module";
-constexpr const char* edgeEntry = "edge_dialect_exported_program";
-constexpr const char* defaultMethod = "forward";
-
-/// The method that the exported program is of: "forward", or the only one.
-std::string exportedMethod(const ETRecord& record)
-{
-    return record.edgePrograms.size() == 1 ? record.edgePrograms.front().name : std::string(defaultMethod);
-}
-
-/// Name in the file of the edge program of a method.
-std::string entryOf(const ETRecord& record, const std::string& method)
-{
-    const std::string entry = std::string(edgeEntry) + "/" + method;
-    return std::ranges::find(record.entries, entry) != record.entries.end() ? entry : std::string(edgeEntry);
-}
 
 /// Handles of the nodes that are shown, from those of the calls as they stand in the file.
 std::vector<std::optional<std::int64_t>> shownHandles(
@@ -49,26 +31,6 @@ std::vector<std::optional<std::int64_t>> shownHandles(
 
 } // namespace
 
-std::vector<ProgramEntry> programsOf(const ETRecord& record)
-{
-    using Kind = ProgramEntry::Kind;
-    std::vector<ProgramEntry> entries;
-    for (const NamedProgram& edge : record.edgePrograms) {
-        const std::string key = record.edgePrograms.size() == 1 ? edgeKey : std::string(edgeKey) + "/" + edge.name;
-        entries.push_back({Kind::Edge, edge.name, key, edge.name, edge.program});
-    }
-    if (record.exportedProgram != nullptr) {
-        entries.push_back({Kind::Exported, {}, "exported_program", exportedMethod(record), record.exportedProgram});
-    }
-    for (const NamedProgram& mapped : record.graphMap) {
-        const std::size_t slash = mapped.name.rfind('/');
-        entries.push_back({Kind::Mapped, mapped.name, mapped.name,
-            slash == std::string::npos ? std::string() : mapped.name.substr(slash + 1), mapped.program});
-    }
-    std::erase_if(entries, [](const ProgramEntry& entry) { return entry.program == nullptr; });
-    return entries;
-}
-
 Result<ProgramGraph> ProgramGraph::of(
     const ETRecord& record, const ProgramEntry& entry, std::span<const std::string> path, const LoadContext& context)
 {
@@ -82,7 +44,7 @@ Result<ProgramGraph> ProgramGraph::of(
     ProgramGraph result{program, OperatorGraph::build(*program, entry.key, entry.method), {}, callBodies(*program)};
     const ExportedProgram* const edge = record.edgeProgram(entry.method);
     if (entry.kind == ProgramEntry::Kind::Exported && edge != nullptr) {
-        const auto handles = propagateAllHandles(record, *edge, entryOf(record, entry.method), context);
+        const auto handles = propagateAllHandles(record, *edge, edgeEntryOf(record, entry.method), context);
         if (!handles && handles.error().kind == Error::Kind::Cancelled) {
             return handles.error();
         }

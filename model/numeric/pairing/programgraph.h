@@ -3,7 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/programnames.h"
 #include "model/inspector/program/callbodies.h"
 #include "model/inspector/program/operatorgraph.h"
 
@@ -15,20 +15,6 @@
 #include <vector>
 
 namespace ets {
-
-/// A program of a record as it is named, with what it stands for.
-struct ProgramEntry {
-    enum class Kind { Edge, Exported, Mapped };
-
-    Kind kind = Kind::Edge;
-    std::string name; ///< Method of an edge program, name in the graph map; empty for the exported program.
-    std::string key; ///< As OperatorGraph::key().
-    std::string method; ///< Whose debug handles its nodes have; empty if unknown.
-    std::shared_ptr<const ExportedProgram> program; ///< Never null.
-};
-
-/// All programs of a record: edge programs, the exported one, the graph map.
-[[nodiscard]] std::vector<ProgramEntry> programsOf(const ETRecord& record);
 
 /// The operator graph of a program or of the body of a call in it, with what ties it to other programs of the record.
 struct ProgramGraph {

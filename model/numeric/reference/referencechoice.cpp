@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/reference/referencechoice.h"
 
+#include "model/etrecord/programnames.h"
 #include "model/numeric/reference/referencegraph.h"
 #include "model/numeric/values/loggedentries.h"
 
@@ -14,7 +15,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::string_view defaultMethod = "forward";
+constexpr std::string_view defaultMethod = programnames::defaultMethod;
 
 /// Values that were computed before from the record's own inputs.
 std::string earlierValues(
@@ -47,7 +48,7 @@ std::string graphOfBlock(const Inspector& inspector, BlockId block)
     const std::string& method = inspector.block(block).method;
     const bool isKnown =
         std::ranges::find(record->edgePrograms, method, &NamedProgram::name) != record->edgePrograms.end();
-    return isKnown && method != defaultMethod ? "edge_dialect_exported_program/" + method : std::string();
+    return isKnown && method != defaultMethod ? std::string(programnames::edgeEntry) + "/" + method : std::string();
 }
 
 BlockId firstBlockToCompare(const Inspector& inspector)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/reference/referencegraph.h"
 
+#include "model/etrecord/programnames.h"
 #include "model/inspector/program/fxgraph.h"
 #include "model/numeric/pairing/handlepropagation.h"
 
@@ -12,9 +13,9 @@ namespace ets {
 
 namespace {
 
-constexpr std::string_view exportedName = "exported_program";
-constexpr std::string_view edgeName = "edge_dialect_exported_program";
-constexpr std::string_view defaultMethod = "forward";
+constexpr std::string_view exportedName = programnames::exported;
+constexpr std::string_view edgeName = programnames::edgeEntry;
+constexpr std::string_view defaultMethod = programnames::defaultMethod;
 
 /// What a node is called that takes one value out of a list: its value is that of the call.
 constexpr std::string_view partName = "getitem";
@@ -145,18 +146,6 @@ Error problem(const ETRecord& record, Message what)
     return Error{.file = record.file, .what = std::move(what), .where = {}, .advice = {}};
 }
 
-/// "forward", or the only method that there is.
-std::string methodOf(const ETRecord& record)
-{
-    return record.edgePrograms.size() == 1 ? record.edgePrograms.front().name : std::string(defaultMethod);
-}
-
-std::string edgeEntry(const ETRecord& record, const std::string& method)
-{
-    const std::string entry = std::string(edgeName) + "/" + method;
-    return std::ranges::find(record.entries, entry) != record.entries.end() ? entry : std::string(edgeName);
-}
-
 Error unknownGraph(const ETRecord& record, const std::string& name)
 {
     std::string known;
@@ -183,12 +172,12 @@ Result<ReferenceGraph> edgeGraph(const ETRecord& record, const std::string& meth
 Result<ReferenceGraph> referenceGraph(const ETRecord& record, const std::string& name, HandleRules rules,
     Diagnostics& remarks, const LoadContext& context)
 {
-    const std::string method = methodOf(record);
+    const std::string method = methodOfExported(record);
     if (name.empty() || name == exportedName) {
         const ExportedProgram* const edge = record.edgeProgram(method);
         if (edge != nullptr && record.exportedProgram != nullptr) {
             auto handles =
-                propagateHandles(record, *edge, edgeEntry(record, method), rules.validate, rules.refuse, context);
+                propagateHandles(record, *edge, edgeEntryOf(record, method), rules.validate, rules.refuse, context);
             if (!handles) {
                 return handles.error();
             }
