@@ -114,14 +114,14 @@ struct DialogEntry {
     void (*open)(MainWindow& window);
 };
 
-constexpr std::array<DialogEntry, 6> dialogs{{
+constexpr auto dialogs = std::to_array<DialogEntry>({
     {"dialog-export", [](MainWindow& window) { window.showExportDialog(); }},
     {"dialog-editor", [](MainWindow& window) { window.showEditorDialog(); }},
     {"dialog-preferences", showPreferences},
     {"dialog-keys", [](MainWindow& window) { window.showKeys(); }},
     {"dialog-about", [](MainWindow& window) { window.showAbout(); }},
     {"dialog-manual", [](MainWindow& window) { window.showManual(); }},
-}};
+});
 
 void grabDialogs(MainWindow& window, Album& album)
 {

@@ -26,7 +26,7 @@ struct Step {
     const char* text;
 };
 
-constexpr std::array<Step, 5> steps{{
+constexpr auto steps = std::to_array<Step>({
     {"timeline", false, QT_TRANSLATE_NOOP("ets::Tour", "What ran when"),
         QT_TRANSLATE_NOOP("ets::Tour",
             "This is a trace of a small language model: every run, inside it the calls, inside those kernels and "
@@ -49,7 +49,7 @@ constexpr std::array<Step, 5> steps{{
         QT_TRANSLATE_NOOP("ets::Tour",
             "Events is the Inspector's table. Ctrl+C copies rows, Export writes all or the filtered ones for a "
             "spreadsheet. The manual (F1) goes on from here.")},
-}};
+});
 
 } // namespace
 

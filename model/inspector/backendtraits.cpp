@@ -10,7 +10,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<BackendTraits, 8> backends{{
+constexpr auto backends = std::to_array<BackendTraits>({
     // XNNProfiler.cpp: "assume that the next op starts immediately after the previous op"; lengths in microseconds.
     {.id = "XnnpackBackend",
         .name = "XNNPACK",
@@ -47,7 +47,7 @@ constexpr std::array<BackendTraits, 8> backends{{
     {.id = "EthosUBackend", .name = "Arm Ethos-U"},
     {.id = "VgfBackend", .name = "Arm VGF", .metadata = MetadataKind::NeuralStatistics},
     {.id = "MPSBackend", .name = "MPS"},
-}};
+});
 
 enum class Where : std::uint8_t { Start, End, Inside };
 
@@ -61,13 +61,13 @@ struct NameRule {
     std::optional<TimeScale> unit;
 };
 
-constexpr std::array<NameRule, 5> nameRules{{
+constexpr auto nameRules = std::to_array<NameRule>({
     {"VulkanBackend", Where::Start, "ETVK_", EventClock::Runtime, Quantity::Time, {}},
     {"VulkanBackend", Where::Inside, "\"dispatch_id\"", EventClock::Own, Quantity::Time, TimeScale::Ns},
     {"QnnBackend", Where::End, " (us)", EventClock::Counter, Quantity::Time, TimeScale::Us},
     {"QnnBackend", Where::End, " (bytes)", EventClock::Counter, Quantity::Bytes, {}},
     {"QnnBackend", Where::End, " (count)", EventClock::Counter, Quantity::Count, {}},
-}};
+});
 
 bool applies(const NameRule& rule, std::string_view name)
 {

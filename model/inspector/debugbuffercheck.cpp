@@ -20,7 +20,7 @@ struct Signature {
     MessageCode<0> kind;
 };
 
-constexpr std::array<Signature, 12> signatures{{
+constexpr auto signatures = std::to_array<Signature>({
     {4, "ED00", ETS_CODE("an ETDump")},
     {8, "ED00", ETS_CODE("an ETDump")},
     {0, "PK\x03\x04", ETS_CODE("a zip archive, such as an ETRecord")},
@@ -36,7 +36,7 @@ constexpr std::array<Signature, 12> signatures{{
         ETS_CODE("a binary")},
     {0, "\x89PNG", ETS_CODE("a picture")},
     {0, "\x1f\x8b\x08", ETS_CODE("a compressed file (gzip)")},
-}};
+});
 
 std::string headOf(const FileBytes& buffer)
 {

@@ -16,7 +16,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::array<GapMetricInfo, 7> metricInfos{{
+constexpr auto metricInfos = std::to_array<GapMetricInfo>({
     {.metric = GapMetric::Mse, .name = "MSE", .unit = {}, .isInspectors = true},
     {.metric = GapMetric::L1, .name = "L1", .unit = {}, .isInspectors = true},
     {.metric = GapMetric::Snr, .name = "SNR", .unit = "dB", .higherIsBetter = true, .isInspectors = true},
@@ -24,7 +24,7 @@ constexpr std::array<GapMetricInfo, 7> metricInfos{{
     {.metric = GapMetric::MaxRel, .name = "MAX_REL", .unit = {}},
     {.metric = GapMetric::Cosine, .name = "COSINE", .unit = {}, .higherIsBetter = true},
     {.metric = GapMetric::Ulp, .name = "ULP", .unit = "ulp"},
-}};
+});
 
 constexpr std::string_view space = " \t\n\r\f\v";
 

@@ -66,7 +66,7 @@ TableCell identifierValue(const Inspector& inspector, EventId id)
 constexpr bool isTime = true;
 constexpr bool isLong = true;
 
-constexpr std::array<InspectorColumn, 17> columns{{
+constexpr auto columns = std::to_array<InspectorColumn>({
     {"event_block_name", !isTime, !isLong,
         [](const ColumnInput& input, EventId id) {
             return Cell(blockNameCell(input.inspector, input.inspector.event(id).block));
@@ -120,7 +120,7 @@ constexpr std::array<InspectorColumn, 17> columns{{
         [](const Inspector& inspector, EventId id) {
             return inspector.event(id).hasProfile ? TableCell(inspector.startTimes(id)) : TableCell();
         }},
-}};
+});
 
 } // namespace
 

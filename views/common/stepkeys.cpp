@@ -17,12 +17,12 @@ struct Row {
     ChartStep step;
 };
 
-constexpr std::array<Row, 4> table{{
+constexpr auto table = std::to_array<Row>({
     {Qt::Key_Left, QT_TRANSLATE_NOOP("ets::ChartKeys", "The bar or point before"), ChartStep::Previous},
     {Qt::Key_Right, QT_TRANSLATE_NOOP("ets::ChartKeys", "The next bar or point"), ChartStep::Next},
     {Qt::Key_Home, QT_TRANSLATE_NOOP("ets::ChartKeys", "The first bar or point"), ChartStep::First},
     {Qt::Key_End, QT_TRANSLATE_NOOP("ets::ChartKeys", "The last bar or point"), ChartStep::Last},
-}};
+});
 
 } // namespace
 

@@ -3,7 +3,6 @@
 
 #include "views/common/keepvalue.h"
 
-#include <QtCore/QCoreApplication>
 #include <QtCore/QSettings>
 
 namespace ets {
@@ -44,17 +43,7 @@ void ExportChoices::restore(const QSettings& settings)
 
 QString formatName(TextTableFormat format)
 {
-    switch (format) {
-    case TextTableFormat::Tsv:
-        return QCoreApplication::translate("ets::ExportSource", "TSV");
-    case TextTableFormat::Csv:
-        return QCoreApplication::translate("ets::ExportSource", "CSV");
-    case TextTableFormat::Markdown:
-        return QCoreApplication::translate("ets::ExportSource", "Markdown");
-    case TextTableFormat::Json:
-        break;
-    }
-    return QCoreApplication::translate("ets::ExportSource", "JSON");
+    return QLatin1String(infoOf(format).name);
 }
 
 QString formatEnding(TextTableFormat format)

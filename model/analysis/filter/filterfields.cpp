@@ -65,7 +65,7 @@ double instructionOf(const Inspector& inspector, const OperatorTotals& /*totals*
     return instruction < 0 ? missing : instruction;
 }
 
-constexpr std::array<FilterFigureName, 12> figures{{
+constexpr auto figures = std::to_array<FilterFigureName>({
     durationFigure<FilterFigure::Avg>("avg"),
     durationFigure<FilterFigure::P10>("p10"),
     durationFigure<FilterFigure::P50>("p50"),
@@ -78,7 +78,7 @@ constexpr std::array<FilterFigureName, 12> figures{{
     {"share", FilterFigure::Share, FilterQuantity::Share, shareOf},
     {"samples", FilterFigure::Samples, FilterQuantity::Count, samplesOf},
     {"instruction", FilterFigure::Instruction, FilterQuantity::Count, instructionOf},
-}};
+});
 
 } // namespace
 

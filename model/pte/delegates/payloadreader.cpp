@@ -30,11 +30,11 @@ struct PayloadFormat {
 };
 
 // A backend whose payload can be read is a row here and a reader in this folder.
-constexpr std::array<PayloadFormat, 3> formats{{
+constexpr auto formats = std::to_array<PayloadFormat>({
     {"XnnpackBackend", sharedXnnpack},
     {"VulkanBackend", [](const ByteSource& blob, ReadBudget& budget) { return shared(readVulkan(blob, budget)); }},
     {"EthosUBackend", [](const ByteSource& blob, ReadBudget&) { return shared(readEthosU(blob)); }},
-}};
+});
 
 const PayloadFormat* formatOf(std::string_view backend)
 {

@@ -95,15 +95,16 @@ std::string delimited(const TextTable& table, const DelimitedFormat& format)
     return text;
 }
 
-constexpr std::array<TextTableFormatInfo, 4> formats{{
-    {TextTableFormat::Tsv, "tsv", DelimitedFormat::tsv(),
+constexpr auto formats = std::to_array<TextTableFormatInfo>({
+    {TextTableFormat::Tsv, "TSV", "tsv", DelimitedFormat::tsv(),
         [](const TextTable& table, bool guard) { return delimited(table, DelimitedFormat::tsv().guarded(guard)); }},
-    {TextTableFormat::Csv, "csv", DelimitedFormat::csv(),
+    {TextTableFormat::Csv, "CSV", "csv", DelimitedFormat::csv(),
         [](const TextTable& table, bool guard) { return delimited(table, DelimitedFormat::csv().guarded(guard)); }},
-    {TextTableFormat::Markdown, "md", std::nullopt,
+    {TextTableFormat::Markdown, "Markdown", "md", std::nullopt,
         [](const TextTable& table, bool /*guard*/) { return markdown(table); }},
-    {TextTableFormat::Json, "json", std::nullopt, [](const TextTable& table, bool /*guard*/) { return json(table); }},
-}};
+    {TextTableFormat::Json, "JSON", "json", std::nullopt,
+        [](const TextTable& table, bool /*guard*/) { return json(table); }},
+});
 
 static_assert(std::ranges::is_sorted(formats, {}, &TextTableFormatInfo::format));
 

@@ -24,6 +24,7 @@ enum class TextTableFormat : std::uint8_t { Tsv, Csv, Markdown, Json };
 /// A form, as far as it differs from the others.
 struct TextTableFormatInfo {
     TextTableFormat format;
+    const char* name; ///< As people read it, in every language.
     const char* ending; ///< Of files, without the dot.
     std::optional<DelimitedFormat> delimited; ///< Of those that a spreadsheet opens; may run cells as formulas.
     std::string (*write)(const TextTable& table, bool guardFormulas);
