@@ -13,6 +13,7 @@
 #include "model/report/jsonreport.h"
 #include "model/report/runsreport.h"
 #include "model/report/samplesreport.h"
+#include "model/report/stacksreport.h"
 #include "model/report/totalsreport.h"
 
 #include <array>
@@ -141,6 +142,9 @@ constexpr auto exports = std::to_array<TraceExport>({
         [](const Input& input) -> Text {
             return chromeTrace(input.trace, input.options.modelPackages, input.context);
         }},
+    {"stacks", "Folded stacks with their own time, for flame graphs", ETS_CODE("Folded stacks, for flame graphs"),
+        "folded", Of::Trace, takes::filter,
+        [](const Input& input) -> Text { return foldedStacks(input.trace, input.hits, input.context); }},
 });
 
 } // namespace

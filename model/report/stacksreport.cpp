@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/stacksreport.h"
+
+#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/runs/selfticks.h"
+
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ets {
+
+namespace {
+
+/// A name as one frame: what would end the frame or the line is something else.
+std::string frameText(std::string_view name)
+{
+    std::string text(name);
+    for (char& c : text) {
+        c = c == ';' ? ',' : static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    }
+    return text;
+}
+
+/// A slice's event with all that is around it.
+struct Stack {
+    std::string text;
+    ModuleId module; ///< The innermost of its frames that is one.
+    TickSpan self = 0;
+};
+
+/// Stacks of the samples, each made once.
+class Stacks {
+public:
+    explicit Stacks(const Inspector& inspector)
+        : m_inspector(inspector)
+    {
+    }
+
+    /// @param around index of the stack of what encloses it; none for an outermost one
+    std::size_t of(EventId event, std::size_t around)
+    {
+        const auto [place, isNew] = m_places.try_emplace({around, event.value()}, m_stacks.size());
+        if (isNew) {
+            m_stacks.push_back(made(event, around));
+        }
+        return place->second;
+    }
+    void add(std::size_t stack, TickSpan self) { m_stacks[stack].self = saturatingAdd(m_stacks[stack].self, self); }
+    [[nodiscard]] const std::vector<Stack>& all() const { return m_stacks; }
+
+    static constexpr std::size_t none = SIZE_MAX;
+
+private:
+    [[nodiscard]] Stack made(EventId id, std::size_t around) const
+    {
+        const Event& event = m_inspector.event(id);
+        Stack stack;
+        if (around == none) {
+            const EventBlock& block = m_inspector.block(event.block);
+            stack.text = frameText(block.method.empty() ? block.name : block.method);
+        } else {
+            stack = {m_stacks[around].text, m_stacks[around].module};
+        }
+        addModules(stack, m_inspector.moduleOf(id));
+        stack.text += ';' + frameText(event.name);
+        return stack;
+    }
+
+    /// Modules between the one that the stack lies in and one below it, the outermost first.
+    void addModules(Stack& stack, ModuleId module) const
+    {
+        const ModuleHierarchy& modules = m_inspector.modules();
+        if (!module.isValid() || (stack.module.isValid() && !modules.contains(stack.module, module))) {
+            return;
+        }
+        std::string frames;
+        for (ModuleId at = module; at.isValid() && at != stack.module; at = modules.module(at).parent) {
+            if (modules.module(at).parent.isValid()) { // a root is the method, which is there
+                frames.insert(0, ';' + frameText(modules.module(at).name));
+            }
+        }
+        stack.text += frames;
+        stack.module = module;
+    }
+
+    const Inspector& m_inspector;
+    std::map<std::pair<std::size_t, std::uint32_t>, std::size_t> m_places;
+    std::vector<Stack> m_stacks;
+};
+
+} // namespace
+
+std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+{
+    const std::vector<TickSpan> self = selfTicksOf(inspector);
+    std::vector<std::size_t> stackOf(self.size(), Stacks::none);
+    Stacks stacks(inspector);
+    for (std::size_t i = self.size(); i-- > 0;) { // what encloses a sample was logged after it
+        if (context.poll("export", i, self.size())) {
+            return {};
+        }
+        const SampleId sample(i);
+        if (!inspector.isChosen(inspector.runOf(sample))) {
+            continue;
+        }
+        const SampleId parent = inspector.parentOf(sample);
+        stackOf[i] = stacks.of(inspector.eventOf(sample), parent.isValid() ? stackOf[parent.value()] : Stacks::none);
+        if (hits == nullptr || hits->has(inspector, sample)) {
+            stacks.add(stackOf[i], self[i]);
+        }
+    }
+    // Instructions of one op have one name, and so one stack.
+    std::map<std::string_view, TickSpan> lines;
+    for (const Stack& stack : stacks.all()) {
+        TickSpan& sum = lines[stack.text];
+        sum = saturatingAdd(sum, stack.self);
+    }
+    const double perUnit = inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Ns);
+    std::string text;
+    for (const auto& [frames, ticks] : lines) {
+        if (const long long shown = std::llround(static_cast<double>(ticks) / perUnit); shown > 0) {
+            text += std::string(frames) + ' ' + std::to_string(shown) + '\n';
+        }
+    }
+    return text;
+}
+
+} // namespace ets
