@@ -2,6 +2,8 @@
 #include "app/files/neighboroffer.h"
 
 #include "app/strip/banner.h"
+#include "model/inspector/load/filekinds.h"
+#include "model/qt/load/rolepaths.h"
 #include "model/qt/session/tracestore.h"
 
 #include <QtCore/QFileInfo>
@@ -58,14 +60,13 @@ void NeighborOffer::look()
 void NeighborOffer::offer(Neighbors found)
 {
     const DataSet& dataSet = *m_session.dataSet();
-    if (!dataSet.recordPath.isEmpty()) {
-        found.record.clear();
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (!pathsOf(dataSet.files(), kind.role).isEmpty()) {
+            found.forget(kind.role);
+        }
     }
-    if (!dataSet.programPath.isEmpty()) {
-        found.program.clear();
-    }
-    if (!dataSet.debugBufferPath.isEmpty() || dataSet.inspector->options().debugBuffer != nullptr) {
-        found.debugBuffer.clear();
+    if (dataSet.inspector->options().debugBuffer != nullptr) { // a log brought it along
+        found.forget(FileRole::DebugBuffer);
     }
     const QStringList paths = found.paths();
     if (paths.isEmpty()) {
@@ -77,9 +78,10 @@ void NeighborOffer::offer(Neighbors found)
     }
     m_banner.showOffer(offerName, tr("Beside the trace lies %1").arg(names.join(QStringLiteral(", "))),
         tr("Open it with the trace"), [this, found] {
-            QStringList files{found.record, found.program};
-            files.removeAll(QString());
-            m_session.open(files, found.debugBuffer);
+            const QString buffer = found.path(FileRole::DebugBuffer);
+            QStringList files = found.paths();
+            files.removeAll(buffer);
+            m_session.open(files, buffer);
         });
 }
 

@@ -89,22 +89,27 @@ Result<void> readDebugBuffer(const FileInput& input, TraceParts& parts, const Lo
     return {};
 }
 
+constexpr bool isOne = true;
+constexpr bool isJoined = true;
+constexpr bool isNeighbor = true;
+
 constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> kinds{{
-    {FileRole::Dump, true, ETS_CODE("is a second ETDump"),
+    {FileRole::Dump, "ETDump", isOne, !isJoined, !isNeighbor, ETS_CODE("is a second ETDump"),
         [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETDump; }, readDump},
     // A zip that does not start as a record does may still be one: its reader decides.
-    {FileRole::Record, true, ETS_CODE("is a second ETRecord"),
+    {FileRole::Record, "ETRecord", isOne, isJoined, isNeighbor, ETS_CODE("is a second ETRecord"),
         [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETRecord || kind == FileKind::Zip; },
         readRecord},
-    {FileRole::Program, true, ETS_CODE("is a second program"),
+    {FileRole::Program, "program", isOne, isJoined, isNeighbor, ETS_CODE("is a second program"),
         [](FileKind kind, const std::string& /*path*/) {
             return kind == FileKind::Program || kind == FileKind::BundledProgram;
         },
         readProgramFile},
-    {FileRole::Data, false, {""},
+    {FileRole::Data, "data file", !isOne, isJoined, !isNeighbor, {""},
         [](FileKind kind, const std::string& path) { return kind == FileKind::Unknown && isDataFile(path); }, readData},
     // Nothing marks one: it is what nothing else is.
-    {FileRole::DebugBuffer, true, ETS_CODE("is a second file that is neither an ETDump nor an ETRecord"),
+    {FileRole::DebugBuffer, "debug buffer", isOne, !isJoined, isNeighbor,
+        ETS_CODE("is a second file that is neither an ETDump nor an ETRecord"),
         [](FileKind /*kind*/, const std::string& /*path*/) { return false; }, readDebugBuffer},
 }};
 

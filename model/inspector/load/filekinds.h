@@ -30,7 +30,10 @@ struct TraceParts {
 /// A kind of file that belongs to a trace.
 struct FileKindInfo {
     FileRole role;
+    const char* name; ///< What one is called in reports.
     bool isOne; ///< Whether a trace has at most one.
+    bool isJoined; ///< Whether it says more of a dump that can be shown without it.
+    bool isNeighbor; ///< Whether one beside a dump is worth to be offered.
     MessageCode<0> second; ///< What is wrong with one too many.
     /// Whether a file is of this kind, by what detectFileKind() says of it.
     bool (*recognizes)(FileKind kind, const std::string& path);

@@ -2,8 +2,10 @@
 #include "model/qt/load/bugreport.h"
 
 #include "model/analysis/coverage/coverage.h"
+#include "model/inspector/load/filekinds.h"
 #include "model/pte/datafile.h"
 #include "model/pte/program.h"
+#include "model/qt/load/rolepaths.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QDir>
@@ -22,12 +24,10 @@ class PathRemover {
 public:
     explicit PathRemover(const DataSet& dataSet)
     {
-        add(dataSet.dumpPath, "ETDump");
-        add(dataSet.recordPath, "ETRecord");
-        add(dataSet.debugBufferPath, "debug buffer");
-        add(dataSet.programPath, "program");
-        for (const auto& file : dataSet.dataFiles) {
-            add(toQString(file->file), "data file");
+        for (const FileKindInfo& kind : fileKinds()) {
+            for (const QString& path : pathsOf(dataSet.files(), kind.role)) {
+                add(path, kind.name);
+            }
         }
     }
 
@@ -43,12 +43,10 @@ public:
 private:
     void add(const QString& path, const char* role)
     {
-        if (!path.isEmpty()) {
-            const QString name = QLatin1Char('<') + QString::fromLatin1(role) + QLatin1Char('>');
-            m_names.emplace_back(path, name);
-            m_names.emplace_back(QFileInfo(path).absoluteFilePath(), name);
-            m_names.emplace_back(QFileInfo(path).fileName(), name);
-        }
+        const QString name = QLatin1Char('<') + QString::fromLatin1(role) + QLatin1Char('>');
+        m_names.emplace_back(path, name);
+        m_names.emplace_back(QFileInfo(path).absoluteFilePath(), name);
+        m_names.emplace_back(QFileInfo(path).fileName(), name);
     }
 
     std::vector<std::pair<QString, QString>> m_names; ///< Whole paths before what they are part of.

@@ -3,7 +3,8 @@
 
 #include "model/analysis/colors/tracecolors.h"
 #include "model/base/log.h"
-#include "model/pte/datafile.h"
+#include "model/inspector/load/filekinds.h"
+#include "model/qt/load/rolepaths.h"
 #include "model/qt/session/userchoices.h"
 
 #include <algorithm>
@@ -102,10 +103,11 @@ quint64 nextGeneration()
 
 QStringList DataSetFiles::paths() const
 {
-    QStringList all{dump, record, program, debugBuffer};
-    all.removeAll(QString());
-    for (const auto& file : data) {
-        all.push_back(QString::fromStdString(file->file));
+    QStringList all;
+    for (const bool isOne : {true, false}) {
+        for (const FileKindInfo& kind : fileKinds()) {
+            all += kind.isOne == isOne ? pathsOf(*this, kind.role) : QStringList();
+        }
     }
     return all;
 }

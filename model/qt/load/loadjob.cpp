@@ -107,8 +107,8 @@ public:
         if (auto read = readDebugBuffer(); !read) {
             return read.error();
         }
-        const bool willJoin =
-            m_files.has(FileRole::Record) || m_files.has(FileRole::Program) || m_files.has(FileRole::Data);
+        const bool willJoin = std::ranges::any_of(
+            fileKinds(), [this](const FileKindInfo& kind) { return kind.isJoined && m_files.has(kind.role); });
         if (!willJoin) {
             m_sink.enter(LoadPhase::Grouping);
             return finished(makeDataSet());

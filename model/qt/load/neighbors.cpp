@@ -2,7 +2,7 @@
 #include "model/qt/load/neighbors.h"
 
 #include "model/inspector/debugbuffercheck.h"
-#include "model/inspector/load/tracefiles.h"
+#include "model/inspector/load/filekinds.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -47,16 +47,16 @@ bool isDebugBuffer(const QString& path, const ETDump& dump)
 
 QStringList Neighbors::paths() const
 {
-    QStringList all{record, program, debugBuffer};
-    all.removeAll(QString());
+    QStringList all;
+    for (const QString& path : m_paths) {
+        all += path.isEmpty() ? QStringList() : QStringList{path};
+    }
     return all;
 }
 
 Neighbors Neighbors::of(const QString& dumpPath, const ETDump& dump, const LoadContext& context)
 {
-    QStringList records;
-    QStringList programs;
-    QStringList buffers;
+    std::array<QStringList, static_cast<std::size_t>(FileRole::Count)> found;
     const QFileInfo own(dumpPath);
     const QFileInfoList files = own.absoluteDir().entryInfoList(QDir::Files | QDir::Readable, QDir::Name);
     if (files.size() > mostFiles) {
@@ -74,16 +74,23 @@ Neighbors Neighbors::of(const QString& dumpPath, const ETDump& dump, const LoadC
         if (!kind) {
             continue;
         }
-        const auto role = roleOf(*kind, path.toStdString());
-        if (role == FileRole::Record && *kind != FileKind::Zip) { // any archive may lie there
-            records.push_back(path);
-        } else if (role == FileRole::Program) {
-            programs.push_back(path);
-        } else if (*kind == FileKind::Unknown && !role && !dump.debugEvents.empty() && isDebugBuffer(path, dump)) {
-            buffers.push_back(path);
+        auto role = roleOf(*kind, path.toStdString());
+        if (*kind == FileKind::Zip) {
+            continue; // any archive may lie there
+        }
+        if (*kind == FileKind::Unknown && !role && !dump.debugEvents.empty() && isDebugBuffer(path, dump)) {
+            role = FileRole::DebugBuffer;
+        }
+        if (role) {
+            found[static_cast<std::size_t>(*role)].push_back(path);
         }
     }
-    return {chosen(records, dumpPath), chosen(programs, dumpPath), chosen(buffers, dumpPath)};
+    Neighbors neighbors;
+    for (const FileKindInfo& kind : fileKinds()) {
+        const auto place = static_cast<std::size_t>(kind.role);
+        neighbors.m_paths[place] = kind.isNeighbor ? chosen(found[place], dumpPath) : QString();
+    }
+    return neighbors;
 }
 
 } // namespace ets

@@ -2,9 +2,10 @@
 #include "model/qt/load/session.h"
 
 #include "model/base/log.h"
-#include "model/pte/datafile.h"
+#include "model/inspector/load/filekinds.h"
 #include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/readingcomparison.h"
+#include "model/qt/load/rolepaths.h"
 #include "model/qt/session/hover.h"
 
 #include <utility>
@@ -89,13 +90,10 @@ void Session::reload()
         return;
     }
     LoadRequest request{{}, m_dataSet->debugBufferPath, m_dataSet->dumpPath.isEmpty() ? nullptr : m_dataSet};
-    for (const QString& path : {m_dataSet->dumpPath, m_dataSet->recordPath, m_dataSet->programPath}) {
-        if (!path.isEmpty()) {
-            request.paths.push_back(path);
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (kind.role != FileRole::DebugBuffer) { // nothing marks one
+            request.paths += pathsOf(m_dataSet->files(), kind.role);
         }
-    }
-    for (const auto& file : m_dataSet->dataFiles) {
-        request.paths.push_back(QString::fromStdString(file->file));
     }
     request.joinedOnly = true;
     request.forcePair = isStranger(m_dataSet->coverage.verdict); // as it is on show

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/tracegroups.h"
 
-#include "model/inspector/load/tracefiles.h"
+#include "model/inspector/load/filekinds.h"
 
 #include <QtCore/QFileInfo>
 
@@ -64,10 +64,10 @@ TraceGroups TraceGroups::of(const QStringList& files, const LoadContext& context
             continue;
         }
         QStringList trace{dump.path};
-        for (const std::optional<FileRole> role : {std::optional(FileRole::Record), std::optional(FileRole::Program),
-                 std::optional(FileRole::Data), std::optional<FileRole>()}) {
-            trace += companions(known, role, dump.folder);
+        for (const FileKindInfo& kind : fileKinds()) {
+            trace += kind.isJoined ? companions(known, kind.role, dump.folder) : QStringList();
         }
+        trace += companions(known, std::nullopt, dump.folder);
         groups.traces.push_back(std::move(trace));
     }
     return groups.traces.size() < 2 ? TraceGroups() : groups;

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whatever kinds of files there are, a data set knows the files of each, and all of them are all.
+#include "model/inspector/load/filekinds.h"
+#include "model/qt/load/rolepaths.h"
+#include "tests/qt/loadedsession.h"
+
+#include <set>
+#include <string_view>
+
+using namespace ets;
+using namespace ets::test;
+
+class TestRolePaths : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void kindsAreToldApart();
+    void everyFileHasItsRole_data();
+    void everyFileHasItsRole();
+};
+
+void TestRolePaths::kindsAreToldApart()
+{
+    std::set<std::string_view> names;
+    for (const FileKindInfo& kind : fileKinds()) {
+        QVERIFY2(names.insert(kind.name).second, kind.name);
+        QVERIFY(pathsOf({}, kind.role).isEmpty());
+    }
+    QCOMPARE(names.size(), static_cast<std::size_t>(FileRole::Count));
+}
+
+void TestRolePaths::everyFileHasItsRole_data()
+{
+    QTest::addColumn<QStringList>("files");
+    QTest::addColumn<QString>("buffer");
+    const auto row = [](const char* testCase, const QStringList& names, const QString& buffer = {}) {
+        QStringList files;
+        for (const QString& name : names) {
+            files.push_back(dataFile(QLatin1String(testCase), name));
+        }
+        QTest::newRow(testCase) << files << (buffer.isEmpty() ? buffer : dataFile(QLatin1String(testCase), buffer));
+    };
+    row("external_weights", {QStringLiteral("prof.etdp"), QStringLiteral("model.pte"), QStringLiteral("weights.ptd")});
+    row("stub_and_xnn", {QStringLiteral("prof.etdp"), QStringLiteral("etrecord.bin"), QStringLiteral("model.pte")});
+    row("linear", {QStringLiteral("dbg.etdp"), QStringLiteral("etrecord.bin")}, QStringLiteral("dbg.dbg.bin"));
+}
+
+void TestRolePaths::everyFileHasItsRole()
+{
+    QFETCH(const QStringList, files);
+    QFETCH(const QString, buffer);
+    Session session;
+    QCOMPARE(openAndWait(session, files, buffer), QString());
+    const DataSetFiles opened = session.dataSet()->files();
+    QStringList all;
+    for (const FileKindInfo& kind : fileKinds()) {
+        const QStringList paths = pathsOf(opened, kind.role);
+        QVERIFY(!kind.isOne || paths.size() <= 1);
+        for (const QString& path : paths) {
+            const auto found = detectFileKind(path.toStdString());
+            QVERIFY(found.has_value());
+            const auto role = roleOf(*found, path.toStdString());
+            QCOMPARE(static_cast<int>(role.value_or(FileRole::DebugBuffer)), static_cast<int>(kind.role));
+        }
+        all += paths;
+    }
+    QStringList wanted = buffer.isEmpty() ? files : files + QStringList{buffer};
+    QStringList listed = opened.paths();
+    QCOMPARE(listed.first(), files.first()); // the dump
+    all.sort();
+    wanted.sort();
+    listed.sort();
+    QCOMPARE(all, wanted);
+    QCOMPARE(listed, wanted);
+}
+
+QTEST_GUILESS_MAIN(TestRolePaths)
+#include "tst_rolepaths.moc"
