@@ -42,6 +42,7 @@ enum class EventColumn {
     Shapes,
     Link,
     Start,
+    Method,
     Count
 };
 

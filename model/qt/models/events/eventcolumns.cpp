@@ -71,6 +71,12 @@ QVariant name(const DataSet& dataSet, EventId event)
     return toQString(dataSet.inspector->event(event).name);
 }
 
+QVariant method(const DataSet& dataSet, EventId event)
+{
+    const std::string& name = dataSet.inspector->block(dataSet.inspector->event(event).block).method;
+    return name.empty() ? QVariant() : QVariant(toQString(name));
+}
+
 QVariant opTypes(const DataSet& dataSet, EventId event)
 {
     return joined(dataSet.inspector->event(event).opTypes);
@@ -345,6 +351,12 @@ constexpr std::array<Row, static_cast<std::size_t>(EventColumn::Count)> rows{{
             QT_TRANSLATE_NOOP("ets::eventcells", "Start of the first sample, in ticks as logged"), Kind::Number, false,
             16},
         start},
+    {EventColumn::Method,
+        {QT_TRANSLATE_NOOP("ets::eventcells", "Method"), "method",
+            QT_TRANSLATE_NOOP(
+                "ets::eventcells", "Method of the program that the block ran; Coverage says how sure that is"),
+            Kind::Text, false, 12},
+        method},
 }};
 
 static_assert(std::ranges::is_sorted(rows, {}, &Row::column));
