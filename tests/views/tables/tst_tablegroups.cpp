@@ -53,6 +53,35 @@ void TestTableGroups::footerCountsAndSums()
     QVERIFY(said(*m_operators, QStringLiteral("count")).endsWith(QStringLiteral("op types")));
 }
 
+namespace {
+
+constexpr auto self = static_cast<int>(EventColumn::Self);
+
+qint64 sumOf(const QAbstractItemModel& rows)
+{
+    qint64 sum = 0;
+    for (int group = 0; group < rows.rowCount(); ++group) {
+        sum += rows.index(group, self).data(SortRole).toLongLong();
+    }
+    return sum;
+}
+
+/// Each group has the sum of its rows.
+void checkSums(const QAbstractItemModel& model)
+{
+    for (int group = 0; group < model.rowCount(); ++group) {
+        qint64 sum = 0;
+        const QModelIndex above = model.index(group, 0);
+        QVERIFY(model.rowCount(above) > 0);
+        for (int row = 0; row < model.rowCount(above); ++row) {
+            sum += model.index(row, self, above).data(SortRole).toLongLong();
+        }
+        QCOMPARE(model.index(group, self).data(SortRole).toLongLong(), sum);
+    }
+}
+
+} // namespace
+
 void TestTableGroups::groupsHaveTheirSums_data()
 {
     QTest::addColumn<int>("choice");
@@ -78,28 +107,12 @@ void TestTableGroups::groupsHaveTheirSums()
         QTest::keyClick(box, Qt::Key_Down);
     }
     QCOMPARE(static_cast<int>(m_events->grouping()), choice);
-    constexpr auto self = static_cast<int>(EventColumn::Self);
-    const auto sumOf = [&](const QAbstractItemModel& rows) {
-        qint64 sum = 0;
-        for (int group = 0; group < rows.rowCount(); ++group) {
-            sum += rows.index(group, self).data(SortRole).toLongLong();
-        }
-        return sum;
-    };
     qint64 expected = 0;
     for (const Event& event : m_session->dataSet()->inspector->events()) {
         expected += event.selfTicks;
     }
     QCOMPARE(sumOf(*model), expected);
-    for (int group = 0; group < model->rowCount(); ++group) {
-        qint64 sum = 0;
-        const QModelIndex above = model->index(group, 0);
-        QVERIFY(model->rowCount(above) > 0);
-        for (int row = 0; row < model->rowCount(above); ++row) {
-            sum += model->index(row, self, above).data(SortRole).toLongLong();
-        }
-        QCOMPARE(model->index(group, self).data(SortRole).toLongLong(), sum);
-    }
+    checkSums(*model);
     // A click on a group selects its events.
     QTest::mouseClick(events().viewport(), Qt::LeftButton, {},
         events().visualRect(events().model()->index(0, static_cast<int>(EventColumn::Avg))).center());
