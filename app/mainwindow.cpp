@@ -132,7 +132,7 @@ void MainWindow::connectParts()
     connect(m_startPage, &StartPage::tourWanted, this, &MainWindow::startTour);
     connect(m_tour, &Tour::exportWanted, this, &MainWindow::showExportDialog);
     connect(m_startPage, &StartPage::filesWanted, this, [this](const QStringList& files) { openFiles(files); });
-    connect(&m_session, &Session::dataSetChanged, this, &MainWindow::showDataSet);
+    connect(&m_session, &Session::dataSetChanged, this, &MainWindow::setDataSet);
     connect(&m_session, &Session::loadStarted, m_banner, &Banner::forgetMessages);
     connect(&m_session, &Session::traceChanges, m_banner, &Banner::clear);
     connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
@@ -298,7 +298,7 @@ void MainWindow::chooseLanguage(const QString& code)
     }
 }
 
-void MainWindow::showDataSet(const DataSetPtr& dataSet)
+void MainWindow::setDataSet(const DataSetPtr& dataSet)
 {
     const log::Timer timer(log::Layer::App, dataSet->recordPath.isEmpty() ? "show the trace" : "show trace and record");
     m_pages->setCurrentWidget(m_workspace);

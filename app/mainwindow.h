@@ -88,7 +88,7 @@ protected:
 
 private:
     void connectParts();
-    void showDataSet(const DataSetPtr& dataSet);
+    void setDataSet(const DataSetPtr& dataSet);
     void rememberFiles();
     void restoreWindow();
 

@@ -15,11 +15,11 @@ KeptReading::KeptReading(Session& session, const Preferences& preferences, Trace
     , m_preferences(preferences)
     , m_store(store)
 {
-    connect(&session, &Session::dataSetChanged, this, &KeptReading::takeDataSet);
+    connect(&session, &Session::dataSetChanged, this, &KeptReading::setDataSet);
     connect(&session, &Session::loadFinished, this, &KeptReading::leaveWarmUpOut);
 }
 
-void KeptReading::takeDataSet(const DataSetPtr& dataSet)
+void KeptReading::setDataSet(const DataSetPtr& dataSet)
 {
     const QJsonObject now = keptreading::written(dataSet->inspector->options());
     const bool isKept = m_store.value(keptreading::name).isObject();

@@ -21,7 +21,7 @@ public:
     KeptReading(Session& session, const Preferences& preferences, TraceStore& store, QObject* parent = nullptr);
 
 private:
-    void takeDataSet(const DataSetPtr& dataSet);
+    void setDataSet(const DataSetPtr& dataSet);
     void leaveWarmUpOut();
 
     Session& m_session;

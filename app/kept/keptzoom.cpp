@@ -28,11 +28,11 @@ KeptZoom::KeptZoom(Session& session, TraceStore& store, QObject* parent)
     , m_session(session)
     , m_store(store)
 {
-    connect(&session, &Session::dataSetChanged, this, &KeptZoom::takeDataSet);
+    connect(&session, &Session::dataSetChanged, this, &KeptZoom::setDataSet);
     connect(&session.filterZoom(), &FilterZoomStack::zoomChanged, this, &KeptZoom::keep);
 }
 
-void KeptZoom::takeDataSet(const DataSetPtr& dataSet)
+void KeptZoom::setDataSet(const DataSetPtr& dataSet)
 {
     const TimeRange all = dataSet->timeline.range();
     const TimeRange before = std::exchange(m_range, all);

@@ -19,7 +19,7 @@ public:
     KeptZoom(Session& session, TraceStore& store, QObject* parent = nullptr);
 
 private:
-    void takeDataSet(const DataSetPtr& dataSet);
+    void setDataSet(const DataSetPtr& dataSet);
     void keep(const ZoomRange& zoom);
 
     Session& m_session;

@@ -80,8 +80,8 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     layout->addWidget(m_diagnostics);
     connect(m_diagnostics, &QToolButton::clicked, this, &SummaryStrip::diagnosticsWanted);
     connect(m_warmUp, &WarmUpOffer::offered, this, &SummaryStrip::fit);
-    connect(&session, &Session::dataSetChanged, this, &SummaryStrip::showDataSet);
-    showDataSet(session.dataSet());
+    connect(&session, &Session::dataSetChanged, this, &SummaryStrip::setDataSet);
+    setDataSet(session.dataSet());
 }
 
 SummaryStrip::Field SummaryStrip::addField(QHBoxLayout* layout, const QString& caption)
@@ -110,7 +110,7 @@ void SummaryStrip::setField(const Field& field, const QString& value, const QStr
     field.box->setToolTip(toolTipText(toolTip));
 }
 
-void SummaryStrip::showDataSet(const DataSetPtr& dataSet)
+void SummaryStrip::setDataSet(const DataSetPtr& dataSet)
 {
     if (dataSet == nullptr) {
         for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links, m_reading}) {

@@ -49,7 +49,7 @@ private:
 
     [[nodiscard]] Field addField(QHBoxLayout* layout, const QString& caption);
     static void setField(const Field& field, const QString& value, const QString& toolTip);
-    void showDataSet(const DataSetPtr& dataSet);
+    void setDataSet(const DataSetPtr& dataSet);
     /// Leaves out the fields, the least important first, that there is no room for.
     void fit();
     void showRuns(const DataSet& dataSet, const TraceSummary& summary);

@@ -104,7 +104,7 @@ GraphPane* GraphPage::makePane()
     connect(view, &GraphView::nodeActivated, this, &GraphPage::nodeActivated);
     connect(view, &GraphView::groupClicked, this, forPane(&GraphPage::showGroup));
     connect(view, &GraphView::edgeClicked, this, forPane(&GraphPage::showEdge));
-    connect(view, &GraphView::contextMenuRequested, this, forPane(&GraphPage::showMenu));
+    connect(view, &GraphView::contextMenuWanted, this, forPane(&GraphPage::showMenu));
     connect(view, &GraphView::layoutFinished, this, &GraphPage::showCounts);
     connect(view, &GraphView::layoutFinished, this, &GraphPage::takeFilter);
     connect(pane, &GraphPane::shown, this, &GraphPage::updateTools);

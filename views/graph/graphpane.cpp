@@ -78,13 +78,13 @@ GraphPane::GraphPane(Session& session, FindBar& bar, QWidget* parent)
     connect(m_view, &GraphView::nodeClicked, this, &GraphPane::choose);
     connect(m_search, &GraphSearch::found, this, &GraphPane::choose);
     connect(m_view, &GraphView::groupClicked, this, &GraphPane::chooseGroup);
-    connect(m_view, &GraphView::insideRequested, this, [this](NodeId call) { enter(call); });
+    connect(m_view, &GraphView::insideWanted, this, [this](NodeId call) { enter(call); });
     connect(
         m_view, &GraphView::selectionCleared, this, [this] { PlaceSelection::of(m_session.selection()).clear(this); });
     connect(m_view, &GraphView::layoutFinished, this, &GraphPane::takeLayout);
     connect(&session.selection(), &SelectionController::selectionChanged, this, [this] {
         if (!m_isOwn && m_dataSet == m_session.dataSet()) {
-            follow(true);
+            showSelection(true);
         }
     });
     connect(m_view, &GraphView::nodeHovered, this, &GraphPane::takeHover);
@@ -214,7 +214,7 @@ void GraphPane::showGraph()
         });
     }
     Q_EMIT shown();
-    follow(false);
+    showSelection(false);
 }
 
 void GraphPane::enter(NodeId call, const std::string& name)
@@ -316,7 +316,7 @@ void GraphPane::takeLayout()
         }
     }
     if (!isJoined() && !m_view->primary().isValid()) {
-        follow(false); // Which cards the selection is can only be told once there are cards.
+        showSelection(false); // Which cards the selection is can only be told once there are cards.
     }
 }
 

@@ -70,7 +70,7 @@ public:
     void showBody(const std::string& key, const std::vector<std::string>& path);
 
     /// Marks what the session has selected. @param mayLeave go to another graph for it
-    void follow(bool mayLeave);
+    void showSelection(bool mayLeave);
     void markHandle(const std::string& method, std::int64_t handle); ///< Marks the nodes that have it.
     void choose(NodeId card); ///< A card was chosen here.
     void chooseGroup(std::uint32_t group);

@@ -21,13 +21,13 @@ void mark(GraphView& view, const std::vector<NodeId>& cards)
 
 } // namespace
 
-void GraphPane::follow(bool mayLeave)
+void GraphPane::showSelection(bool mayLeave)
 {
     if (m_dataSet == nullptr || m_dataSet != m_session.dataSet() || m_isOwn || m_choice->current() == nullptr) {
         return;
     }
     if (isMethod()) {
-        m_methods->follow();
+        m_methods->showSelection();
         return;
     }
     const std::vector<NodeId>& nodes = m_session.selection().targets().nodes;

@@ -165,7 +165,7 @@ void GraphView::activate(std::uint32_t box)
     const GraphScene& scene = canvas().geometry()->scene();
     const NodeId id = idOf(box);
     if (!scene.bodies.empty() && scene.bodyOf(scene.indexOf(id)) != nullptr) {
-        Q_EMIT insideRequested(id);
+        Q_EMIT insideWanted(id);
     } else {
         Q_EMIT nodeActivated(id);
     }
@@ -391,7 +391,7 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     if (box != noBox && canvas().geometry()->isGroup(box)) {
         group = canvas().geometry()->groupOfBox(box);
     }
-    Q_EMIT contextMenuRequested(mapToGlobal(place), group == GraphGroup::none ? idOf(box) : NodeId(), group);
+    Q_EMIT contextMenuWanted(mapToGlobal(place), group == GraphGroup::none ? idOf(box) : NodeId(), group);
 }
 
 } // namespace ets

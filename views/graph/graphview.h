@@ -42,7 +42,7 @@ Q_SIGNALS:
     void nodeClicked(ets::NodeId id);
     void nodeActivated(ets::NodeId id);
     /// The same for a call that has a graph inside.
-    void insideRequested(ets::NodeId id);
+    void insideWanted(ets::NodeId id);
     /// @param id invalid when the pointer has left all nodes
     void nodeHovered(ets::NodeId id);
     /// A click beside all nodes, or Escape.
@@ -51,7 +51,7 @@ Q_SIGNALS:
     void groupClicked(std::uint32_t group);
     void edgeClicked(std::uint32_t edge);
     /// @param group that was pointed at, or GraphGroup::none
-    void contextMenuRequested(const QPoint& globalPosition, ets::NodeId id, std::uint32_t group);
+    void contextMenuWanted(const QPoint& globalPosition, ets::NodeId id, std::uint32_t group);
 
 protected:
     void updateMarks() override;

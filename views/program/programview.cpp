@@ -87,12 +87,12 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
 
     connect(&session, &Session::dataSetChanged, this, &ProgramView::setDataSet);
     connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ProgramView::filter);
-    const auto follow = [this](QObject* origin) {
+    const auto showSelection = [this](QObject* origin) {
         m_isOrigin = origin == this;
         markSelection();
     };
-    connect(&session.selection(), &SelectionController::selectionChanged, this, follow);
-    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, follow);
+    connect(&session.selection(), &SelectionController::selectionChanged, this, showSelection);
+    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, showSelection);
     connect(m_programs, &QComboBox::currentIndexChanged, this, &ProgramView::showProgram);
     connect(m_search, &ProgramSearch::hitsChanged, this, &ProgramView::mark);
     connect(m_search, &ProgramSearch::found, m_text, &ProgramEditor::reveal);

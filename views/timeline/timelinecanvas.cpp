@@ -58,7 +58,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::takeDataSet);
     connect(&controller, &TimelineController::contentChanged, this, &TimelineCanvas::takeContent);
-    connect(&controller, &TimelineController::selectionChanged, this, &TimelineCanvas::takeSelection);
+    connect(&controller, &TimelineController::selectionChanged, this, &TimelineCanvas::showSelection);
     connect(&controller, &TimelineController::noteWanted, this,
         [this](Ticks tick) { askForNote(*this, m_controller, tick); });
     connect(&controller, &TimelineController::revealed, this, &TimelineCanvas::scrollTo);
@@ -74,7 +74,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
 void TimelineCanvas::takeDataSet()
 {
     m_gestures.cancel();
-    takeSelection();
+    showSelection();
 }
 
 void TimelineCanvas::takeContent()
@@ -85,7 +85,7 @@ void TimelineCanvas::takeContent()
     m_hover.refresh();
 }
 
-void TimelineCanvas::takeSelection()
+void TimelineCanvas::showSelection()
 {
     const DataSet* trace = m_scene.dataSet();
     const bool marked = trace != nullptr && !m_controller.selectedRange();

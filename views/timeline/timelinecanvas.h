@@ -62,7 +62,7 @@ protected:
 private:
     void takeDataSet();
     void takeContent();
-    void takeSelection();
+    void showSelection();
     void markSelection();
     void takeZoom();
     void takeLook();

@@ -24,8 +24,8 @@ TimelineController::TimelineController(Session& session, QObject* parent)
     , m_session(session)
     , m_zoom(session.filterZoom())
 {
-    connect(&session, &Session::dataSetChanged, this, &TimelineController::adopt);
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &TimelineController::follow);
+    connect(&session, &Session::dataSetChanged, this, &TimelineController::setDataSet);
+    connect(&session.selection(), &SelectionController::selectionChanged, this, &TimelineController::showSelection);
     connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::adoptFilter);
     connect(&m_alignment, &TimelineAlignment::changed, this, &TimelineController::adoptAlignment);
     connect(&m_alignment, &TimelineAlignment::hitsChanged, this, [this] {
@@ -33,10 +33,10 @@ TimelineController::TimelineController(Session& session, QObject* parent)
         Q_EMIT contentChanged();
     });
     m_content.filtered = filtered();
-    adopt(session.dataSet());
+    setDataSet(session.dataSet());
 }
 
-void TimelineController::adopt(const DataSetPtr& dataSet)
+void TimelineController::setDataSet(const DataSetPtr& dataSet)
 {
     // A record that joins a dump shown already changes names, not times.
     const DataSetPtr before = std::exchange(m_content.dataSet, dataSet);
@@ -196,7 +196,7 @@ std::optional<TimeRange> TimelineController::selectedRange() const
     return range != nullptr ? std::optional(*range) : std::nullopt;
 }
 
-void TimelineController::follow(QObject* origin)
+void TimelineController::showSelection(QObject* origin)
 {
     m_fitted.reset();
     m_measured.reset();

@@ -99,10 +99,10 @@ Q_SIGNALS:
 private:
     [[nodiscard]] std::optional<TimelineNavigation> navigation() const;
     [[nodiscard]] std::optional<TimeRange> spanToShow(SampleId sample) const;
-    void adopt(const DataSetPtr& dataSet);
+    void setDataSet(const DataSetPtr& dataSet);
     void adoptAlignment();
     void adoptFilter();
-    void follow(QObject* origin);
+    void showSelection(QObject* origin);
     void openTrackOf(SampleId sample);
 
     Session& m_session;

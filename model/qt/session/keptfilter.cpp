@@ -22,13 +22,13 @@ KeptFilter::KeptFilter(Session& session, TraceStore& store, QObject* parent)
     , m_store(store)
 {
     connect(&session, &Session::traceChanges, this, [this] { m_store.setKey({}); });
-    connect(&session, &Session::dataSetChanged, this, &KeptFilter::takeDataSet);
+    connect(&session, &Session::dataSetChanged, this, &KeptFilter::setDataSet);
     connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, [this](const EventFilter& filter) {
         m_store.setValue(nameOfFilter, filter.isEmpty() ? QJsonValue() : QJsonValue(written(filter)));
     });
 }
 
-void KeptFilter::takeDataSet(const DataSetPtr& dataSet)
+void KeptFilter::setDataSet(const DataSetPtr& dataSet)
 {
     const QString key = keyOf(dataSet);
     if (key == m_store.key()) {

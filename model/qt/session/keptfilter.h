@@ -22,7 +22,7 @@ public:
     [[nodiscard]] static EventFilter read(const QJsonObject& values);
 
 private:
-    void takeDataSet(const DataSetPtr& dataSet);
+    void setDataSet(const DataSetPtr& dataSet);
 
     Session& m_session;
     TraceStore& m_store;

@@ -28,8 +28,8 @@ GraphLayoutView::GraphLayoutView(QWidget* parent)
     connect(this, &GraphSurface::titleActivated, this, [this](std::uint32_t group) { setGroupOpen(group, false); });
     connect(&m_job, &GraphLayoutJob::finished, this, &GraphLayoutView::showGeometry);
     connect(&m_job, &GraphLayoutJob::stopped, this, &GraphLayoutView::showStopped);
-    connect(m_overlay, &GraphOverlay::cancelRequested, &m_job, &GraphLayoutJob::cancel);
-    connect(m_overlay, &GraphOverlay::actionRequested, this, &GraphLayoutView::layOut);
+    connect(m_overlay, &GraphOverlay::cancelWanted, &m_job, &GraphLayoutJob::cancel);
+    connect(m_overlay, &GraphOverlay::actionWanted, this, &GraphLayoutView::layOut);
     layOut();
 }
 

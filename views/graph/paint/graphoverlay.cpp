@@ -45,9 +45,9 @@ GraphOverlay::GraphOverlay(QWidget* parent)
     });
     connect(m_button, &QPushButton::clicked, this, [this] {
         if (m_isBusy) {
-            Q_EMIT cancelRequested();
+            Q_EMIT cancelWanted();
         } else {
-            Q_EMIT actionRequested();
+            Q_EMIT actionWanted();
         }
     });
     hide();

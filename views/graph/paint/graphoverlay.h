@@ -27,8 +27,8 @@ public:
     void centre();
 
 Q_SIGNALS:
-    void cancelRequested();
-    void actionRequested();
+    void cancelWanted();
+    void actionWanted();
 
 private:
     QLabel* m_label;

@@ -20,12 +20,12 @@ GraphMethods::GraphMethods(Session& session, GraphView& view, QObject* parent)
 {
     connect(&view, &GraphView::layoutFinished, this, [this] {
         if (m_awaitsCards && current() && m_view.geometryOfScene() != nullptr) {
-            follow();
+            showSelection();
         }
     });
     connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, [this] {
         if (current() && m_dataSet == m_session.dataSet()) {
-            follow();
+            showSelection();
         }
     });
 }
@@ -55,7 +55,7 @@ void GraphMethods::show()
     m_view.setSceneSource([dataSet = m_dataSet, plan = *current()] { return buildPlanScene(*dataSet, plan); });
 }
 
-void GraphMethods::follow()
+void GraphMethods::showSelection()
 {
     if (m_isOwn) {
         return;
