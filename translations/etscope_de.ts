@@ -2421,11 +2421,11 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 <context>
     <name>ets::GraphColoringBox</name>
     <message>
-        <source>Colours</source>
+        <source>Colors</source>
         <translation>Farben</translation>
     </message>
     <message>
-        <source>What the colours of nodes say</source>
+        <source>What the colors of nodes say</source>
         <translation>Was die Farben der Knoten sagen</translation>
     </message>
     <message>
@@ -3114,7 +3114,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 <context>
     <name>ets::HeatMapWidget</name>
     <message>
-        <source>Slice as colours</source>
+        <source>Slice as colors</source>
         <translation>Ausschnitt als Farben</translation>
     </message>
     <message>

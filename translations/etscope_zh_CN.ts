@@ -2421,11 +2421,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 <context>
     <name>ets::GraphColoringBox</name>
     <message>
-        <source>Colours</source>
+        <source>Colors</source>
         <translation>颜色</translation>
     </message>
     <message>
-        <source>What the colours of nodes say</source>
+        <source>What the colors of nodes say</source>
         <translation>节点颜色的含义</translation>
     </message>
     <message>
@@ -3114,7 +3114,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 <context>
     <name>ets::HeatMapWidget</name>
     <message>
-        <source>Slice as colours</source>
+        <source>Slice as colors</source>
         <translation>以颜色表示的切片</translation>
     </message>
     <message>

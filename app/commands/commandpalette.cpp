@@ -28,7 +28,7 @@ constexpr int margin = 8;
 
 enum Role { KindRole = Qt::UserRole, KeyRole, EntryRole };
 
-/// A title at the left; where it is from and its key at the right, in a quieter colour.
+/// A title at the left; where it is from and its key at the right, in a quieter color.
 class EntryDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -48,7 +48,7 @@ private:
     struct KeyHash {
         std::size_t operator()(const ProfileKey& key) const;
     };
-    /// What a key looked like in the file, to recognise it without hashing.
+    /// What a key looked like in the file, to recognize it without hashing.
     struct RawKey {
         std::optional<std::string_view> name;
         std::optional<std::string_view> delegateDebugIdStr;

@@ -22,7 +22,7 @@ struct Run {
     [[nodiscard]] std::size_t width() const { return end - line; }
 };
 
-/// A line without what recorders and terminals put at its end: blanks, quotation marks, the end of a colour.
+/// A line without what recorders and terminals put at its end: blanks, quotation marks, the end of a color.
 std::string_view trimmed(std::string_view line)
 {
     while (true) {
@@ -122,7 +122,7 @@ private:
         while (run.begin > line && base64::isDigit(m_text[run.begin - 1])) {
             --run.begin;
         }
-        // A prefix may end in letters that could be digits, such as that of a colour.
+        // A prefix may end in letters that could be digits, such as that of a color.
         if (!m_attached.empty() && run.column() + m_attached.size() == m_first.column()
             && m_text.substr(run.begin, run.size()).starts_with(m_attached)) {
             run.begin += m_attached.size();

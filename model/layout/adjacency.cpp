@@ -22,10 +22,10 @@ Adjacency::Adjacency(std::size_t vertexCount, std::span<const Arc> arcs, Side si
     for (std::size_t i = 0; i < arcs.size(); ++i) {
         const Arc& arc = arcs[i];
         if (side != Side::Tails) {
-            m_entries[next[arc.tail]++] = Neighbour{arc.head, static_cast<Index>(i)};
+            m_entries[next[arc.tail]++] = Neighbor{arc.head, static_cast<Index>(i)};
         }
         if (side != Side::Heads) {
-            m_entries[next[arc.head]++] = Neighbour{arc.tail, static_cast<Index>(i)};
+            m_entries[next[arc.head]++] = Neighbor{arc.tail, static_cast<Index>(i)};
         }
     }
 }

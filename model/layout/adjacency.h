@@ -19,12 +19,12 @@ struct Arc {
 };
 
 /// One end of an arc as seen from the other end.
-struct Neighbour {
+struct Neighbor {
     Index vertex = 0;
     Index arc = 0;
 };
 
-/// Neighbour lists of all vertices in one block of memory.
+/// Neighbor lists of all vertices in one block of memory.
 class Adjacency {
 public:
     enum class Side { Heads, Tails, Both };
@@ -33,19 +33,19 @@ public:
     /// Lists the heads below each vertex, the tails above it, or both; in order of arcs.
     Adjacency(std::size_t vertexCount, std::span<const Arc> arcs, Side side);
 
-    /// Neighbours of a vertex, in order of arcs.
-    [[nodiscard]] std::span<const Neighbour> of(Index vertex) const
+    /// Neighbors of a vertex, in order of arcs.
+    [[nodiscard]] std::span<const Neighbor> of(Index vertex) const
     {
         return {m_entries.data() + m_offsets[vertex], m_entries.data() + m_offsets[vertex + 1]};
     }
-    [[nodiscard]] std::span<Neighbour> of(Index vertex)
+    [[nodiscard]] std::span<Neighbor> of(Index vertex)
     {
         return {m_entries.data() + m_offsets[vertex], m_entries.data() + m_offsets[vertex + 1]};
     }
 
 private:
     std::vector<Index> m_offsets;
-    std::vector<Neighbour> m_entries;
+    std::vector<Neighbor> m_entries;
 };
 
 } // namespace ets::layout

@@ -18,7 +18,7 @@ Index bendAbove(const Layers& layers, Index vertex)
     return layers.isBend(above) ? above : noIndex;
 }
 
-/// Collects the neighbours that a vertex may be aligned with, from left to right. The straight way belongs to a trunk
+/// Collects the neighbors that a vertex may be aligned with, from left to right. The straight way belongs to a trunk
 /// and to the longest path: a vertex beside them gets none.
 class CandidateFinder {
 public:
@@ -30,19 +30,19 @@ public:
     {
         const Adjacency& back = isFromBelow ? layers.above : layers.below;
         for (Index vertex = 0; vertex < layers.vertexCount(); ++vertex) {
-            for (const Neighbour& next : back.of(vertex)) {
+            for (const Neighbor& next : back.of(vertex)) {
                 m_strongest[vertex] = std::max(m_strongest[vertex], claim(vertex, next.vertex));
             }
         }
     }
-    const std::vector<Neighbour>& of(Index vertex)
+    const std::vector<Neighbor>& of(Index vertex)
     {
         m_found.clear();
         std::uint64_t best = 0;
-        for (const Neighbour& next : m_onward.of(vertex)) {
+        for (const Neighbor& next : m_onward.of(vertex)) {
             best = std::max(best, claim(vertex, next.vertex));
         }
-        for (const Neighbour& next : m_onward.of(vertex)) {
+        for (const Neighbor& next : m_onward.of(vertex)) {
             if (claim(vertex, next.vertex) == best && claim(next.vertex, vertex) == m_strongest[next.vertex]) {
                 m_found.push_back(next);
             }
@@ -57,17 +57,17 @@ public:
     }
 
 private:
-    /// How much a vertex is drawn to a neighbour: a bend to a bend more than anything, else by the length of paths.
-    [[nodiscard]] std::uint64_t claim(Index vertex, Index neighbour) const
+    /// How much a vertex is drawn to a neighbor: a bend to a bend more than anything, else by the length of paths.
+    [[nodiscard]] std::uint64_t claim(Index vertex, Index neighbor) const
     {
-        const bool isTrunk = m_layers.isBend(vertex) && m_layers.isBend(neighbour);
-        return isTrunk ? std::numeric_limits<std::uint64_t>::max() : m_lengths[neighbour];
+        const bool isTrunk = m_layers.isBend(vertex) && m_layers.isBend(neighbor);
+        return isTrunk ? std::numeric_limits<std::uint64_t>::max() : m_lengths[neighbor];
     }
     const Layers& m_layers;
     std::span<const Index> m_lengths;
     const Adjacency& m_onward;
     std::vector<std::uint64_t> m_strongest; ///< Per vertex: the strongest claim back to where the work comes from.
-    std::vector<Neighbour> m_found;
+    std::vector<Neighbor> m_found;
 };
 
 } // namespace
@@ -90,7 +90,7 @@ std::vector<char> findConflicts(const Layers& layers)
                 if (bendAbove(layers, row[scanned]) != noIndex) {
                     continue;
                 }
-                for (const Neighbour& next : layers.above.of(row[scanned])) {
+                for (const Neighbor& next : layers.above.of(row[scanned])) {
                     const Index position = layers.position[next.vertex];
                     if (position < left || position > right) {
                         isConflict[next.arc] = 1;
@@ -110,14 +110,14 @@ std::vector<Index> pathLengths(const Layers& layers)
     const auto own = [&](Index vertex) { return layers.isBend(vertex) ? Index{0} : Index{1}; };
     for (const std::vector<Index>& row : layers.rows) {
         for (const Index vertex : row) {
-            for (const Neighbour& next : layers.above.of(vertex)) {
+            for (const Neighbor& next : layers.above.of(vertex)) {
                 above[vertex] = std::max(above[vertex], above[next.vertex] + own(next.vertex));
             }
         }
     }
     for (std::size_t rank = layers.rows.size(); rank-- > 0;) {
         for (const Index vertex : layers.rows[rank]) {
-            for (const Neighbour& next : layers.below.of(vertex)) { // Until the end result counts boxes below only.
+            for (const Neighbor& next : layers.below.of(vertex)) { // Until the end result counts boxes below only.
                 result[vertex] = std::max(result[vertex], result[next.vertex] + own(next.vertex));
             }
         }
@@ -143,9 +143,9 @@ std::vector<Index> alignVertically(const Layers& layers, const std::vector<char>
         std::int64_t last = lean.isFromRight ? std::numeric_limits<std::int64_t>::max() : -1;
         for (std::size_t k = 0; k < row.size(); ++k) {
             const Index vertex = row[lean.isFromRight ? row.size() - 1 - k : k];
-            const std::vector<Neighbour>& medians = finder.of(vertex);
+            const std::vector<Neighbor>& medians = finder.of(vertex);
             for (std::size_t m = 0; m < medians.size(); ++m) {
-                const Neighbour& median = medians[lean.isFromRight ? medians.size() - 1 - m : m];
+                const Neighbor& median = medians[lean.isFromRight ? medians.size() - 1 - m : m];
                 const std::int64_t position = layers.position[median.vertex];
                 const bool isFree = lean.isFromRight ? position < last : position > last;
                 if (isFree && isConflict[median.arc] == 0) {
@@ -200,7 +200,7 @@ std::vector<double> compactBlocks(const Layers& layers, const LayoutOptions& opt
         }
     }
     for (std::size_t i = 0; i < order.size(); ++i) {
-        for (const Neighbour& other : next.of(order[i])) {
+        for (const Neighbor& other : next.of(order[i])) {
             x[other.vertex] = std::max(x[other.vertex], x[order[i]] + distances[other.arc]);
             if (--pending[other.vertex] == 0) {
                 order.push_back(other.vertex);
@@ -213,7 +213,7 @@ std::vector<double> compactBlocks(const Layers& layers, const LayoutOptions& opt
     // Back again: a block moves towards what stands after it, so that no room is left over between the two.
     for (std::size_t i = order.size(); i-- > 0;) {
         double limit = std::numeric_limits<double>::infinity();
-        for (const Neighbour& other : next.of(order[i])) {
+        for (const Neighbor& other : next.of(order[i])) {
             limit = std::min(limit, x[other.vertex] - distances[other.arc]);
         }
         if (limit < std::numeric_limits<double>::infinity()) {

@@ -11,7 +11,7 @@ namespace ets::layout {
 
 /// One of the four drawings of Brandes and Köpf.
 struct Lean {
-    bool isFromBelow = false; ///< Align with the neighbours below instead of those above.
+    bool isFromBelow = false; ///< Align with the neighbors below instead of those above.
     bool isFromRight = false; ///< Work from right to left.
 };
 
@@ -21,8 +21,8 @@ struct Lean {
 /// Per vertex the number of boxes on the longest path through it. Such paths are what should run straight.
 [[nodiscard]] std::vector<Index> pathLengths(const Layers& layers);
 
-/// Joins every vertex with the neighbour on the longest path, the median one of several, where that crosses no other
-/// join. Neighbour lists have to be sorted by position.
+/// Joins every vertex with the neighbor on the longest path, the median one of several, where that crosses no other
+/// join. Neighbor lists have to be sorted by position.
 /// @param lengths as of pathLengths()
 /// @return per vertex the first vertex of its block: all of a block get the same x. Empty when cancelled
 [[nodiscard]] std::vector<Index> alignVertically(const Layers& layers, const std::vector<char>& isConflict,

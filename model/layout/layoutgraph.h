@@ -16,7 +16,7 @@ struct LayoutNode {
 
     double width = 0;
     double height = 0;
-    /// Cluster of the node, for instance its module. Neighbours of different groups get groupSpacing more.
+    /// Cluster of the node, for instance its module. Neighbors of different groups get groupSpacing more.
     std::uint32_t group = noGroup;
     /// Column of an earlier drawing (LayoutResult::columns), so that the box stays beside those it was beside: where
     /// one box of a part has one, the part is cut as it was. anyColumn for a box that was not there.

@@ -67,24 +67,24 @@ void matchToNarrowest(const Layers& layers, Drawings& drawings, const std::array
 void sortByPosition(const Layers& layers, Adjacency& lists)
 {
     for (Index vertex = 0; vertex < layers.vertexCount(); ++vertex) {
-        const std::span<Neighbour> list = lists.of(vertex);
-        std::sort(list.begin(), list.end(), [&](const Neighbour& a, const Neighbour& b) {
+        const std::span<Neighbor> list = lists.of(vertex);
+        std::sort(list.begin(), list.end(), [&](const Neighbor& a, const Neighbor& b) {
             return layers.position[a.vertex] < layers.position[b.vertex];
         });
     }
 }
 
-/// Vertices that hang on one neighbour as the root of a tree: nothing else would be bent if they moved.
-/// @param onward where the neighbour is; @param back where the rest of the tree is
+/// Vertices that hang on one neighbor as the root of a tree: nothing else would be bent if they moved.
+/// @param onward where the neighbor is; @param back where the rest of the tree is
 std::vector<char> findHanging(const Layers& layers, const Adjacency& onward, const Adjacency& back, bool isFromTop)
 {
     std::vector<char> isHanging(layers.vertexCount(), 0);
     const std::size_t count = layers.rows.size();
     for (std::size_t i = 0; i < count; ++i) {
         for (const Index vertex : layers.rows[isFromTop ? i : count - 1 - i]) {
-            const std::span<const Neighbour> rest = back.of(vertex);
+            const std::span<const Neighbor> rest = back.of(vertex);
             const bool isTree = std::all_of(
-                rest.begin(), rest.end(), [&](const Neighbour& next) { return isHanging[next.vertex] != 0; });
+                rest.begin(), rest.end(), [&](const Neighbor& next) { return isHanging[next.vertex] != 0; });
             isHanging[vertex] = isTree && onward.of(vertex).size() == 1 ? 1 : 0;
         }
     }

@@ -21,7 +21,7 @@ using namespace ets::testing;
 
 namespace {
 
-// Builds without optimisation get a small part: they are some ten times slower and measure nothing.
+// Builds without optimization get a small part: they are some ten times slower and measure nothing.
 #ifdef NDEBUG
 constexpr std::uint32_t size = 10'000;
 #else

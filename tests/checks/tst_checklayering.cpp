@@ -139,10 +139,10 @@ private slots:
         writeGood(QStringLiteral("views/gone.cpp"), "\"model/base/gone.h\"");
         const Outcome outcome = check();
         QCOMPARE(outcome.status, 1);
-        const QString licence = QStringLiteral("the first line has to hold SPDX-License-Identifier: GPL-3.0-or-later");
+        const QString license = QStringLiteral("the first line has to hold SPDX-License-Identifier: GPL-3.0-or-later");
         const QStringList expected{
-            QStringLiteral("cmake/Bare.cmake:1: ") + licence,
-            QStringLiteral("model/base/bare.h:1: ") + licence,
+            QStringLiteral("cmake/Bare.cmake:1: ") + license,
+            QStringLiteral("model/base/bare.h:1: ") + license,
             QStringLiteral("model/base/bare.h:1: a header needs #pragma once"),
             QStringLiteral("views/gone.cpp:3: \"model/base/gone.h\" does not exist"),
             QStringLiteral("4 files, 4 findings"),

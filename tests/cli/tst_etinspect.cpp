@@ -28,7 +28,7 @@ private slots:
     void readsLogsAndImages();
     void totalsAnyName();
     void writesCsvByTheBook();
-    void honoursOptions();
+    void honorsOptions();
     void samplesAreAlwaysCorrected();
     void filters();
     void measuresGaps();
@@ -246,7 +246,7 @@ void TestEtinspect::writesCsvByTheBook()
     QVERIFY(all->size() > cells->size());
 }
 
-void TestEtinspect::honoursOptions()
+void TestEtinspect::honorsOptions()
 {
     const auto header = [](const QStringList& options) {
         const QStringList line = QStringList{QStringLiteral("csv"), data("stub_int/prof.etdp")} + options;

@@ -14,7 +14,7 @@ class TestTorchObjects : public QObject {
 
 private slots:
     void parametersAndContainers();
-    void quantised();
+    void quantized();
     void sparse();
     void withoutElements();
     void damagedTensors_data();
@@ -59,7 +59,7 @@ void TestTorchObjects::parametersAndContainers()
     QVERIFY(std::get<TorchOpaque>((*items)[4].value).type == "torch.ScriptObject");
 }
 
-void TestTorchObjects::quantised()
+void TestTorchObjects::quantized()
 {
     TestPickle tensor;
     tensor.function("_rebuild_qtensor").storage("QInt8Storage", "0", 4).shape({{4}, {1}});

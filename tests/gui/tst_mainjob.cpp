@@ -50,8 +50,8 @@ QModelIndex rowOf(const QAbstractItemModel& model, const Selection& wanted, cons
     return {};
 }
 
-/// The visible centre of a row's first shown column.
-QPoint centreOf(const TableView& view, const QModelIndex& index)
+/// The visible center of a row's first shown column.
+QPoint centerOf(const TableView& view, const QModelIndex& index)
 {
     for (int column = 0; column < index.model()->columnCount(index.parent()); ++column) {
         const QRect cell = view.visualRect(index.siblingAtColumn(column)) & view.viewport()->rect();
@@ -151,8 +151,8 @@ void TestMainJob::clickRow(TablePage& page, const QString& dock, const QModelInd
 {
     m_window->workspace().showView(dock);
     page.view()->scrollTo(index);
-    QTRY_VERIFY(!centreOf(*page.view(), index).isNull());
-    QTest::mouseClick(page.view()->viewport(), Qt::LeftButton, {}, centreOf(*page.view(), index));
+    QTRY_VERIFY(!centerOf(*page.view(), index).isNull());
+    QTest::mouseClick(page.view()->viewport(), Qt::LeftButton, {}, centerOf(*page.view(), index));
 }
 
 void TestMainJob::expectCurrent(TablePage& page, const QString& dock, const Selection& wanted)
@@ -161,7 +161,7 @@ void TestMainJob::expectCurrent(TablePage& page, const QString& dock, const Sele
     QTRY_COMPARE(selectionOf(page.view()->currentIndex()) == wanted, true);
     QVERIFY(page.view()->selectionModel()->isRowSelected(
         page.view()->currentIndex().row(), page.view()->currentIndex().parent()));
-    QTRY_VERIFY(!centreOf(*page.view(), page.view()->currentIndex()).isNull());
+    QTRY_VERIFY(!centerOf(*page.view(), page.view()->currentIndex()).isNull());
 }
 
 void TestMainJob::oneSignalReachesEveryView()

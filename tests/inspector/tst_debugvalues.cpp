@@ -48,8 +48,8 @@ private slots:
     void readsElements();
     void supportsTypes_data();
     void supportsTypes();
-    void honoursStrides_data();
-    void honoursStrides();
+    void honorsStrides_data();
+    void honorsStrides();
     void readsOddShapes();
     void refusesPlacesOutside_data();
     void refusesPlacesOutside();
@@ -177,7 +177,7 @@ void TestDebugValues::supportsTypes()
 }
 
 /// Storage holds 0, 1, 2, ...; the corrected reading puts the elements in row-major order, the Inspector does not.
-void TestDebugValues::honoursStrides_data()
+void TestDebugValues::honorsStrides_data()
 {
     QTest::addColumn<QList<qint64>>("sizes");
     QTest::addColumn<QList<qint64>>("strides");
@@ -195,7 +195,7 @@ void TestDebugValues::honoursStrides_data()
     row("negative", {2, 2}, {-1, 2}, {0, 1, 2, 3});
 }
 
-void TestDebugValues::honoursStrides()
+void TestDebugValues::honorsStrides()
 {
     QFETCH(const QList<qint64>, sizes);
     QFETCH(const QList<qint64>, strides);

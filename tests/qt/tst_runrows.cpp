@@ -180,7 +180,7 @@ void TestRunRows::largeTracesAreFilledWhenOpened()
         sum += proxy.index(row, self, wanted).data(SortRole).toLongLong();
     }
     QCOMPARE(proxy.index(511, self).data(SortRole).toLongLong(), sum);
-    QCOMPARE(m_model->rowCount(m_model->index(510, 0)), 0); // its neighbours are not made
+    QCOMPARE(m_model->rowCount(m_model->index(510, 0)), 0); // its neighbors are not made
     QCOMPARE(m_model->rowCount(m_model->index(512, 0)), 0);
     const QAbstractItemModelTester tester(m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     QVERIFY(m_model->rowCount(m_model->index(512, 0)) > 0); // it opens all

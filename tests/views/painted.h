@@ -7,7 +7,7 @@
 
 namespace ets::test {
 
-/// Whether there is something on a picture: more than one colour, counted on a grid of every other pixel.
+/// Whether there is something on a picture: more than one color, counted on a grid of every other pixel.
 inline bool isPainted(const QPixmap& picture, int colors = 3)
 {
     const QImage image = picture.toImage();

@@ -35,7 +35,7 @@ void paintBar(QPainter& painter, const QStyleOptionViewItem& option, double frac
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    // On a selected row the bar takes the colour of the text, which stands out from any highlight.
+    // On a selected row the bar takes the color of the text, which stands out from any highlight.
     QColor color = Theme::of(option.palette).bar;
     if (option.state.testFlag(QStyle::State_Selected)) {
         const int alpha = color.alpha();
@@ -80,7 +80,7 @@ QIcon iconOf(const QPixmap& pixmap)
     return icon;
 }
 
-/// A square of the line's height in the colour that the op type has in every view.
+/// A square of the line's height in the color that the op type has in every view.
 QIcon swatch(const QStyleOptionViewItem& option, ColorId id)
 {
     const qreal ratio = option.widget != nullptr ? option.widget->devicePixelRatioF() : 1.0;

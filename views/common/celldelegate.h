@@ -5,8 +5,8 @@
 
 namespace ets {
 
-/// Draws the cells of tables and trees: a bar behind a share, a swatch of the op type's colour before a name, a
-/// figure beyond its threshold in the colour of warnings, a corner on what the other reading shows differently.
+/// Draws the cells of tables and trees: a bar behind a share, a swatch of the op type's color before a name, a
+/// figure beyond its threshold in the color of warnings, a corner on what the other reading shows differently.
 class CellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

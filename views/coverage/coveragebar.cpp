@@ -54,7 +54,7 @@ void CoverageBar::draw(QPainter& painter) const
     const double exact = area.width() * m_shares.toNodes();
     const double groups = area.width() * m_shares.toGroups();
     painter.fillRect(QRectF(area.left(), area.top(), exact, area.height()), theme.selection);
-    // Hatched besides being lighter: the two are told apart without colours as well.
+    // Hatched besides being lighter: the two are told apart without colors as well.
     const QRectF middle(area.left() + exact, area.top(), groups, area.height());
     painter.fillRect(middle, theme.bar);
     painter.fillRect(middle, QBrush(theme.selection, Qt::BDiagPattern));

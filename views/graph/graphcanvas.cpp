@@ -175,9 +175,9 @@ void GraphCanvas::keepClear(std::uint32_t box, const QFontMetricsF& metrics)
     }
 }
 
-void GraphCanvas::centreFromMinimap(QPointF point)
+void GraphCanvas::centerFromMinimap(QPointF point)
 {
-    changeViewport().centreOn(m_minimap.toScene(m_viewport, point));
+    changeViewport().centerOn(m_minimap.toScene(m_viewport, point));
 }
 
 } // namespace ets

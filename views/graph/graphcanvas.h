@@ -27,7 +27,7 @@ public:
     [[nodiscard]] const GraphViewport& viewport() const { return m_viewport; }
     /// For a change of view.
     [[nodiscard]] GraphViewport& changeViewport() { return m_viewport; }
-    /// Has everything painted anew, for instance after a change of colours.
+    /// Has everything painted anew, for instance after a change of colors.
     void invalidate() { m_base.invalidate(); }
     void setColoring(GraphColoring coloring, bool isLogarithmic);
     void setFigure(const GraphHeatPtr& figure);
@@ -80,7 +80,7 @@ public:
     [[nodiscard]] bool isInView(std::uint32_t box) const;
     [[nodiscard]] bool isOnMinimap(QPointF point) const { return m_minimap.rectIn(m_viewport).contains(point); }
     /// Brings the place under a point of the minimap to the middle.
-    void centreFromMinimap(QPointF point);
+    void centerFromMinimap(QPointF point);
 
 private:
     /// Ascending, each once; a folded group stands for its nodes.

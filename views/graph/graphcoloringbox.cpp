@@ -13,8 +13,8 @@ namespace ets {
 GraphColoringBox::GraphColoringBox(QWidget* parent)
     : QComboBox(parent)
 {
-    setAccessibleName(tr("Colours"));
-    setToolTip(tr("What the colours of nodes say"));
+    setAccessibleName(tr("Colors"));
+    setToolTip(tr("What the colors of nodes say"));
     add(tr("By op type"), GraphColoring::OpType);
     add(tr("By backend"), GraphColoring::Backend);
     add(tr("By data type"), GraphColoring::DataType);

@@ -9,7 +9,7 @@
 
 namespace ets {
 
-/// The choice of what the colours of a graph say: a kind, time, share, gap, or a figure of Events.
+/// The choice of what the colors of a graph say: a kind, time, share, gap, or a figure of Events.
 class GraphColoringBox : public QComboBox {
     Q_OBJECT
 

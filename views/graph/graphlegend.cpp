@@ -38,7 +38,7 @@ ColorId colorOf(const GraphSceneNode& node, GraphColoring coloring)
                                               : node.moduleColor;
 }
 
-/// What a node's colour stands for.
+/// What a node's color stands for.
 QString keyOf(const GraphSceneNode& node, GraphColoring coloring)
 {
     switch (coloring) {
@@ -206,7 +206,7 @@ void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, QRectF area) 
     gradient.setColorAt(1, colorAt(1));
     painter.fillRect(QRectF(area.topLeft(), QSizeF(area.width(), swatch)), gradient);
     if (m_isSigned) {
-        painter.setPen(theme.grid); // The middle of the scale has the colour of the panel.
+        painter.setPen(theme.grid); // The middle of the scale has the color of the panel.
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(QRectF(area.topLeft(), QSizeF(area.width() - 1, swatch)));
         painter.setPen(theme.text);

@@ -19,7 +19,7 @@ namespace ets {
 
 struct Theme;
 
-/// Says what the colours of a graph mean: the kinds that most of its nodes are of, or the scale of the heat.
+/// Says what the colors of a graph mean: the kinds that most of its nodes are of, or the scale of the heat.
 class GraphLegend {
 public:
     /// @param geometry may be null: then there is no legend
@@ -58,7 +58,7 @@ private:
     std::size_t m_corner = 0; ///< That is tried first.
     std::vector<Entry> m_entries;
     QString m_least; ///< Figure at the cold end.
-    QString m_most; ///< Time or gap at the hot end; empty unless coloured by it.
+    QString m_most; ///< Time or gap at the hot end; empty unless colored by it.
     QString m_caption; ///< Above a scale; may be empty.
     bool m_isSigned = false; ///< The scale has 0 in the middle.
 };

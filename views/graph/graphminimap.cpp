@@ -37,10 +37,10 @@ QRectF inner(const QRectF& rect)
 }
 
 /// As far back as what the filter leaves out is in the graph itself.
-QColor veiled(const QColor& colour, const Theme& theme)
+QColor veiled(const QColor& color, const Theme& theme)
 {
     constexpr double kept = 0.25;
-    return mixedColor(colour, theme.canvas, kept);
+    return mixedColor(color, theme.canvas, kept);
 }
 
 } // namespace
@@ -96,13 +96,13 @@ void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, 
     const QTransform map = mapTo(QRectF(QPointF(0, 0), QSizeF(pixels)), m_geometry->bounds());
     for (std::uint32_t box = 0; box < m_geometry->boxCount(); ++box) {
         const GraphSceneNode& node = m_geometry->node(box);
-        QColor colour = cardColor(theme, node, look.coloring, look.heatOf(*m_geometry, box));
+        QColor color = cardColor(theme, node, look.coloring, look.heatOf(*m_geometry, box));
         if (box < m_seen.size() && m_seen[box] == 0) {
-            colour = veiled(colour, theme);
+            color = veiled(color, theme);
         }
         QRectF rect = map.mapRect(m_geometry->box(box));
         rect.setSize(rect.size().expandedTo(QSizeF(2, 1)));
-        painter.fillRect(rect, colour);
+        painter.fillRect(rect, color);
     }
 }
 

@@ -21,7 +21,7 @@ struct Theme;
 /// A graph far taller than wide is widened, so that there is something to see and to grab.
 class GraphMinimap {
 public:
-    /// Has it painted anew, after a change of colours.
+    /// Has it painted anew, after a change of colors.
     void invalidate() { m_image = QImage(); }
     void setGeometry(GraphGeometryPtr geometry);
     /// @param boxes by box: those that are not veiled; empty for all

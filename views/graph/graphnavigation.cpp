@@ -53,7 +53,7 @@ std::uint32_t beside(const GraphGeometry& geometry, std::uint32_t from, bool isL
 
 } // namespace
 
-std::uint32_t graphNeighbour(const GraphGeometry& geometry, std::uint32_t from, GraphStep step, std::uint32_t previous)
+std::uint32_t graphNeighbor(const GraphGeometry& geometry, std::uint32_t from, GraphStep step, std::uint32_t previous)
 {
     const auto count = static_cast<std::uint32_t>(geometry.boxCount());
     if (count == 0) {

@@ -14,7 +14,7 @@ enum class GraphStep { Up, Down, Left, Right, Next, Previous };
 /// @param from a box, or noBox: then the first or last one
 /// @param previous where the last step came from; going back leads there again
 /// @return noBox when there is none
-[[nodiscard]] std::uint32_t graphNeighbour(
+[[nodiscard]] std::uint32_t graphNeighbor(
     const GraphGeometry& geometry, std::uint32_t from, GraphStep step, std::uint32_t previous = GraphGeometry::noBox);
 
 } // namespace ets

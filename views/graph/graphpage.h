@@ -53,7 +53,7 @@ public:
     /// Writes the whole graph in the background: SVG for a name that ends in .svg, else PNG at twice the size.
     /// pictureSaved() or pictureFailed() follows. One picture at a time.
     void savePicture(const QString& path);
-    /// How far the values of nodes lie from their reference, which can be what colours say; null for not known.
+    /// How far the values of nodes lie from their reference, which can be what colors say; null for not known.
     void setNumbers(const WorstNumbersPtr& worst);
     /// Shows the graph inside of a call. @param key,path see GraphPane::showBody()
     void showBody(const std::string& key, const std::vector<std::string>& path);
@@ -66,7 +66,7 @@ Q_SIGNALS:
     void detailsWanted(ets::NodeId id); ///< All that is known of a node.
     void pictureSaved(const QString& path);
     void pictureFailed(const QString& message);
-    /// Colours are to say the gap, and it is not known.
+    /// Colors are to say the gap, and it is not known.
     void numbersWanted();
 
 private:

@@ -225,7 +225,7 @@ void GraphView::moveMinimap()
 bool GraphView::walk(GraphStep step)
 {
     const std::uint32_t from = canvas().marks().primary;
-    const std::uint32_t next = graphNeighbour(*canvas().geometry(), from, step, m_walkedFrom);
+    const std::uint32_t next = graphNeighbor(*canvas().geometry(), from, step, m_walkedFrom);
     if (next == noBox) {
         return false;
     }

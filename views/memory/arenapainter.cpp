@@ -214,7 +214,7 @@ void ArenaPainter::paintBlock(QPainter& painter, std::uint32_t block, const QRec
     if (rect.width() > 3 && m_scene.block(block).origin == ArenaBlock::Origin::Persistent) {
         painter.fillRect(rect, QBrush(m_theme.textOn(color), Qt::BDiagPattern));
     }
-    if (rect.width() > 4 && rect.height() > 4) { // an edge between neighbours of one color
+    if (rect.width() > 4 && rect.height() > 4) { // an edge between neighbors of one color
         painter.setPen(m_theme.canvas);
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(rect.adjusted(0, 0, -0.5, -0.5));

@@ -8,7 +8,7 @@ class QPalette;
 
 namespace ets {
 
-/// Quiet colours for a program's text: sources muted, types and names of ops set apart.
+/// Quiet colors for a program's text: sources muted, types and names of ops set apart.
 class ProgramHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 

@@ -44,7 +44,7 @@ int rowsBelow(const QAbstractItemModel& model, const QModelIndex& parent)
     return count;
 }
 
-/// Neighbouring rows become one range, which keeps Qt's selection small.
+/// Neighboring rows become one range, which keeps Qt's selection small.
 QItemSelection rangesOf(QModelIndexList rows, int lastColumn)
 {
     std::sort(rows.begin(), rows.end());
@@ -233,7 +233,7 @@ void TablePage::showSelection(QObject* origin)
     const int horizontal = m_view->horizontalScrollBar()->value(); // only the row is looked for
     const QRect place = m_view->visualRect(rows.first());
     const bool isInSight = place.isValid() && place.top() >= 0 && place.bottom() < m_view->viewport()->height();
-    // What comes from far away is put among its neighbours.
+    // What comes from far away is put among its neighbors.
     m_view->scrollTo(rows.first(), isInSight ? QAbstractItemView::EnsureVisible : QAbstractItemView::PositionAtCenter);
     m_view->horizontalScrollBar()->setValue(horizontal);
 }

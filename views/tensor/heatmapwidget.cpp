@@ -27,7 +27,7 @@ HeatMapWidget::HeatMapWidget(QWidget* parent)
     , SavedDrawing(*this, QStringLiteral("heat-map"))
 {
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
-    setAccessibleName(tr("Slice as colours"));
+    setAccessibleName(tr("Slice as colors"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 

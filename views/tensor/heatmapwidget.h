@@ -13,8 +13,8 @@
 
 namespace ets {
 
-/// A slice of a tensor as colours. Numbers of both signs diverge from the canvas at 0, others run from pale to strong;
-/// what is not finite has a colour of its own.
+/// A slice of a tensor as colors. Numbers of both signs diverge from the canvas at 0, others run from pale to strong;
+/// what is not finite has a color of its own.
 class HeatMapWidget : public QWidget, public SavedDrawing {
     Q_OBJECT
 

@@ -26,7 +26,7 @@ class HeatMapWidget;
 class SliceBar;
 
 /// The elements of a logged value, of its reference value, and of what lies between them: figures, how they are spread,
-/// and any slice of two dimensions as colours and as numbers.
+/// and any slice of two dimensions as colors and as numbers.
 class TensorView : public QWidget {
     Q_OBJECT
 

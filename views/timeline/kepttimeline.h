@@ -11,7 +11,7 @@ namespace ets {
 class Session;
 class TimelineController;
 
-/// Keeps tracks, colours and marks of every trace in a store, and brings them back with the trace.
+/// Keeps tracks, colors and marks of every trace in a store, and brings them back with the trace.
 class KeptTimeline : public QObject {
     Q_OBJECT
 

@@ -12,7 +12,7 @@ namespace ets {
 
 namespace {
 
-/// A slice narrower than this cannot be told from its neighbours, in pixels.
+/// A slice narrower than this cannot be told from its neighbors, in pixels.
 constexpr double tooNarrow = 2.0;
 /// Room beside what is fitted, as a part of it.
 constexpr double fitMargin = 0.04;

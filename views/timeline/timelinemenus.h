@@ -34,11 +34,11 @@ public:
     void addRuler(QMenu& menu, Ticks tick);
     /// What is done with a mark.
     void addNote(QMenu& menu, Ticks tick);
-    /// What colours stand for, each with the mark of the one chosen.
+    /// What colors stand for, each with the mark of the one chosen.
     void addColorings(QMenu& menu);
     /// Whether runs are shown in time or one below the other.
     void addAlignment(QMenu& menu);
-    /// Word of a colouring: "op type".
+    /// Word of a coloring: "op type".
     [[nodiscard]] static QString textOf(TimelineColoring coloring);
 
 private:

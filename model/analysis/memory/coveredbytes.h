@@ -35,7 +35,7 @@ private:
         std::size_t node, std::size_t begin, std::size_t end, std::pair<std::size_t, std::size_t> range, int by);
     [[nodiscard]] std::size_t indexOf(const Point& point) const;
 
-    std::vector<Point> m_points; ///< Ascending; bytes lie between neighbours of one arena.
+    std::vector<Point> m_points; ///< Ascending; bytes lie between neighbors of one arena.
     std::vector<std::uint32_t> m_count; ///< By node: ranges that cover it as a whole.
     std::vector<std::uint64_t> m_covered; ///< By node: bytes that are covered below it.
 };

@@ -7,7 +7,7 @@
 
 namespace ets {
 
-/// Neighbouring values drawn as one: the indices of the smallest and the largest of them.
+/// Neighboring values drawn as one: the indices of the smallest and the largest of them.
 struct EnvelopeBucket {
     std::size_t first = 0; ///< Index of the first value.
     std::size_t count = 0; ///< Number of values, at least 1.

@@ -13,7 +13,7 @@ namespace {
 /// Samples looked at to tell whether starts are chained.
 constexpr std::size_t samplesToTell = 8;
 
-/// Whether two neighbours in the file are operations of one call of which the second starts where the first ends.
+/// Whether two neighbors in the file are operations of one call of which the second starts where the first ends.
 bool follows(const Inspector& inspector, std::size_t first)
 {
     if (first + 1 >= inspector.etdump().sampleCount()) {

@@ -66,7 +66,7 @@ struct OperatorTotals {
     [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId event) const;
 };
 
-/// Short op type of an event for colours and groups: what OperatorTotal::name is made from.
+/// Short op type of an event for colors and groups: what OperatorTotal::name is made from.
 [[nodiscard]] std::string opTypeOf(const Inspector& inspector, EventId event);
 
 /// Whether an event happened while a method was loaded, inside Method::init or Program::load_method.

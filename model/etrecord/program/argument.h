@@ -23,7 +23,7 @@ struct SymInt {
 
 /// Shape, type and strides of a tensor value of the graph.
 struct TensorMeta {
-    int dtype = 0; ///< Number of the serialisation schema (formats of torch.export), not of an ETDump.
+    int dtype = 0; ///< Number of the serialization schema (formats of torch.export), not of an ETDump.
     std::vector<SymInt> sizes;
     std::vector<SymInt> strides; ///< In elements.
     std::string device;

@@ -70,7 +70,7 @@ struct RangeConstraint {
     std::string maximum;
 };
 
-/// A serialised ExportedProgram without its weights.
+/// A serialized ExportedProgram without its weights.
 struct ExportedProgram {
     SerializedGraph graph;
     std::vector<SignatureSpec> inputSpecs;

@@ -14,7 +14,7 @@
 
 namespace ets {
 
-/// Reads the JSON of a serialised ExportedProgram, of every release from 0.1 on.
+/// Reads the JSON of a serialized ExportedProgram, of every release from 0.1 on.
 /// What is odd inside it becomes a diagnostic.
 /// @param source gives the text; called again when it has to be parsed a second time
 /// @param where file and entry, for diagnostics and errors

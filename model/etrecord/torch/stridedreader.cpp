@@ -19,7 +19,7 @@ struct Dimension {
 
 using Dimensions = std::span<const Dimension>;
 
-/// Dimensions with the widest stride first, neighbours that continue one another as one.
+/// Dimensions with the widest stride first, neighbors that continue one another as one.
 std::vector<Dimension> simplified(const StridedView& view)
 {
     std::vector<Dimension> result;

@@ -51,7 +51,7 @@ public:
     /// Where the storage of a tensor lies: ByteSource::offsetInFile() is the place of its first element in the file.
     /// Empty for a tensor without elements of its own.
     [[nodiscard]] Result<ByteSource> storageOf(const TorchTensor& tensor, MemoryBudget& budget) const;
-    /// Elements in row-major order without gaps, little-endian, conjugation and negation applied. Those of a quantised
+    /// Elements in row-major order without gaps, little-endian, conjugation and negation applied. Those of a quantized
     /// tensor are the stored integers.
     /// @param budget pays for the elements
     [[nodiscard]] Result<Tensor> readTensor(

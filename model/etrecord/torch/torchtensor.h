@@ -49,7 +49,7 @@ struct TorchTensor {
     bool isParameter = false;
     bool isConjugate = false; ///< The elements are to be conjugated.
     bool isNegated = false; ///< The elements are to be negated.
-    std::vector<TorchQuantizer> quantizer; ///< One for a quantised tensor, else none.
+    std::vector<TorchQuantizer> quantizer; ///< One for a quantized tensor, else none.
     std::vector<TorchTensor> components; ///< Of a sparse tensor: indices (or both index tensors), then values.
 
     /// Product of the sizes; nothing on overflow or where a size is unknown.
@@ -60,7 +60,7 @@ struct TorchTensor {
     [[nodiscard]] std::optional<std::uint64_t> storageExtent() const;
 };
 
-/// How the numbers of a quantised tensor stand for real ones: (number - zero point) * scale.
+/// How the numbers of a quantized tensor stand for real ones: (number - zero point) * scale.
 struct TorchQuantizer {
     std::string scheme; ///< "per_tensor_affine", "per_channel_affine", ...
     double scale = 1; ///< Of all elements, per tensor only.

@@ -15,7 +15,7 @@ namespace {
 using Arguments = std::span<const PickleValue>;
 
 constexpr std::size_t mostDimensions = 64; // torch refuses more
-constexpr int mostNesting = 4; // a parameter of a quantised tensor with tensors of scales is three deep
+constexpr int mostNesting = 4; // a parameter of a quantized tensor with tensors of scales is three deep
 
 Error problem(Message what)
 {

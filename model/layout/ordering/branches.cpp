@@ -55,7 +55,7 @@ private:
     Index m_firstSearch = 0; ///< Of those between the same two ends.
 };
 
-/// Vertices with more neighbours than stand side by side, those with most first.
+/// Vertices with more neighbors than stand side by side, those with most first.
 std::vector<Index> RowBreaker::hubs(const Adjacency& lists) const
 {
     std::vector<Index> hubs;
@@ -83,7 +83,7 @@ std::optional<Branch> RowBreaker::branchAt(Index start, Index above, Index below
         branch.last = std::max(branch.last, m_ranks[vertex]);
         for (const Adjacency* lists : {&m_heads, &m_tails}) {
             const Index allowed = lists == &m_heads ? below : above;
-            for (const Neighbour& next : lists->of(vertex)) {
+            for (const Neighbor& next : lists->of(vertex)) {
                 if (next.vertex == allowed || m_seen[next.vertex] == m_search) {
                     continue;
                 }
@@ -105,8 +105,8 @@ std::vector<Branch> RowBreaker::branchesBetween(Index above, Index below)
 {
     m_firstSearch = m_search + 1;
     std::vector<Branch> branches;
-    const auto take = [&](std::span<const Neighbour> starts) {
-        for (const Neighbour& start : starts) {
+    const auto take = [&](std::span<const Neighbor> starts) {
+        for (const Neighbor& start : starts) {
             const bool isEnd = start.vertex == above || start.vertex == below;
             if (!isEnd && m_seen[start.vertex] < m_firstSearch) {
                 if (std::optional<Branch> branch = branchAt(start.vertex, above, below)) {

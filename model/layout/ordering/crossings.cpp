@@ -12,7 +12,7 @@ std::uint64_t CrossingCounter::between(Index rank)
     m_ends.clear();
     for (const Index vertex : m_layers.rows[rank]) {
         const std::size_t first = m_ends.size();
-        for (const Neighbour& next : m_layers.below.of(vertex)) {
+        for (const Neighbor& next : m_layers.below.of(vertex)) {
             m_ends.push_back(m_layers.position[next.vertex]);
         }
         std::sort(m_ends.begin() + static_cast<std::ptrdiff_t>(first), m_ends.end());

@@ -40,7 +40,7 @@ private:
     bool improve(bool isFirstDown);
     bool sweep(bool isDown, bool isBiasedRight);
     void sortRow(Index rank, const Adjacency& side, bool isBiasedRight);
-    bool swapNeighbours();
+    bool swapNeighbors();
     bool swapInRow(Index rank);
     void collect(const Adjacency& side, const std::vector<Index>& row, std::vector<Index>& ends,
         std::vector<Index>& starts) const;
@@ -64,7 +64,7 @@ bool Orderer::startFrom(bool isFromTop)
 {
     const Adjacency& onward = isFromTop ? m_layers.below : m_layers.above;
     std::vector<char> isSeen(m_layers.vertexCount(), 0);
-    std::vector<std::pair<Index, Index>> stack; // vertex, next neighbour
+    std::vector<std::pair<Index, Index>> stack; // vertex, next neighbor
     const std::vector<std::vector<Index>> rows =
         std::exchange(m_layers.rows, std::vector<std::vector<Index>>(m_layers.rows.size()));
     const auto visit = [&](Index vertex) {
@@ -83,10 +83,10 @@ bool Orderer::startFrom(bool isFromTop)
             }
             while (!stack.empty()) {
                 auto& [vertex, next] = stack.back();
-                const std::span<const Neighbour> neighbours = std::as_const(onward).of(vertex);
-                if (next == neighbours.size()) {
+                const std::span<const Neighbor> neighbors = std::as_const(onward).of(vertex);
+                if (next == neighbors.size()) {
                     stack.pop_back();
-                } else if (const Index child = neighbours[next++].vertex; isSeen[child] == 0) {
+                } else if (const Index child = neighbors[next++].vertex; isSeen[child] == 0) {
                     visit(child);
                 }
             }
@@ -108,24 +108,24 @@ void Orderer::shuffle()
     m_layers.numberRows();
 }
 
-/// Sorts a row by the mean position of the neighbours on one side; vertices without any keep their place.
+/// Sorts a row by the mean position of the neighbors on one side; vertices without any keep their place.
 void Orderer::sortRow(Index rank, const Adjacency& side, bool isBiasedRight)
 {
     std::vector<Index>& row = m_layers.rows[rank];
     m_entries.clear();
     m_fixed.assign(row.size(), noIndex);
     for (const Index vertex : row) {
-        const std::span<const Neighbour> neighbours = side.of(vertex);
-        if (neighbours.empty()) {
+        const std::span<const Neighbor> neighbors = side.of(vertex);
+        if (neighbors.empty()) {
             m_fixed[m_layers.position[vertex]] = vertex;
             continue;
         }
         double sum = 0;
-        for (const Neighbour& next : neighbours) {
+        for (const Neighbor& next : neighbors) {
             sum += m_layers.position[next.vertex];
         }
         const Index group = m_layers.isBend(vertex) ? LayoutNode::noGroup : m_layers.groupOf[vertex];
-        m_entries.push_back({sum / static_cast<double>(neighbours.size()), group, vertex});
+        m_entries.push_back({sum / static_cast<double>(neighbors.size()), group, vertex});
     }
     std::sort(m_entries.begin(), m_entries.end(), [&](const Entry& a, const Entry& b) {
         if (a.barycenter != b.barycenter) {
@@ -169,7 +169,7 @@ void Orderer::collect(
     starts.assign(m_layers.vertexCount() == 0 ? 0 : row.size() + 1, 0);
     for (std::size_t i = 0; i < row.size(); ++i) {
         starts[i] = static_cast<Index>(ends.size());
-        for (const Neighbour& next : side.of(row[i])) {
+        for (const Neighbor& next : side.of(row[i])) {
             ends.push_back(m_layers.position[next.vertex]);
         }
         std::sort(ends.begin() + starts[i], ends.end());
@@ -230,7 +230,7 @@ bool Orderer::swapInRow(Index rank)
     return isChanged;
 }
 
-bool Orderer::swapNeighbours()
+bool Orderer::swapNeighbors()
 {
     std::vector<char> isDue(m_layers.rows.size(), 1);
     for (int pass = 0; pass < maxSwapPasses; ++pass) {
@@ -275,7 +275,7 @@ bool Orderer::improve(bool isFirstDown)
     for (int i = 0; i < m_sweeps && fruitless < maxFruitless && m_bestCrossings > 0; ++i) {
         m_context.report("layout-order", static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(m_sweeps));
         const bool isDown = (i % 2 == 0) == isFirstDown;
-        if (!sweep(isDown, i % 4 >= 2) || !swapNeighbours()) {
+        if (!sweep(isDown, i % 4 >= 2) || !swapNeighbors()) {
             return false;
         }
         fruitless = keepIfBetter() ? 0 : fruitless + 1;

@@ -6,7 +6,7 @@
 
 namespace ets::layout {
 
-/// Orders the rows so that few segments cross: barycentre sweeps down and up with swaps of neighbours between.
+/// Orders the rows so that few segments cross: barycenter sweeps down and up with swaps of neighbors between.
 /// The number of sweeps falls with the size of the graph.
 /// @return false when cancelled; rows are then in some order
 [[nodiscard]] bool orderRows(Layers& layers, const LoadContext& context);

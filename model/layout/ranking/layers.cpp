@@ -88,10 +88,10 @@ void sortByGroup(Layers& layers)
     const auto group = [&](Index vertex) {
         return layers.isBend(vertex) ? LayoutNode::noGroup : layers.groupOf[vertex];
     };
-    const auto isBefore = [&](const Neighbour& a, const Neighbour& b) { return group(a.vertex) < group(b.vertex); };
+    const auto isBefore = [&](const Neighbor& a, const Neighbor& b) { return group(a.vertex) < group(b.vertex); };
     for (Index vertex = 0; vertex < layers.vertexCount(); ++vertex) {
         for (Adjacency* lists : {&layers.above, &layers.below}) {
-            const std::span<Neighbour> list = lists->of(vertex);
+            const std::span<Neighbor> list = lists->of(vertex);
             std::stable_sort(list.begin(), list.end(), isBefore);
         }
     }

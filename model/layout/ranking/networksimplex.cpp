@@ -116,7 +116,7 @@ void NetworkSimplex::removeTreeArc(Index arc)
     }
 }
 
-/// Joins the smallest tight tree to a neighbour over the tightest arc between them, until one is left.
+/// Joins the smallest tight tree to a neighbor over the tightest arc between them, until one is left.
 /// A vertex is looked at only when its tree at least doubles, so this is fast on any graph.
 bool NetworkSimplex::buildTightTree(const LoadContext& context)
 {
@@ -147,7 +147,7 @@ bool NetworkSimplex::buildTightTree(const LoadContext& context)
         }
         Index best = noIndex;
         trees.forEach(root, [&](Index vertex) {
-            for (const Neighbour& next : m_incident.of(vertex)) {
+            for (const Neighbor& next : m_incident.of(vertex)) {
                 if ((best == noIndex || slack(next.arc) < slack(best)) && trees.find(next.vertex) != root) {
                     best = next.arc;
                 }
@@ -242,9 +242,9 @@ Index NetworkSimplex::findEntering(Index leaving)
     Index best = noIndex;
     for (Index number = m_low[root]; number <= m_number[root]; ++number) {
         const Index vertex = m_vertexOfNumber[number];
-        const std::span<const Neighbour> neighbours = m_incident.of(vertex);
-        m_work += neighbours.size();
-        for (const Neighbour& next : neighbours) {
+        const std::span<const Neighbor> neighbors = m_incident.of(vertex);
+        m_work += neighbors.size();
+        for (const Neighbor& next : neighbors) {
             const bool leadsIn = m_graph.arcs[next.arc].head == vertex;
             if (leadsIn == isTailBelow && (best == noIndex || slack(next.arc) < slack(best))
                 && !isInSubtree(next.vertex, root)) {

@@ -14,7 +14,7 @@ std::vector<std::int32_t> longestPath(std::span<const Index> order, const Adjace
 {
     std::vector<std::int32_t> ranks(order.size(), 0);
     for (const Index vertex : order) {
-        for (const Neighbour& next : heads.of(vertex)) {
+        for (const Neighbor& next : heads.of(vertex)) {
             ranks[next.vertex] = std::max(ranks[next.vertex], ranks[vertex] + 1);
         }
     }
@@ -36,7 +36,7 @@ void moveBalanced(
         balance[arc.head] += arc.weight;
     }
     const auto isOfFan = [&](Index vertex) {
-        const std::span<const Neighbour> feeding = tails.of(vertex);
+        const std::span<const Neighbor> feeding = tails.of(vertex);
         return feeding.size() == 1 && heads.of(feeding.front().vertex).size() > wideFan;
     };
     for (const Index vertex : order) {
@@ -44,7 +44,7 @@ void moveBalanced(
             continue;
         }
         std::int32_t rank = 0;
-        for (const Neighbour& tail : tails.of(vertex)) {
+        for (const Neighbor& tail : tails.of(vertex)) {
             rank = std::max(rank, ranks[tail.vertex] + 1);
         }
         ranks[vertex] = rank;
@@ -55,7 +55,7 @@ void moveBalanced(
             continue;
         }
         std::int32_t rank = ranks[heads.of(vertex).front().vertex] - 1;
-        for (const Neighbour& head : heads.of(vertex)) {
+        for (const Neighbor& head : heads.of(vertex)) {
             rank = std::min(rank, ranks[head.vertex] - 1);
         }
         ranks[vertex] = rank;

@@ -15,7 +15,7 @@ enum ItemRole : int {
     FractionRole, ///< 0 to 1 for cells drawn with a bar, else invalid.
     ColorRole, ///< ets::ColorId of the square that marks the row, else invalid.
     WarnRole, ///< true for a figure that is beyond its threshold, else invalid.
-    HeatRole, ///< 0 for good to 1 for bad, the colour behind the cell; else invalid.
+    HeatRole, ///< 0 for good to 1 for bad, the color behind the cell; else invalid.
     FigureRole, ///< A figure as a double in the unit shown, for cells whose points stand below one another; else
                 ///< invalid.
     SeriesRole, ///< ets::Sparkline that the cell shows instead of a text, else invalid.

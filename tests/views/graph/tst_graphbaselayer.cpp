@@ -81,7 +81,7 @@ void TestGraphBaseLayer::init()
 void TestGraphBaseLayer::panningPaintsWhatComesIntoView()
 {
     GraphBaseLayer layer([] {}, 0); // nothing is quick enough, so that all is moved that can be
-    m_viewport.centreOn(m_content.geometry->bounds().center());
+    m_viewport.centerOn(m_content.geometry->bounds().center());
     frameOf(layer, m_viewport, m_content);
     const QPointF start = m_viewport.origin();
     std::mt19937 random(3);

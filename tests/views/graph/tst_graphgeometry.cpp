@@ -150,16 +150,16 @@ void TestGraphGeometry::walksInProgramOrder()
 {
     const GraphGeometryPtr geometry = geometryOf(smallScene());
     constexpr auto none = GraphGeometry::noBox;
-    QCOMPARE(graphNeighbour(*geometry, none, GraphStep::Next), 0U);
-    QCOMPARE(graphNeighbour(*geometry, none, GraphStep::Previous), 5U);
-    QCOMPARE(graphNeighbour(*geometry, 0, GraphStep::Next), 1U);
-    QCOMPARE(graphNeighbour(*geometry, 5, GraphStep::Next), none);
-    QCOMPARE(graphNeighbour(*geometry, 0, GraphStep::Previous), none);
-    QCOMPARE(graphNeighbour(*geometry, 0, GraphStep::Up), none);
-    QCOMPARE(graphNeighbour(*geometry, 5, GraphStep::Down), none);
-    QCOMPARE(graphNeighbour(*geometry, 0, GraphStep::Left), none);
+    QCOMPARE(graphNeighbor(*geometry, none, GraphStep::Next), 0U);
+    QCOMPARE(graphNeighbor(*geometry, none, GraphStep::Previous), 5U);
+    QCOMPARE(graphNeighbor(*geometry, 0, GraphStep::Next), 1U);
+    QCOMPARE(graphNeighbor(*geometry, 5, GraphStep::Next), none);
+    QCOMPARE(graphNeighbor(*geometry, 0, GraphStep::Previous), none);
+    QCOMPARE(graphNeighbor(*geometry, 0, GraphStep::Up), none);
+    QCOMPARE(graphNeighbor(*geometry, 5, GraphStep::Down), none);
+    QCOMPARE(graphNeighbor(*geometry, 0, GraphStep::Left), none);
     const GraphGeometryPtr empty = geometryOf(std::make_shared<const GraphScene>());
-    QCOMPARE(graphNeighbour(*empty, none, GraphStep::Next), none);
+    QCOMPARE(graphNeighbor(*empty, none, GraphStep::Next), none);
 }
 
 void TestGraphGeometry::viewportKeepsThePointUnderTheCursor()

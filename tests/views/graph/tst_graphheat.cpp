@@ -191,7 +191,7 @@ void TestGraphHeat::differencesBetweenRuns()
     window.session.selection().select(table->rows[other].outermost, nullptr);
     QTRY_VERIFY(!job->isRunning() && view.look().figure != nullptr);
     compareWithRun(window, *table, other);
-    // Times stand on the cards again with other colours.
+    // Times stand on the cards again with other colors.
     box->setCurrentIndex(0);
     QVERIFY(view.look().textOf(*view.geometryOfScene(), 0).isEmpty());
 }

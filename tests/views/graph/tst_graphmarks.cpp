@@ -30,7 +30,7 @@ class TestGraphMarks : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void interruptionsAreOutlined();
-    void delegatesKeepTheirColour();
+    void delegatesKeepTheirColor();
     void chosenEdgeStandsOut();
     void allMarksMoveTogether();
     void secondFShowsAll();
@@ -105,8 +105,8 @@ void TestGraphMarks::interruptionsAreOutlined()
     QVERIFY(legend.names().back().contains(QStringLiteral("interrupts")));
 }
 
-/// The frame of a call says whose it is, whatever the colours are about.
-void TestGraphMarks::delegatesKeepTheirColour()
+/// The frame of a call says whose it is, whatever the colors are about.
+void TestGraphMarks::delegatesKeepTheirColor()
 {
     Window window(QStringLiteral("stub_and_xnn"));
     window.page->pane().setGrouping(GraphGrouping::Delegates);

@@ -238,7 +238,7 @@ void TestGraphSelecting::selectionIsPainted()
 void TestGraphSelecting::contextMenuNamesTheNode()
 {
     show(smallScene());
-    const QSignalSpy asked(m_view.get(), &GraphView::contextMenuRequested);
+    const QSignalSpy asked(m_view.get(), &GraphView::contextMenuWanted);
     QContextMenuEvent mouse(QContextMenuEvent::Mouse, centerOf(103), m_view->mapToGlobal(centerOf(103)));
     QApplication::sendEvent(m_view.get(), &mouse);
     QCOMPARE(asked.last().at(1).value<NodeId>(), NodeId(103));

@@ -17,7 +17,7 @@ using namespace ets::test;
 
 namespace {
 
-// Without optimisation less is enough to keep the worker busy for a while.
+// Without optimization less is enough to keep the worker busy for a while.
 #ifdef NDEBUG
 constexpr std::uint32_t large = 20'000;
 #else
@@ -44,8 +44,8 @@ private Q_SLOTS:
     void lettersWithCtrlAreLeftToTheWindow();
     void weightsComeAndGo();
     void minimapMovesTheView();
-    void coloursFollowThePalette();
-    void costColoursCards();
+    void colorsFollowThePalette();
+    void costColorsCards();
     void savesPictures();
     void reportsPicturesThatCannotBeWritten();
 
@@ -292,7 +292,7 @@ void TestGraphView::minimapMovesTheView()
     QVERIFY(!m_view->primary().isValid());
 }
 
-void TestGraphView::coloursFollowThePalette()
+void TestGraphView::colorsFollowThePalette()
 {
     show(smallScene());
     QCOMPARE(m_view->grab().toImage().pixelColor(2, 2), Theme::of(m_view->palette()).canvas);
@@ -304,7 +304,7 @@ void TestGraphView::coloursFollowThePalette()
     QCOMPARE(m_view->grab().toImage().pixelColor(2, 2), Theme::of(dark).canvas);
 }
 
-void TestGraphView::costColoursCards()
+void TestGraphView::costColorsCards()
 {
     show(smallScene());
     const QImage byOp = m_view->grab().toImage();

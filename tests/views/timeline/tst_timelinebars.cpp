@@ -22,7 +22,7 @@ using ets::test::TimelineDump;
 
 namespace {
 
-/// One lane of neighbours at random, some of no length, some far apart.
+/// One lane of neighbors at random, some of no length, some far apart.
 struct OneLane {
     OneLane(unsigned seed, std::size_t count, Ticks origin)
     {

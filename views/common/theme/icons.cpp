@@ -21,7 +21,7 @@ namespace ets {
 
 namespace {
 
-/// The grey that the files are drawn with.
+/// The gray that the files are drawn with.
 const QByteArray drawnTone = QByteArrayLiteral("#7b828c");
 
 /// Draws an SVG file anew for every size, in a tone per mode. Needs no image plugin.

@@ -7,7 +7,7 @@
 
 namespace ets {
 
-/// One opaque colour over another.
+/// One opaque color over another.
 /// @param strength of the upper one, 0 to 1
 [[nodiscard]] inline QRgb mixedRgb(QRgb over, QRgb under, double strength)
 {

@@ -9,8 +9,8 @@ class QPalette;
 
 namespace ets {
 
-/// Every colour of the application that does not come from the desktop's palette.
-/// The categorical colours are told apart with any common colour vision deficiency.
+/// Every color of the application that does not come from the desktop's palette.
+/// The categorical colors are told apart with any common color vision deficiency.
 struct Theme {
     bool dark = false;
     QColor canvas; ///< Background of timeline and graph.
@@ -28,7 +28,7 @@ struct Theme {
     QColor heatLow; ///< Cost on graph nodes.
     QColor heatHigh;
     QColor warning;
-    QColor below; ///< Numbers below 0, where colours stand for numbers.
+    QColor below; ///< Numbers below 0, where colors stand for numbers.
     QColor above; ///< Numbers above 0.
     QColor notFinite; ///< NaN and infinities among them.
     QColor overlay; ///< Shade over what is outside a range.
@@ -36,9 +36,9 @@ struct Theme {
     /// The theme that fits a palette: dark when its window is darker than its text.
     static const Theme& of(const QPalette& palette);
 
-    /// A colour of the palette; quiet where there is none. No two of the first few hundred are equal.
+    /// A color of the palette; quiet where there is none. No two of the first few hundred are equal.
     [[nodiscard]] QColor colorOf(ColorId id) const;
-    /// Text colour that is readable on a fill.
+    /// Text color that is readable on a fill.
     [[nodiscard]] QColor textOn(const QColor& fill) const;
     /// Between heatLow and heatHigh, fraction 0 to 1.
     [[nodiscard]] QColor heat(double fraction) const;

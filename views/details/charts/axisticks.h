@@ -23,7 +23,7 @@ namespace ets {
 [[nodiscard]] std::vector<double> roundTicksAround(double low, double high, std::size_t maxCount);
 [[nodiscard]] std::vector<double> wholeTicksAround(double low, double high, std::size_t maxCount);
 
-/// Labels of the ticks of one axis: all with as many digits behind the point as tell neighbours apart.
+/// Labels of the ticks of one axis: all with as many digits behind the point as tell neighbors apart.
 [[nodiscard]] QStringList tickTexts(const std::vector<double>& ticks);
 
 /// A unit that suits all the values of an axis.

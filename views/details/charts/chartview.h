@@ -14,7 +14,7 @@ namespace ets {
 
 struct Theme;
 
-/// A chart in the colours of the theme that can be saved as a picture. Not animated.
+/// A chart in the colors of the theme that can be saved as a picture. Not animated.
 class ChartView : public QChartView, public CommandSource {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ public:
     void setFileName(const QString& name) { m_fileName = name; }
 
 protected:
-    /// Called when the colours or the font may have changed.
+    /// Called when the colors or the font may have changed.
     virtual void applyTheme(const Theme& theme);
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -39,7 +39,7 @@ protected:
     /// Adds what else the context menu offers.
     virtual void extendMenu(QMenu& menu);
 
-    /// An axis that is labelled exactly where it is told.
+    /// An axis that is labeled exactly where it is told.
     [[nodiscard]] QCategoryAxis* addAxis(Qt::Alignment side);
     static void clearLabels(QCategoryAxis& axis);
 

@@ -23,7 +23,7 @@ public:
     explicit HistogramChart(QWidget* parent = nullptr);
 
     /// @param histogram of durations in the given scale
-    /// @param marked duration of the selected sample, whose bar is drawn in the colour of the selection
+    /// @param marked duration of the selected sample, whose bar is drawn in the color of the selection
     void setHistogram(const Histogram& histogram, TimeScale scale, const QColor& color, std::optional<double> marked);
 
     [[nodiscard]] const Histogram& histogram() const { return m_histogram; }
@@ -42,7 +42,7 @@ private:
     [[nodiscard]] QString describe(int slot) const;
 
     Histogram m_histogram;
-    int m_labels = 0; ///< For which the axis was labelled.
+    int m_labels = 0; ///< For which the axis was labeled.
     QColor m_color;
     AxisUnit m_unit;
     TimeScale m_scale = TimeScale::Ms;

@@ -18,7 +18,7 @@ class QScatterSeries;
 namespace ets {
 
 /// Durations of an event over its runs. Beyond maxPoints samples the band between the smallest and the largest of
-/// neighbours is drawn, so that the cost does not grow and no extreme is lost.
+/// neighbors is drawn, so that the cost does not grow and no extreme is lost.
 /// A click selects the nearest sample; so do Left, Right, Home and End.
 class SampleChart : public ChartView, public ChartKeys {
     Q_OBJECT

@@ -13,7 +13,7 @@ namespace ets {
 class Badge;
 class TextPanel;
 
-/// Chip in the colour of the op type, name, and badges.
+/// Chip in the color of the op type, name, and badges.
 class HeaderPanel : public QWidget {
     Q_OBJECT
 

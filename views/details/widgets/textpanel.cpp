@@ -203,7 +203,7 @@ void TextPanel::focusInEvent(QFocusEvent* event)
 
 QMimeData* TextPanel::createMimeDataFromSelection() const
 {
-    // Without colours and fonts: what is copied goes into tables, mails and bug reports.
+    // Without colors and fonts: what is copied goes into tables, mails and bug reports.
     auto copied = std::make_unique<QMimeData>();
     copied->setText(textCursor().selection().toPlainText().remove(breakHere).remove(joined));
     return copied.release();

@@ -349,7 +349,7 @@ void GraphLayoutView::changeLevel(int step)
 void GraphLayoutView::resizeEvent(QResizeEvent* event)
 {
     GraphSurface::resizeEvent(event);
-    m_overlay->centre();
+    m_overlay->center();
 }
 
 void GraphLayoutView::changeEvent(QEvent* event)

@@ -51,7 +51,7 @@ public:
     void showFirstPicture();
     /// Hides or shows the small map.
     void toggleMinimap();
-    /// Hides or shows what says what colours mean.
+    /// Hides or shows what says what colors mean.
     void toggleLegend();
     /// Veils all but some nodes; nothing shows all.
     void setSeen(const std::optional<std::vector<NodeId>>& nodes);

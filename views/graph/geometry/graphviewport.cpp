@@ -76,7 +76,7 @@ void GraphViewport::zoomAt(QPointF point, double factor)
 void GraphViewport::fit(const QRectF& area)
 {
     m_scale = std::min(1.0, fitScale(area));
-    centreOn(area.center());
+    centerOn(area.center());
 }
 
 void GraphViewport::start(const QRectF& anchor)
@@ -104,7 +104,7 @@ void GraphViewport::reveal(const QRectF& area)
     clamp();
 }
 
-void GraphViewport::centreOn(QPointF scenePoint)
+void GraphViewport::centerOn(QPointF scenePoint)
 {
     m_origin = QPointF(m_size.width() / 2, m_size.height() / 2) - scenePoint * m_scale;
     clamp();

@@ -36,7 +36,7 @@ public:
     void start(const QRectF& anchor);
     /// Brings an area into view: to the middle, as far as nothing but the drawing is then on screen.
     void reveal(const QRectF& area);
-    void centreOn(QPointF scenePoint);
+    void centerOn(QPointF scenePoint);
     /// Whether all is on screen.
     [[nodiscard]] bool showsAll() const;
 

@@ -33,7 +33,7 @@ constexpr double maxEnlarged = 2.2;
 constexpr double maxPillEnlarged = 1.6;
 constexpr double likeElsewhere = 0.85; ///< Of the size of the window's texts: cards side by side look alike then.
 constexpr double enlargeStep = 0.2; ///< Few sizes, so that few fonts are made.
-constexpr double minTint = 0.12; ///< Of a card coloured by cost.
+constexpr double minTint = 0.12; ///< Of a card colored by cost.
 constexpr double maxTint = 0.38;
 
 bool isGroup(const GraphSceneNode& node)
@@ -232,7 +232,7 @@ void GraphCard::paintTexts(QPainter& painter, const Theme& theme, const GraphSce
         Qt::AlignRight, node.shape);
 }
 
-/// The left side: one colour, or those of the backends that ran a group, as high as their part of its ops.
+/// The left side: one color, or those of the backends that ran a group, as high as their part of its ops.
 void GraphCard::paintBand(
     QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, const CardState& state) const
 {

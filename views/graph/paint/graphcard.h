@@ -28,13 +28,13 @@ struct CardState {
     bool isPrimary = false; ///< The one of the selected that has the keyboard.
     bool isHovered = false;
     GraphColoring coloring = GraphColoring::OpType;
-    std::optional<double> heat = {}; ///< Where it lies on the scale of the colouring; nothing if not known.
+    std::optional<double> heat = {}; ///< Where it lies on the scale of the coloring; nothing if not known.
     std::optional<double> bar = {}; ///< Time as a part of the dearest card's, for the bar; nothing if not known.
     QString figure = {}; ///< Stands in place of the time; empty for the time.
     bool isDimmed = false; ///< Left out by what is looked for.
 };
 
-/// The colour that stands for a card where nothing else of it can be seen.
+/// The color that stands for a card where nothing else of it can be seen.
 [[nodiscard]] QColor cardColor(
     const Theme& theme, const GraphSceneNode& node, GraphColoring coloring, std::optional<double> heat = {});
 

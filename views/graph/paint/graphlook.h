@@ -23,7 +23,7 @@ struct GraphHeat {
 };
 using GraphHeatPtr = std::shared_ptr<const GraphHeat>;
 
-/// What the colours of cards say, and on which scale.
+/// What the colors of cards say, and on which scale.
 struct GraphLook {
     static constexpr double decades = 3; ///< Of a logarithmic scale: what is less than a thousandth is cold.
 
@@ -37,7 +37,7 @@ struct GraphLook {
     bool isLogarithmic = false; ///< Of time, share and figures; a gap has a scale of its own.
     GraphHeatPtr figure = {}; ///< Of GraphColoring::Figure and Delta; may be null.
 
-    /// Whether colours are a scale from cold to hot.
+    /// Whether colors are a scale from cold to hot.
     [[nodiscard]] bool isHeat() const;
     /// Whether the scale has both signs and 0 in the middle.
     [[nodiscard]] bool isSigned() const { return coloring == GraphColoring::Delta; }

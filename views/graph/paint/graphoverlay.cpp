@@ -39,7 +39,7 @@ GraphOverlay::GraphOverlay(QWidget* parent)
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
     connect(&m_delay, &QTimer::timeout, this, [this] {
-        centre();
+        center();
         show();
         raise();
     });
@@ -74,7 +74,7 @@ void GraphOverlay::showMessage(const QString& text, const QString& action)
     m_bar->hide();
     m_button->setText(action);
     m_button->setVisible(!action.isEmpty());
-    centre();
+    center();
     show();
     raise();
 }
@@ -86,7 +86,7 @@ void GraphOverlay::clear()
     hide();
 }
 
-void GraphOverlay::centre()
+void GraphOverlay::center()
 {
     const QWidget* area = parentWidget();
     // A line of text as long as there is room, then further lines.

@@ -24,7 +24,7 @@ public:
     void showMessage(const QString& text, const QString& action = {});
     void clear();
     /// Moves to the middle of the parent.
-    void centre();
+    void center();
 
 Q_SIGNALS:
     void cancelWanted();

@@ -147,7 +147,7 @@ void GraphSurface::setHovered(std::uint32_t box)
 
 namespace {
 
-/// What a card's difference is of, for its tool tip; empty where colours say something else.
+/// What a card's difference is of, for its tool tip; empty where colors say something else.
 QString differenceLine(const GraphLook& look, const QString& text)
 {
     return text.isEmpty() ? QString()
@@ -215,7 +215,7 @@ void GraphSurface::mousePressEvent(QMouseEvent* event)
     } else if (event->button() == Qt::LeftButton) {
         m_drag = m_canvas.isOnMinimap(m_pressed) ? Drag::Minimap : Drag::Pending;
         if (m_drag == Drag::Minimap) {
-            m_canvas.centreFromMinimap(m_pressed);
+            m_canvas.centerFromMinimap(m_pressed);
             setMoved(true);
         }
     }
@@ -237,7 +237,7 @@ void GraphSurface::mouseMoveEvent(QMouseEvent* event)
         m_dragged = place;
         setMoved(true);
     } else if (m_drag == Drag::Minimap) {
-        m_canvas.centreFromMinimap(place);
+        m_canvas.centerFromMinimap(place);
         setMoved(true);
     }
 }

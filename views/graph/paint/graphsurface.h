@@ -28,10 +28,10 @@ public:
     void zoomBy(double factor);
     /// Moves the picture by fractions of the widget's size.
     void panBy(double x, double y);
-    /// Chooses what the colours of cards say.
+    /// Chooses what the colors of cards say.
     /// @param isLogarithmic see GraphLook
     void setColoring(GraphColoring coloring, bool isLogarithmic = false);
-    /// The figure that cards are coloured by, where that is what colours say.
+    /// The figure that cards are colored by, where that is what colors say.
     void setFigure(const GraphHeatPtr& figure);
     [[nodiscard]] GraphColoring coloring() const { return m_canvas.look().coloring; }
     [[nodiscard]] const GraphLook& look() const { return m_canvas.look(); }

@@ -10,7 +10,7 @@
 
 namespace ets {
 
-/// Columns of Events that cards can be coloured by: their figures.
+/// Columns of Events that cards can be colored by: their figures.
 [[nodiscard]] std::vector<EventColumn> figureColumns();
 
 /// A column as heat: a card has the greatest value of the events that are its own, a group the greatest inside.

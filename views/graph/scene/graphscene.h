@@ -16,7 +16,7 @@
 
 namespace ets {
 
-/// What the colours of cards say.
+/// What the colors of cards say.
 enum class GraphColoring { OpType, Backend, DataType, Module, Time, Share, Delta, Figure, Gap };
 
 /// One card of the graph: a node, or a group that is folded. All texts are ready to be shown.

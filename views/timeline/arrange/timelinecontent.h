@@ -13,7 +13,7 @@
 namespace ets {
 
 /// What the timeline shows, whatever its size and zoom: a trace, in time or with its runs one below the other, how its
-/// tracks are arranged and coloured, and what a filter lets through. A value; copies share what is large.
+/// tracks are arranged and colored, and what a filter lets through. A value; copies share what is large.
 struct TimelineContent {
     DataSetPtr dataSet; ///< Null for nothing.
     std::shared_ptr<const AlignedTrace> aligned; ///< Null in time.

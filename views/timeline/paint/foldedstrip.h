@@ -15,7 +15,7 @@ public:
     /// Begins a lane.
     /// @param width in device pixels
     void start(int width);
-    /// Gives pixels [from, to) a colour, as far as the lane has them.
+    /// Gives pixels [from, to) a color, as far as the lane has them.
     void set(int from, int to, QRgb color);
     /// Draws what was set since start(), as high as the place.
     void draw(QPainter& painter, const QRect& place) const;

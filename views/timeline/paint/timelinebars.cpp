@@ -39,7 +39,7 @@ std::vector<TimelineBar> barsOf(const TimelineLane& lane, const TimelineScale& s
     const TimeRange visible = scale.visible();
     const std::size_t size = lane.size();
     std::vector<TimelineBar> bars;
-    std::size_t likely = 0; // neighbouring columns hold about as many slices
+    std::size_t likely = 0; // neighboring columns hold about as many slices
     for (std::size_t i = lane.firstEndingFrom(visible.start); i < size && lane.starts()[i] <= visible.end;) {
         TimelineBar bar;
         bar.first = i;

@@ -22,9 +22,9 @@ namespace {
 constexpr int textMargin = 4;
 /// Fewer letters than this, the dots included, say nothing.
 constexpr qsizetype shortestLabel = 4;
-/// How much of its colour a column keeps in which almost nothing happens.
+/// How much of its color a column keeps in which almost nothing happens.
 constexpr float faintest = 0.5F;
-/// How much of a grey what the filter leaves out keeps.
+/// How much of a gray what the filter leaves out keeps.
 constexpr float filteredOut = 0.16F;
 /// The same for what is not placeable: it is drawn as lines.
 constexpr float notPlaceableStrength = 0.3F;
@@ -244,7 +244,7 @@ void TimelinePainter::paintBar(
         paintFolded(painter, bar, top, mixedRgb(fill.rgb(), m_theme.canvas.rgb(), strength));
         return;
     }
-    // Neighbours are told apart by a gap, as long as it does not eat them up.
+    // Neighbors are told apart by a gap, as long as it does not eat them up.
     const int gap = width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
     const QRect box(m_left + bar.left, top, width - gap, m_laneHeight);
     if (!lane.isPlaceable()) {

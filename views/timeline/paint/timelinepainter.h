@@ -51,7 +51,7 @@ private:
     void paintLabels(QPainter& painter);
     void paintLabel(QPainter& painter, const Label& label);
     void paintRuler(QPainter& painter, const RulerTicks& ticks);
-    /// Slanting lines over a box, in its own colour or in that of the ground.
+    /// Slanting lines over a box, in its own color or in that of the ground.
     void hatch(QPainter& painter, const QRect& box, const QColor& color, bool isFine);
 
     [[nodiscard]] const QPixmap& hatchOf(const QColor& color);
@@ -65,7 +65,7 @@ private:
     FoldedStrip m_strip; ///< Of the lane that is painted.
     int m_left; ///< Of the slices, in device pixels.
     int m_laneHeight = 0; ///< Of the track being painted, in device pixels, without the gap.
-    QHash<QRgb, QPixmap> m_hatches; ///< For slices that are not placeable, by colour.
+    QHash<QRgb, QPixmap> m_hatches; ///< For slices that are not placeable, by color.
     QPixmap m_fineHatch; ///< For starts that are not measured.
     std::vector<Label> m_labels;
 };

@@ -20,7 +20,7 @@ namespace ets {
 
 namespace {
 
-/// Part of its own colour that a call keeps, so that the kernel inside stands out.
+/// Part of its own color that a call keeps, so that the kernel inside stands out.
 constexpr float callStrength = 0.42F;
 constexpr float frameworkStrength = 0.30F;
 

@@ -19,10 +19,10 @@ struct DataSet;
 struct Event;
 struct Theme;
 
-/// What the colours of slices stand for.
+/// What the colors of slices stand for.
 enum class TimelineColoring { OpType, Backend, Module, Duration, Run };
 
-/// What the colours of a trace's slices are worked out from; immutable.
+/// What the colors of a trace's slices are worked out from; immutable.
 struct TimelineColorFacts {
     TimelineColoring coloring = TimelineColoring::OpType;
     ModuleColors modules; ///< Filled for TimelineColoring::Module.
@@ -51,7 +51,7 @@ public:
         std::shared_ptr<const TimelineColorFacts> facts);
 
     [[nodiscard]] const SliceStyle& of(EventId event);
-    /// The colour of a slice. By duration and by run, slices of an event differ; heat goes from 1 tick to the longest
+    /// The color of a slice. By duration and by run, slices of an event differ; heat goes from 1 tick to the longest
     /// slice inside a run, evenly by orders of magnitude.
     [[nodiscard]] QColor fillOf(EventId event, SampleId sample);
 
