@@ -2176,25 +2176,6 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     </message>
 </context>
 <context>
-    <name>ets::ExportSource</name>
-    <message>
-        <source>TSV</source>
-        <translation>TSV</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>JSON</source>
-        <translation>JSON</translation>
-    </message>
-</context>
-<context>
     <name>ets::FactTable</name>
     <message>
         <source>The filter lets nothing of this table through</source>
@@ -9477,6 +9458,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Chrome-Trace, für Perfetto (JSON)</translation>
     </message>
     <message>
+        <source>Folded stacks, for flame graphs</source>
+        <translation>Gefaltete Stacks, für Flame-Graphs</translation>
+    </message>
+    <message>
         <source>Give a folder that can be written to</source>
         <translation>Geben Sie einen Ordner an, in den sich schreiben lässt</translation>
     </message>
@@ -9777,6 +9762,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Start of the first sample, in ticks as logged</source>
         <translation>Start des ersten Messwerts, in Ticks wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Method of the program that the block ran; Coverage says how sure that is</source>
+        <translation>Methode des Programms, die der Block ausgeführt hat; Abdeckung sagt, wie sicher das ist</translation>
     </message>
     <message>
         <source>Share of run</source>

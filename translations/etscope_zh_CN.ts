@@ -2176,25 +2176,6 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     </message>
 </context>
 <context>
-    <name>ets::ExportSource</name>
-    <message>
-        <source>TSV</source>
-        <translation>TSV</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>JSON</source>
-        <translation>JSON</translation>
-    </message>
-</context>
-<context>
     <name>ets::FactTable</name>
     <message>
         <source>The filter lets nothing of this table through</source>
@@ -9477,6 +9458,10 @@ Which file is which is read from its content.</source>
         <translation>Chrome 跟踪，供 Perfetto 使用 (JSON)</translation>
     </message>
     <message>
+        <source>Folded stacks, for flame graphs</source>
+        <translation>折叠栈，用于火焰图</translation>
+    </message>
+    <message>
         <source>Give a folder that can be written to</source>
         <translation>请提供可写入的文件夹</translation>
     </message>
@@ -9777,6 +9762,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Start of the first sample, in ticks as logged</source>
         <translation>第一个样本的起始时间，以记录的 tick 计</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Method of the program that the block ran; Coverage says how sure that is</source>
+        <translation>该块所运行的程序方法；其可靠程度见“覆盖”</translation>
     </message>
     <message>
         <source>Share of run</source>
