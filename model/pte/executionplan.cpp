@@ -50,7 +50,8 @@ std::string_view PlanOperator::kernel() const
 
 std::string_view PlanOperator::baseName() const
 {
-    return opnames::baseOf(name);
+    // Whatever dots a namespace has: the overload is what stands behind the first of the kernel's own.
+    return kernel().substr(0, kernel().find('.'));
 }
 
 const PlanTensor* ExecutionPlan::tensor(PlanValueId id) const

@@ -145,7 +145,7 @@ public:
         : m_inspector(inspector)
         , m_packages(packages)
         , m_context(context)
-        , m_index(TimelineIndex::build(inspector))
+        , m_index(TimelineIndex::build(inspector, {context.cancel, nullptr}))
         , m_perMicrosecond(inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Us))
         , m_words(inspector.events().size())
     {

@@ -33,6 +33,9 @@ public:
         m_json.beginArray();
         for (const EventBlock& block : m_inspector.eventBlocks()) {
             writeBlock(block);
+            if (m_context.cancel.isCancelled()) {
+                break;
+            }
         }
         m_json.endArray();
         if (const std::string runs = chosenRunsText(m_inspector); !runs.empty()) {
@@ -63,7 +66,9 @@ private:
         m_json.beginArray();
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const std::uint32_t event = block.firstEvent.value() + i;
-            if (m_context.poll("export", event, m_inspector.events().size())) {
+            // An event may have a hundred thousand samples, so each is a step.
+            m_context.report("export", event, m_inspector.events().size());
+            if (m_context.cancel.isCancelled()) {
                 break;
             }
             if (m_hits == nullptr || m_hits->events[event] != 0) {

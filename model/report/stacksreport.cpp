@@ -4,6 +4,7 @@
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/runs/selfticks.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <map>
@@ -14,6 +15,8 @@
 namespace ets {
 
 namespace {
+
+constexpr double mostShown = 1e18; ///< Nanoseconds, 31 years: what a line of a flame graph can hold.
 
 /// A name as one frame: what would end the frame or the line is something else.
 std::string frameText(std::string_view name)
@@ -96,11 +99,14 @@ private:
 
 std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
 {
-    const std::vector<TickSpan> self = selfTicksOf(inspector);
+    const std::vector<TickSpan> self = selfTicksOf(inspector, {context.cancel, nullptr});
+    if (context.cancel.isCancelled()) {
+        return {};
+    }
     std::vector<std::size_t> stackOf(self.size(), Stacks::none);
     Stacks stacks(inspector);
     for (std::size_t i = self.size(); i-- > 0;) { // what encloses a sample was logged after it
-        if (context.poll("export", i, self.size())) {
+        if (context.poll("export", self.size() - 1 - i, self.size())) {
             return {};
         }
         const SampleId sample(i);
@@ -122,8 +128,10 @@ std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, con
     const double perUnit = inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Ns);
     std::string text;
     for (const auto& [frames, ticks] : lines) {
-        if (const long long shown = std::llround(static_cast<double>(ticks) / perUnit); shown > 0) {
-            text += std::string(frames) + ' ' + std::to_string(shown) + '\n';
+        // A sum may be longer in nanoseconds than an integer holds.
+        const double shown = std::min(std::round(static_cast<double>(ticks) / perUnit), mostShown);
+        if (shown > 0) {
+            text += std::string(frames) + ' ' + std::to_string(static_cast<std::uint64_t>(shown)) + '\n';
         }
     }
     return text;

@@ -136,7 +136,9 @@ def tidy(path, checks, included, sources, stubs):
         if check == "clang-diagnostic-error":
             return None, line
         findings.add((os.path.relpath(found[1], ROOT), int(found[2]), int(found[3]), found[4], check))
-    return findings, result.stderr
+    if result.returncode != 0 and not findings:
+        return None, result.stderr.strip()[-300:]
+    return findings, ""
 
 
 def look_at(sources, stubs, number):

@@ -62,6 +62,7 @@ private slots:
     void bytesOfWhatCrosses();
     void convolutionsEitherWay();
     void symbolsHaveNoWork();
+    void cyclesOfAKnownFrequencyAreTime();
     void equalsThatOfTheProgram_data();
     void equalsThatOfTheProgram();
 };
@@ -108,6 +109,34 @@ void TestRecordWork::symbolsHaveNoWork()
         {node("", {}, {"s77", "4"}), node("", {}, {"4", "3"}), node("aten.mm.default", {0, 1}, {"s77", "3"})});
     const std::uint32_t product[] = {2};
     QVERIFY(!GraphWork(graph).of(product));
+}
+
+void TestRecordWork::cyclesOfAKnownFrequencyAreTime()
+{
+    const std::string folder = ETSCOPE_TEST_DATA "/linear";
+    InspectorOptions options;
+    const auto read = [&] {
+        return openInspector(
+            {.etdumpPath = folder + "/prof.etdp", .programPath = folder + "/model.pte", .options = options});
+    };
+    const auto nanoseconds = read();
+    options.sourceTimeScale = TimeScale::Cycles;
+    options.frequency = 1e9;
+    const auto cycles = read();
+    QVERIFY(nanoseconds && cycles);
+    std::size_t rates = 0;
+    for (std::size_t i = 0; i < (*cycles)->events().size(); ++i) {
+        const auto here = TraceWork::ofEvent(**cycles, EventId(i));
+        const auto there = TraceWork::ofEvent(**nanoseconds, EventId(i));
+        QCOMPARE(here.has_value(), there.has_value());
+        if (here) {
+            QCOMPARE(here->isTooShort, there->isTooShort);
+            QCOMPARE(here->byteRate().has_value(), there->byteRate().has_value());
+            QCOMPARE(here->byteRate().value_or(0), there->byteRate().value_or(0));
+            rates += here->byteRate() ? 1U : 0U;
+        }
+    }
+    QVERIFY(rates > 0);
 }
 
 void TestRecordWork::equalsThatOfTheProgram_data()

@@ -76,6 +76,7 @@ void TestPteProgram::withoutSegmentsThereIsNoHeader()
     QCOMPARE(plan.operators.front().name, std::string("aten::relu.out"));
     QCOMPARE(plan.operators.front().kernel(), std::string_view("relu.out"));
     QCOMPARE(plan.operators.front().baseName(), std::string_view("relu"));
+    QCOMPARE(PlanOperator{.name = "quant.linear.out"}.baseName(), std::string_view("quant"));
     QCOMPARE(plan.value(PlanValueId(3)).asInt(), std::int64_t{7});
     QCOMPARE(plan.tensor(PlanValueId(0))->bytes, std::uint64_t{24});
     QVERIFY(!plan.itemsOf(PlanValueId(6))[0].isValid());

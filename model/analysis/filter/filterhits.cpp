@@ -81,8 +81,8 @@ public:
         return combined(std::move(a), b, [](char x, char y) { return static_cast<char>(x & y); });
     }
 
-    /// Slices that share time with a range. One that cannot be placed is where the call around it is: nothing else is
-    /// known of it, and there the timeline draws it.
+    /// Slices that share time with a range. One that cannot be placed is somewhere in the call around it, so it passes
+    /// where that call does; the even share of the call that the timeline draws for it is no time of its own.
     [[nodiscard]] Mask inRange(TimeRange range) const
     {
         const ETDump& dump = m_inspector.etdump();

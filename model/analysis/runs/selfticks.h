@@ -13,7 +13,7 @@ class Inspector;
 
 /// Self time of every sample, by SampleId: without what is directly inside. 0 for what cannot be added, because it is
 /// of another clock or counts something else. Also of runs that do not count. Goes through all samples once;
-/// 0 for those behind when cancelled.
+/// of no use when cancelled.
 [[nodiscard]] std::vector<TickSpan> selfTicksOf(const Inspector& inspector, const LoadContext& context = {});
 /// The same of the samples of one run, the first of them first.
 [[nodiscard]] std::vector<TickSpan> selfTicksOf(const Inspector& inspector, RunId run);

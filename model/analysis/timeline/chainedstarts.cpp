@@ -2,6 +2,7 @@
 #include "model/analysis/timeline/chainedstarts.h"
 
 #include "model/inspector/backendtraits.h"
+#include "model/inspector/build/samplenesting.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
@@ -24,9 +25,15 @@ bool follows(const Inspector& inspector, std::size_t first)
     const auto isDelegateOp = [&inspector](SampleId sample) {
         return inspector.event(inspector.eventOf(sample)).role == EventRole::DelegateOp;
     };
-    return inspector.parentOf(a).isValid() && inspector.parentOf(a) == inspector.parentOf(b) && isDelegateOp(a)
-        && isDelegateOp(b) && inspector.durationTicks(a).has_value()
-        && inspector.startOf(a) + *inspector.durationTicks(a) == inspector.startOf(b);
+    if (!inspector.parentOf(a).isValid() || inspector.parentOf(a) != inspector.parentOf(b) || !isDelegateOp(a)
+        || !isDelegateOp(b)) {
+        return false;
+    }
+    const std::optional<Ticks> duration = inspector.durationTicks(a);
+    const Ticks start = inspector.startOf(b);
+    // A clock of 32 bits may have begun anew between the two.
+    return duration
+        && (inspector.startOf(a) + *duration == start || inspector.startOf(a) + *duration == start + clockWrap);
 }
 
 } // namespace

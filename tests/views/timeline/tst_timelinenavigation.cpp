@@ -82,6 +82,7 @@ private Q_SLOTS:
 
     void labelsAreShort();
     void chainedStartsAreTold();
+    void chainedStartsAcrossAWrap();
 };
 
 void TestTimelineNavigation::goesAlongALane()
@@ -291,6 +292,20 @@ void TestTimelineNavigation::chainedStartsAreTold()
     QVERIFY(!chained(2)); // a call
     QVERIFY(!chained(3) && !chained(4));
     QVERIFY(!chained(6));
+}
+
+void TestTimelineNavigation::chainedStartsAcrossAWrap()
+{
+    constexpr Ticks top = Ticks{1} << 32U;
+    TimelineDump dump;
+    dump.run("Execute");
+    dump.delegateOp(1, 0, top - 10, 5);
+    dump.delegateOp(2, 0, 5, 20);
+    dump.event("DELEGATE_CALL", 0, top - 15, 25);
+    dump.event("Method::execute", 0, top - 20, 30);
+    const auto inspector = dump.inspector();
+    QVERIFY(ets::hasChainedStarts(*inspector, inspector->eventOf(SampleId(0))));
+    QVERIFY(ets::hasChainedStarts(*inspector, inspector->eventOf(SampleId(1))));
 }
 
 QTEST_MAIN(TestTimelineNavigation)
