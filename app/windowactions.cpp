@@ -4,13 +4,16 @@
 #include "app/commands/navigateactions.h"
 #include "app/dialogs/clockdialog.h"
 #include "app/dialogs/modelpackagesdialog.h"
+#include "app/files/exportmenu.h"
 #include "app/files/traceturns.h"
 #include "app/language/language.h"
 #include "app/mainwindow.h"
 #include "app/preferences/showpreferences.h"
+#include "app/strip/banner.h"
 #include "app/strip/figuremenu.h"
 #include "app/strip/runsmenu.h"
 #include "app/workspace.h"
+#include "model/base/timescales.h"
 #include "model/qt/session/hitsteps.h"
 #include "model/qt/text/format.h"
 #include "views/common/filteractions.h"
@@ -78,6 +81,10 @@ void WindowActions::addFileMenu()
     menu->addSeparator();
     m_export =
         add(menu, tr("&Export events…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_window.showExportDialog(); });
+    auto* const forms = new ExportMenu(session, &m_window);
+    menu->addMenu(forms);
+    connect(forms, &ExportMenu::written, &m_window,
+        [this](const QString& path) { m_window.banner().showInfo(tr("The trace is written to %1").arg(path)); });
     menu->addSeparator();
     add(menu, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window.close(); });
 }
@@ -180,7 +187,7 @@ void WindowActions::addReadingMenus(QMenu* menu)
     QMenu* const clock = menu->addMenu(tr("Clock of the &trace"));
     clock->setToolTipsVisible(true);
     m_clock = new QActionGroup(this);
-    for (const TimeScale scale : {TimeScale::Ns, TimeScale::Us, TimeScale::Ms, TimeScale::S, TimeScale::Cycles}) {
+    for (const TimeScale scale : timeScales()) {
         addChoice(clock, m_clock, format::unit(scale), static_cast<int>(scale))
             ->setToolTip(tr("What a tick of the trace is; the file does not say"));
     }

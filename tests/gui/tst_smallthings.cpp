@@ -2,6 +2,7 @@
 // Small things that one only sees when they are wrong.
 #include "app/commands/commandentry.h"
 #include "app/commands/viewcommands.h"
+#include "model/base/timescales.h"
 #include "model/qt/text/aligneddigits.h"
 #include "model/qt/text/format.h"
 #include "tests/gui/walk/walkedwindow.h"
@@ -128,7 +129,7 @@ void TestSmallThings::unitsStayWithTheirNumbers_data()
 {
     QTest::addColumn<QString>("text");
     for (const double value : {0.0, 0.5, 12.0, 1234.5, 98765432.1, 1.5e12}) {
-        for (const TimeScale scale : {TimeScale::Ns, TimeScale::Us, TimeScale::Ms, TimeScale::S, TimeScale::Cycles}) {
+        for (const TimeScale scale : timeScales()) {
             const QString text = format::duration(value, scale);
             QTest::addRow("%s", qPrintable(text)) << text;
         }

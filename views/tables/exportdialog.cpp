@@ -56,10 +56,15 @@ ExportDialog::ExportDialog(std::unique_ptr<const ExportSource> source, QWidget* 
     m_choices = new QWidget(this);
     auto* const boxes = new QHBoxLayout(m_choices);
     boxes->setContentsMargins(0, 0, 0, 0);
-    boxes->addWidget(makeRowsBox());
-    boxes->addWidget(makeColumnsBox());
-    boxes->addWidget(makeFormatBox());
+    if (isTable() || m_source->isFiltered()) {
+        boxes->addWidget(makeRowsBox());
+    }
+    if (isTable()) {
+        boxes->addWidget(makeColumnsBox());
+        boxes->addWidget(makeFormatBox());
+    }
     layout->addWidget(m_choices);
+    m_guard->setVisible(isTable());
     m_guard->setText(tr("&Guard against formulas"));
     m_guard->setToolTip(tr("Puts an apostrophe before texts that a spreadsheet would run as a formula. Names come from "
                            "the files, and files may come from anyone"));
@@ -102,6 +107,9 @@ QString ExportDialog::suggestedPath() const
 ExportChoices ExportDialog::choices() const
 {
     ExportChoices chosen = ExportChoices::last();
+    if (!isTable()) {
+        return chosen;
+    }
     chosen.columns = static_cast<ExportColumns>(m_columns->checkedId());
     chosen.format = static_cast<TextTableFormat>(m_formats->checkedId());
     chosen.guardFormulas = m_guard->isChecked();
@@ -130,8 +138,11 @@ QWidget* ExportDialog::makeRowsBox()
         return button;
     };
     QRadioButton* const all = add(ExportRows::All, tr("All"), m_source->rowsNote());
-    QRadioButton* const filtered = add(ExportRows::Filtered, tr("Filtered"), tr("What the table shows, in its order"));
-    add(ExportRows::Selected, tr("Selected"), tr("What is marked in the table, in its order"));
+    QRadioButton* const filtered = add(ExportRows::Filtered, tr("Filtered"),
+        isTable() ? tr("What the table shows, in its order") : tr("What passes the filter"));
+    if (isTable()) {
+        add(ExportRows::Selected, tr("Selected"), tr("What is marked in the table, in its order"));
+    }
     (m_source->isFiltered() && filtered->isEnabled() ? filtered : all)->setChecked(true);
     layout->addStretch();
     return box;
@@ -172,6 +183,10 @@ QWidget* ExportDialog::makeFormatBox()
 /// The ending follows the format, as long as it is that of one.
 void ExportDialog::changeFormat()
 {
+    if (!isTable()) {
+        m_path->setText(m_path->text() + QLatin1Char('.') + m_source->ending());
+        return;
+    }
     const TextTableFormat chosen = choices().format;
     m_guard->setEnabled(infoOf(chosen).delimited.has_value());
     QString path = m_path->text();
@@ -210,8 +225,10 @@ void ExportDialog::browse()
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setAcceptMode(QFileDialog::AcceptSave);
     const TextTableFormat format = choices().format;
-    chooser->setNameFilters({tr("%1 files (*.%2)").arg(formatName(format), formatEnding(format)), tr("All files (*)")});
-    chooser->setDefaultSuffix(formatEnding(format));
+    const QString ending = isTable() ? formatEnding(format) : m_source->ending();
+    const QString name = isTable() ? formatName(format) : ending.toUpper();
+    chooser->setNameFilters({tr("%1 files (*.%2)").arg(name, ending), tr("All files (*)")});
+    chooser->setDefaultSuffix(ending);
     connect(chooser, &QFileDialog::fileSelected, this, [this](const QString& path) {
         m_confirmedPath = path; // the chooser has asked already
         setPath(path);
@@ -228,8 +245,9 @@ void ExportDialog::accept()
         return;
     }
     setBusy(true);
-    m_writing.run(
-        m_source->work(static_cast<ExportRows>(m_rows->checkedId()), choices(), m_path->text().toStdString()));
+    const int rows = m_rows->checkedId(); // -1 where there is no choice
+    m_writing.run(m_source->work(
+        rows < 0 ? ExportRows::All : static_cast<ExportRows>(rows), choices(), m_path->text().toStdString()));
 }
 
 void ExportDialog::reject()

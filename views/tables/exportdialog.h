@@ -50,6 +50,7 @@ private:
     void finish(const Result<int>& rows);
     void setBusy(bool busy);
     void updateButtons();
+    [[nodiscard]] bool isTable() const { return m_source->ending().isEmpty(); }
     [[nodiscard]] ExportChoices choices() const;
     [[nodiscard]] QString suggestedPath() const;
 

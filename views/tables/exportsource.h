@@ -34,7 +34,7 @@ struct ExportChoices {
 [[nodiscard]] QString formatName(TextTableFormat format);
 [[nodiscard]] QString formatEnding(TextTableFormat format);
 
-/// A table that can be written into a file.
+/// A table, or something else with a form of its own, that can be written into a file.
 class ExportSource {
 public:
     /// Writes the file whole or not at all, in another thread. @return the number of rows
@@ -49,6 +49,8 @@ public:
     [[nodiscard]] virtual QString countText(int rows) const = 0; ///< "12 events".
     [[nodiscard]] virtual QString rowsNote() const { return {}; } ///< What even all rows leave out.
     [[nodiscard]] virtual bool hasInspectorColumns() const { return false; }
+    /// Of a file that has one form and no columns to choose; empty for a table.
+    [[nodiscard]] virtual QString ending() const { return {}; }
     [[nodiscard]] virtual bool isFiltered() const = 0; ///< Fewer rows are shown than there are.
     [[nodiscard]] virtual int rowCount(ExportRows rows) const = 0;
     /// Gathers what has to be asked for in this thread.
