@@ -125,18 +125,21 @@ void TestPlacedTimes::outliersAcrossAWrap()
 {
     DumpWriter writer;
     for (Ticks run = 0; run < 8; ++run) {
-        // The fifth run crosses the wrap, the last one takes ten times as long.
-        const Ticks start = wrap - 450 + run * 100;
+        // The last one takes ten times as long.
+        const Ticks start = wrap - 900 + run * 100;
         const Ticks length = run == 7 ? 50 : 5;
         writer.run()
             .event("native_call_a", 1, start % wrap, (start + length) % wrap)
             .framework("Method::execute", start % wrap, (start + 60) % wrap);
     }
-    writer.run().event("native_call_a", 1, wrap - 2, 3).framework("Method::execute", wrap - 4, 20);
+    // More than a quarter cross the wrap, so that they decide where the lower quartile is.
+    for (int run = 0; run < 4; ++run) {
+        writer.run().event("native_call_a", 1, wrap - 2, 3).framework("Method::execute", wrap - 4, 20);
+    }
     const auto inspector = inspect(writer);
     QVERIFY(inspector);
     const SampleSeries series = SampleSeries::of(*inspector, EventId(0));
-    QCOMPARE(series.size(), std::size_t{9});
+    QCOMPARE(series.size(), std::size_t{12});
     // All but one take 5 ns, in ms.
     QCOMPARE(eventOutlierLimit(*inspector, series), 5e-6);
     const auto spread = eventSpreadOf(*inspector, EventId(0));

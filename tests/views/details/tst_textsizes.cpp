@@ -56,16 +56,20 @@ void TestTextSizes::fonts()
 
 void TestTextSizes::headingAndCaptions()
 {
-    TextPanel panel;
-    panel.setFont(inPixels(20));
-    panel.setHeading(QStringLiteral("addmm"), QStringLiteral("kernel"));
-    QCOMPARE(firstFont(panel).pixelSize(), 25);
-    panel.setContent({{QStringLiteral("p50"), QStringLiteral("1 ms"), QString()}}, {}, 80);
-    QCOMPARE(firstFont(panel).pixelSize(), 18);
-    panel.setFont(inPoints(10));
-    QCOMPARE(firstFont(panel).pointSizeF(), 9.0);
-    panel.setHeading(QStringLiteral("addmm"), QStringLiteral("kernel"));
-    QCOMPARE(firstFont(panel).pointSizeF(), 12.5);
+    TextPanel heading;
+    heading.setHeading(QStringLiteral("addmm"), QStringLiteral("kernel"));
+    TextPanel figures;
+    figures.setContent({{QStringLiteral("p50"), QStringLiteral("1 ms"), QString()}}, {}, 80);
+    for (TextPanel* const panel : {&heading, &figures}) {
+        panel->setFont(inPixels(20));
+    }
+    QCOMPARE(firstFont(heading).pixelSize(), 25);
+    QCOMPARE(firstFont(figures).pixelSize(), 18);
+    for (TextPanel* const panel : {&heading, &figures}) {
+        panel->setFont(inPoints(10));
+    }
+    QCOMPARE(firstFont(heading).pointSizeF(), 12.5);
+    QCOMPARE(firstFont(figures).pointSizeF(), 9.0);
 }
 
 QTEST_MAIN(TestTextSizes)
