@@ -2099,6 +2099,10 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <translation>Was die Tabelle zeigt, in ihrer Reihenfolge</translation>
     </message>
     <message>
+        <source>What passes the filter</source>
+        <translation>Was der Filter durchlässt</translation>
+    </message>
+    <message>
         <source>Selected</source>
         <translation>Ausgewählte</translation>
     </message>
@@ -2173,6 +2177,13 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     <message>
         <source>Export</source>
         <translation>Exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ExportMenu</name>
+    <message>
+        <source>Export the &amp;trace as</source>
+        <translation>&amp;Trace exportieren als</translation>
     </message>
 </context>
 <context>
@@ -7088,6 +7099,17 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::TraceExportSource</name>
+    <message>
+        <source>As %1 prints it</source>
+        <translation>Wie %1 es ausgibt</translation>
+    </message>
+    <message>
+        <source>As %1 prints it, of the chosen runs</source>
+        <translation>Wie %1 es ausgibt, der gewählten Läufe</translation>
+    </message>
+</context>
+<context>
     <name>ets::TraceTurns</name>
     <message>
         <source>Previous trace</source>
@@ -7263,6 +7285,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>&amp;Export events…</source>
         <translation>Ereignisse &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>The trace is written to %1</source>
+        <translation>Der Trace ist nach %1 geschrieben</translation>
     </message>
     <message>
         <source>&amp;Quit</source>

@@ -2099,6 +2099,10 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <translation>表格所显示的行，按其顺序</translation>
     </message>
     <message>
+        <source>What passes the filter</source>
+        <translation>通过筛选的部分</translation>
+    </message>
+    <message>
         <source>Selected</source>
         <translation>选中的</translation>
     </message>
@@ -2173,6 +2177,13 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     <message>
         <source>Export</source>
         <translation>导出</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ExportMenu</name>
+    <message>
+        <source>Export the &amp;trace as</source>
+        <translation>将跟踪导出为(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -7088,6 +7099,17 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
+    <name>ets::TraceExportSource</name>
+    <message>
+        <source>As %1 prints it</source>
+        <translation>与 %1 的输出相同</translation>
+    </message>
+    <message>
+        <source>As %1 prints it, of the chosen runs</source>
+        <translation>与 %1 的输出相同，仅所选运行</translation>
+    </message>
+</context>
+<context>
     <name>ets::TraceTurns</name>
     <message>
         <source>Previous trace</source>
@@ -7263,6 +7285,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>&amp;Export events…</source>
         <translation>导出事件(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>The trace is written to %1</source>
+        <translation>跟踪已写入 %1</translation>
     </message>
     <message>
         <source>&amp;Quit</source>

@@ -11,7 +11,7 @@
 namespace ets {
 
 ExportMenu::ExportMenu(Session& session, QWidget* window)
-    : QMenu(tr("Export the trace as"), window)
+    : QMenu(tr("Export the &trace as"), window)
     , m_session(session)
 {
     for (const TraceExport& form : traceExports()) {
