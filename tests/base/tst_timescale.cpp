@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <limits>
+#include <optional>
 
 using ets::TimeScale;
 
@@ -111,6 +113,26 @@ private slots:
         QCOMPARE(ets::frequencyText(1.2e9), std::string("1.2 GHz"));
         QCOMPARE(ets::frequencyText(32768), std::string("32.768 kHz"));
         QCOMPARE(ets::frequencyText(1), std::string("1 Hz"));
+        QCOMPARE(ets::frequencyText(1e12), std::string("1000 GHz"));
+        QCOMPARE(ets::frequencyText(33333333), std::string("33.333333 MHz"));
+        QCOMPARE(ets::frequencyText(445496.4), std::string("445.4964 kHz"));
+    }
+
+    void frequenciesReadBack()
+    {
+        // Steps that meet every ending and every unit.
+        for (double hertz = 1; hertz <= 1e12; hertz = std::floor(hertz * 1.003) + 1) {
+            for (const double value : {hertz, hertz + 0.4}) {
+                const std::string text = ets::frequencyText(value);
+                const auto read = ets::frequencyFromText(text);
+                QVERIFY2(read == value || value > 1e12, text.c_str());
+            }
+        }
+        QCOMPARE(ets::frequencyFromText("33.333333e0MHz"), std::optional(33333333.0));
+        QCOMPARE(ets::frequencyFromText("216E+3 kHz"), std::optional(216e6));
+        QVERIFY(!ets::frequencyFromText("1e300GHz"));
+        QVERIFY(!ets::frequencyFromText("inf"));
+        QVERIFY(!ets::frequencyFromText("nan Hz"));
     }
 
     void rangeLength()
