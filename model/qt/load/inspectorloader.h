@@ -24,7 +24,7 @@ public:
     void show(const DataSetPtr& dataSet) { Q_EMIT loaded(dataSet); }
     /// Ends the load that runs, if any; finished() follows at once.
     void cancel();
-    /// Whether a load of start() or joinAnew() runs.
+    /// Whether a load that was started runs.
     [[nodiscard]] bool isLoading() const { return m_job.isRunning(); }
 
     /// Phase in words, translated.

@@ -16,7 +16,8 @@ namespace ets {
 /// Parts of a load, in order.
 enum class LoadPhase { Looking, ReadingDump, Grouping, ReadingRecord, Joining, Count };
 
-/// What is to be said of a load besides its result. Written by the worker, to be read once the load is over.
+/// What is to be said of a load besides its result. Written by the worker; all but the phase is to be read once the
+/// load is over.
 struct LoadOutcome {
     std::atomic<LoadPhase> phase = LoadPhase::Looking; ///< What it is at; may be read while it runs.
     QString leftOut; ///< Path of a record of another model, which was not joined; empty if none was.
