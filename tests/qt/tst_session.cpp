@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
+#include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/loadjob.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/moduletreemodel.h"
@@ -22,6 +23,26 @@ const QString transformer = QStringLiteral("transformer");
 const QString linear = QStringLiteral("linear");
 const QString dumpName = QStringLiteral("prof.etdp");
 const QString recordName = QStringLiteral("etrecord.bin");
+
+/// Notes what part a load is at whenever it says how far it is.
+class PhaseNotes : public ProgressSink {
+public:
+    explicit PhaseNotes(const LoadOutcome& outcome)
+        : m_outcome(outcome)
+    {
+    }
+    void progress(std::string_view /*phase*/, std::uint64_t /*done*/, std::uint64_t /*total*/) override
+    {
+        if (phases.empty() || phases.back() != m_outcome.phase) {
+            phases.push_back(m_outcome.phase);
+        }
+    }
+
+    std::vector<LoadPhase> phases; ///< Each as long as it lasts once.
+
+private:
+    const LoadOutcome& m_outcome;
+};
 
 /// Workers have ended, and what they sent has been heard.
 void settle()
@@ -51,6 +72,8 @@ private Q_SLOTS:
     void progressGrows();
     void sessionMayGoWhileLoading();
     void phasesOfALoad();
+    void progressNamesPhasesInOrder();
+    void lastWishWins();
     void dataSetCanBeCancelled();
 };
 
@@ -281,7 +304,23 @@ void TestSession::sessionMayGoWhileLoading()
 
 void TestSession::phasesOfALoad()
 {
-    // In order, and none comes back; one that is over at once may not be heard of.
+    LoadRequest request{pairOf(transformer), {}, nullptr};
+    request.outcome = std::make_shared<LoadOutcome>();
+    PhaseNotes notes(*request.outcome);
+    JobContext<DataSetPtr> context;
+    context.sink = &notes;
+    std::vector<LoadPhase> published;
+    context.publish = [&](const DataSetPtr&) { published.push_back(request.outcome->phase); };
+    QVERIFY(loadjob::run(request, context));
+    QVERIFY((notes.phases
+        == std::vector{LoadPhase::Looking, LoadPhase::ReadingDump, LoadPhase::Grouping, LoadPhase::ReadingRecord,
+            LoadPhase::Joining}));
+    QVERIFY(published == std::vector{LoadPhase::Grouping}); // the dump alone
+}
+
+void TestSession::progressNamesPhasesInOrder()
+{
+    // None comes back; one that is over at once may not be heard of.
     QStringList order;
     for (int i = 0; i < static_cast<int>(LoadPhase::Count); ++i) {
         order.push_back(InspectorLoader::phaseText(static_cast<LoadPhase>(i)));
@@ -297,6 +336,48 @@ void TestSession::phasesOfALoad()
     }
     QCOMPARE(progress.first()[0].toString(), order.first());
     QCOMPARE(progress.last()[0].toString(), order.last());
+}
+
+void TestSession::lastWishWins()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(linear)), QString());
+    const auto options = [&session]() -> const InspectorOptions& { return session.dataSet()->inspector->options(); };
+    const auto joined = [&session] { return !session.isLoading(); };
+    // One of something else, and at once that on show again.
+    const Reading reading = options().reading;
+    session.setReading(Reading::faithful());
+    QVERIFY(session.isLoading());
+    session.setReading(reading);
+    QTRY_VERIFY_WITH_TIMEOUT(joined(), 30000);
+    QVERIFY(options().reading == reading);
+
+    const RunSpec runs = options().runs;
+    session.setRuns(RunSpec::only(1));
+    session.setRuns(runs);
+    QTRY_VERIFY_WITH_TIMEOUT(joined(), 30000);
+    QVERIFY(options().runs == runs);
+
+    session.setFrequency(216e6);
+    QTRY_VERIFY_WITH_TIMEOUT(joined(), 30000);
+    session.setFrequency(100e6);
+    session.setFrequency(216e6);
+    QTRY_VERIFY_WITH_TIMEOUT(joined(), 30000);
+    QCOMPARE(options().frequency, 216e6);
+
+    session.setSourceTimeScale(TimeScale::Us);
+    session.setFrequency(216e6);
+    session.setRuns(RunSpec::only(1)); // with what is being joined
+    QTRY_VERIFY_WITH_TIMEOUT(joined(), 30000);
+    QCOMPARE(options().frequency, 216e6);
+    QVERIFY(options().runs == RunSpec::only(1));
+
+    // What is given up leaves nothing behind.
+    session.setFrequency(100e6);
+    session.cancelLoad();
+    session.setFrequency(100e6);
+    QTRY_VERIFY_WITH_TIMEOUT(joined(), 30000);
+    QCOMPARE(options().frequency, 100e6);
 }
 
 void TestSession::dataSetCanBeCancelled()

@@ -44,7 +44,12 @@ Session::Session(QObject* parent)
     connect(m_loader, &InspectorLoader::failed, this, &Session::loadFailed);
     connect(m_loader, &InspectorLoader::leftOut, this, &Session::leftOut);
     connect(m_loader, &InspectorLoader::unneeded, this, &Session::unneeded);
-    connect(m_loader, &InspectorLoader::finished, this, &Session::loadFinished);
+    connect(m_loader, &InspectorLoader::finished, this, [this] {
+        if (!m_copying->isRunning()) { // else it is on show a moment later
+            m_wanted.reset();
+        }
+        Q_EMIT loadFinished();
+    });
 }
 
 Session::~Session() = default;
@@ -104,8 +109,8 @@ void Session::reload()
 
 void Session::setReading(const Reading& reading)
 {
-    if (m_dataSet != nullptr && m_dataSet->inspector->options().reading != reading) {
-        InspectorOptions options = m_dataSet->inspector->options();
+    if (m_dataSet != nullptr && wantedOptions().reading != reading) {
+        InspectorOptions options = wantedOptions();
         options.reading = reading;
         joinAnew(std::move(options));
     }
@@ -116,7 +121,7 @@ void Session::setSourceTimeScale(TimeScale scale)
     if (m_dataSet == nullptr) {
         return;
     }
-    InspectorOptions options = m_dataSet->inspector->options();
+    InspectorOptions options = wantedOptions();
     if (options.sourceTimeScale != scale || options.frequency > 0) {
         options.sourceTimeScale = scale;
         options.frequency = 0; // of a clock that nothing is known of
@@ -128,10 +133,10 @@ void Session::setSourceTimeScale(TimeScale scale)
 
 void Session::setFrequency(double hertz)
 {
-    if (m_dataSet == nullptr || m_dataSet->inspector->options().frequency == hertz) {
+    if (m_dataSet == nullptr || wantedOptions().frequency == hertz) {
         return;
     }
-    InspectorOptions options = m_dataSet->inspector->options();
+    InspectorOptions options = wantedOptions();
     options.sourceTimeScale = TimeScale::Cycles;
     options.frequency = hertz;
     options.targetTimeScale = TimeScale::Ms;
@@ -140,8 +145,8 @@ void Session::setFrequency(double hertz)
 
 void Session::setRuns(const RunSpec& runs)
 {
-    if (m_dataSet != nullptr && m_dataSet->inspector->options().runs != runs) {
-        InspectorOptions options = m_dataSet->inspector->options();
+    if (m_dataSet != nullptr && wantedOptions().runs != runs) {
+        InspectorOptions options = wantedOptions();
         options.runs = runs;
         joinAnew(std::move(options));
     }
@@ -152,7 +157,7 @@ void Session::setModelPackages(const ModelPackages& packages)
     if (m_packages != packages) {
         m_packages = packages;
         if (m_dataSet != nullptr) {
-            joinAnew(m_dataSet->inspector->options());
+            joinAnew(wantedOptions());
         }
     }
 }
@@ -177,13 +182,18 @@ void Session::setMethod(BlockId block, const QString& method)
     if (m_dataSet == nullptr || !block.isValid() || block.value() >= m_dataSet->inspector->eventBlocks().size()) {
         return;
     }
-    InspectorOptions options = m_dataSet->inspector->options();
+    InspectorOptions options = wantedOptions();
     if (method.isEmpty()) {
         options.methodOfBlock.erase(block.value());
     } else {
         options.methodOfBlock[block.value()] = method.toStdString();
     }
     joinAnew(std::move(options));
+}
+
+const InspectorOptions& Session::wantedOptions() const
+{
+    return m_wanted ? *m_wanted : m_dataSet->inspector->options();
 }
 
 void Session::joinAnew(InspectorOptions options)
@@ -210,6 +220,8 @@ void Session::start(LoadRequest request, const QStringList& paths)
     if (m_loader->isLoading()) {
         m_loader->cancel();
     }
+    // With files it is another trace, or the same as it is on show.
+    m_wanted = request.paths.isEmpty() ? request.options : std::nullopt;
     m_loader->start(request);
     Q_EMIT loadStarted(paths);
     Q_EMIT loadProgress(InspectorLoader::phaseText(LoadPhase::Looking), 0);
@@ -233,6 +245,9 @@ void Session::publishCopyOf(const DataSetPtr& dataSet)
 void Session::publish(const DataSetPtr& dataSet)
 {
     m_copying->drop(); // of what is on show no longer
+    if (!m_loader->isLoading()) {
+        m_wanted.reset();
+    }
     Q_EMIT dataSetArrives(dataSet);
     if (m_dataSet == nullptr || isAnother(*dataSet, *m_dataSet)) {
         Q_EMIT traceChanges();

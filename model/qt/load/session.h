@@ -10,6 +10,7 @@
 #include <QtCore/QStringList>
 
 #include <memory>
+#include <optional>
 
 namespace ets {
 
@@ -79,8 +80,7 @@ public:
 Q_SIGNALS:
     void dataSetArrives(const ets::DataSetPtr& dataSet); ///< It is not on show yet: the views are as they were.
     void traceChanges(); ///< Another dump is about to be on show; what was set for the last one goes next.
-    /// The one load signal: first the dump alone, then the same dump with its record and
-    /// program.
+    /// The one load signal: first the dump alone, then the same dump with its record and program.
     /// selectionChanged() follows once every view has the data set.
     void dataSetChanged(const ets::DataSetPtr& dataSet);
     void loadStarted(const QStringList& paths); ///< Reading has begun in a worker.
@@ -97,6 +97,7 @@ Q_SIGNALS:
 private:
     void start(LoadRequest request, const QStringList& paths);
     void joinAnew(InspectorOptions options);
+    [[nodiscard]] const InspectorOptions& wantedOptions() const; ///< Of the join asked for last, else on show.
     void take(const DataSetPtr& loaded);
     /// Publishes a data set with the figure in force: a copy, which a worker makes of a large one.
     void publishCopyOf(const DataSetPtr& dataSet);
@@ -108,6 +109,7 @@ private:
     DataSetPtr m_dataSet;
     ModelPackages m_packages;
     CostFigure m_figure = CostFigure::Mean;
+    std::optional<InspectorOptions> m_wanted; ///< Of the join that was asked for last and is not on show yet.
     std::unique_ptr<LatestJob<DataSetPtr>> m_copying;
     InspectorLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
