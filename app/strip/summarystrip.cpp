@@ -222,12 +222,20 @@ void SummaryStrip::showRuns(const DataSet& dataSet, const TraceSummary& summary)
 
 void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& summary)
 {
+    const Inspector& inspector = *dataSet.inspector;
+    const QString clock = clockText(inspector.options());
+    const auto show = [&](QString value, QStringList lines) {
+        if (!clock.isEmpty()) {
+            value += QStringLiteral("   ") + clock;
+            lines.push_back(clockExplanation());
+        }
+        setField(m_execution, value, lines.join(QLatin1Char('\n')));
+    };
     if (summary.executions.empty()) {
         m_execution.caption->setText(tr("Executions"));
-        setField(m_execution, tr("none timed"), tr("The trace holds no Method::execute"));
+        show(tr("none timed"), {tr("The trace holds no Method::execute")});
         return;
     }
-    const Inspector& inspector = *dataSet.inspector;
     const TimeScale scale = inspector.options().targetTimeScale;
     const TraceSummary::Execution& first = summary.executions.front();
     QString value = format::duration(first.figures.p50, scale);
@@ -242,13 +250,9 @@ void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& sum
     if (lines.size() > 1) {
         value += tr("   +%1 more").arg(lines.size() - 1);
     }
-    if (const QString clock = clockText(inspector.options()); !clock.isEmpty()) {
-        value += QStringLiteral("   ") + clock;
-        lines.push_back(clockExplanation());
-    }
     const QString name = executionName(first, inspector);
     m_execution.caption->setText(first.runs > 1 ? tr("%1, median").arg(name) : name);
-    setField(m_execution, value, lines.join(QLatin1Char('\n')));
+    show(value, lines);
 }
 
 void SummaryStrip::showBackends(const TraceSummary& summary)

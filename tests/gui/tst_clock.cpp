@@ -2,10 +2,13 @@
 // A trace that counts the cycles of a known clock says so wherever its times are shown.
 #include "app/dialogs/clockdialog.h"
 #include "app/strip/summarystrip.h"
+#include "model/qt/load/tracesummary.h"
 #include "model/qt/text/format.h"
+#include "tests/etdump/dumpfile.h"
 #include "tests/qt/loadedsession.h"
 #include "views/details/content/detailsof.h"
 
+#include <QtCore/QTemporaryDir>
 #include <QtTest/QtTest>
 #include <QtWidgets/QInputDialog>
 #include <QtWidgets/QLabel>
@@ -25,10 +28,10 @@ bool isSaidBy(const QWidget& widget)
     return std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains(said); });
 }
 
-/// Whether a badge of Details says it, for the first event of a trace.
-bool isBadge(const DataSet& trace)
+/// Whether a badge of Details says it, for an event of a trace.
+bool isBadge(const DataSet& trace, EventId id = EventId(0))
 {
-    const Selection event = EventId(0);
+    const Selection event = id;
     const DetailsContent content =
         detailsOf(&trace, event, CrossReference::of(*trace.inspector, trace.operators, event));
     return std::ranges::any_of(content.badges, [](const DetailBadge& badge) { return badge.text == said; });
@@ -43,6 +46,8 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void stripAndDetailsSayIt();
     void dialogOffersWhatIsKnown();
+    void anotherClockHasNoBadge();
+    void stripSaysItWithoutExecutions();
 
 private:
     static void setFrequency(Session& session, double hertz)
@@ -52,6 +57,14 @@ private:
         QVERIFY(finished.wait(30000));
         QCOMPARE(session.dataSet()->inspector->options().frequency, hertz);
     }
+    void openMade(Session& session, const DumpWriter& dump) const
+    {
+        const QString path = m_folder.filePath(QStringLiteral("made.etdp"));
+        QVERIFY(writeDump(dump, path.toStdString()));
+        QCOMPARE(openAndWait(session, {path}), QString());
+    }
+
+    QTemporaryDir m_folder;
 };
 
 void TestClock::stripAndDetailsSayIt()
@@ -82,6 +95,39 @@ void TestClock::dialogOffersWhatIsKnown()
     const auto* const dialog = window.findChild<QInputDialog*>(QStringLiteral("clock"));
     QVERIFY(dialog != nullptr);
     QCOMPARE(dialog->textValue(), QStringLiteral("32.768 kHz"));
+}
+
+void TestClock::anotherClockHasNoBadge()
+{
+    // An operation that a delegate logs with a counter of its own: not within its call.
+    DumpWriter dump;
+    dump.run();
+    dump.delegateOp("by another clock", 0, 5, 500).event("DELEGATE_CALL", 0, 10'100, 10'900);
+    dump.framework("Method::execute", 10'000, 11'000);
+    Session session;
+    openMade(session, dump);
+    setFrequency(session, 216e6);
+    const Inspector& inspector = *session.dataSet()->inspector;
+    QCOMPARE(inspector.events().size(), std::size_t(3));
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const Event& event = inspector.event(EventId(i));
+        const bool isApart = event.name == "by another clock";
+        QCOMPARE(event.apartCount > 0, isApart);
+        QVERIFY2(isBadge(*session.dataSet(), EventId(i)) != isApart, event.name.c_str());
+    }
+}
+
+void TestClock::stripSaysItWithoutExecutions()
+{
+    DumpWriter dump;
+    dump.run().event("native_call_add.out", 0, 1000, 2000);
+    Session session;
+    const SummaryStrip strip(session);
+    openMade(session, dump);
+    QVERIFY(!isSaidBy(strip));
+    setFrequency(session, 216e6);
+    QVERIFY(TraceSummary::of(*session.dataSet()).executions.empty());
+    QVERIFY(isSaidBy(strip));
 }
 
 QTEST_MAIN(TestClock)

@@ -53,6 +53,14 @@ DetailBadge linkBadge(const Inspector& inspector, const Event& event)
     return {.text = Details::tr("no link"), .explanation = reason};
 }
 
+/// Whether its times are ticks of the trace's clock: neither of one of its own nor values of something else.
+bool countsTraceClock(const Event& event)
+{
+    const EventTraits traits = traitsOf(event);
+    return event.hasProfile && event.apartCount == 0 && !traits.isCounter()
+        && (traits.note == TimeNote::None || traits.note == TimeNote::ChainedStarts);
+}
+
 void addPlacementBadge(const Inspector& inspector, EventId id, DetailsContent& content)
 {
     const std::span<const SampleId> samples = inspector.samplesOf(id);
@@ -132,7 +140,7 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
     if (const std::optional<DetailBadge> timeNote = timeNoteBadge(traitsOf(event).note)) {
         content.badges.push_back(*timeNote);
     }
-    if (const QString clock = clockText(inspector.options()); event.hasProfile && !clock.isEmpty()) {
+    if (const QString clock = clockText(inspector.options()); !clock.isEmpty() && countsTraceClock(event)) {
         content.badges.push_back({.text = clock, .explanation = clockExplanation()});
     }
     addPlacementBadge(inspector, id, content);
