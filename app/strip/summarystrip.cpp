@@ -2,6 +2,7 @@
 #include "app/strip/summarystrip.h"
 
 #include "app/strip/warmupoffer.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
 #include "model/qt/text/messagetext.h"
@@ -132,14 +133,14 @@ void SummaryStrip::setDataSet(const DataSetPtr& dataSet)
         return;
     }
     const TraceSummary summary = TraceSummary::of(*dataSet);
-    const TimeScale source = dataSet->inspector->options().sourceTimeScale;
+    const InspectorOptions& options = dataSet->inspector->options();
     showExecution(*dataSet, summary);
     showRuns(*dataSet, summary);
-    setField(m_load, summary.hasLoad ? format::duration(static_cast<double>(summary.loadTicks), source) : QString(),
-        tr("Loading the program and its methods: %1").arg(format::exactDuration(summary.loadTicks, source)));
+    setField(m_load, summary.hasLoad ? format::duration(static_cast<double>(summary.loadTicks), options) : QString(),
+        tr("Loading the program and its methods: %1").arg(format::exactDuration(summary.loadTicks, options)));
     showBackends(summary);
     showLinks(*dataSet, summary);
-    const bool isFaithful = dataSet->inspector->options().reading == Reading::faithful();
+    const bool isFaithful = options.reading == Reading::faithful();
     setField(m_reading, isFaithful ? tr("as the Inspector") : QString(),
         tr("The trace is read with the quirks of ExecuTorch's Inspector. View > Reading changes that"));
     showDiagnostics(*dataSet, summary);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/arenapainter.h"
 
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
 #include "views/common/theme/faded.h"
@@ -311,8 +312,9 @@ void ArenaPainter::paintAxis(QPainter& painter, const ArenaAreas& areas) const
         }
         return;
     }
-    const TimeScale source = m_scene.dataSet->inspector->options().sourceTimeScale;
-    const AxisUnit unit = axisUnitFor(visible.right(), source);
+    const auto ticks = format::TickUnit::of(m_scene.dataSet->inspector->options());
+    AxisUnit unit = axisUnitFor(visible.right() / ticks.ticks, ticks.scale);
+    unit.factor /= ticks.ticks;
     for (const double value : roundTicks(visible.left() * unit.factor, visible.right() * unit.factor, most)) {
         label(m_scale.xOf(value / unit.factor),
             QStringLiteral("%1%2%3").arg(format::number(value), QChar(format::groupSpace), format::unit(unit.scale)));

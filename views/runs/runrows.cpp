@@ -2,6 +2,7 @@
 #include "views/runs/runrows.h"
 
 #include "model/qt/models/operatortablemodel.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
 #include "model/qt/text/runname.h"
@@ -95,10 +96,10 @@ QString remarkOf(const RunFacts& facts)
 
 QString toolTipOf(const DataSet& data, const RunFacts& facts)
 {
-    const TimeScale scale = data.inspector->options().sourceTimeScale;
-    QStringList lines{labeled(runName(facts.run), format::duration(static_cast<double>(facts.run.ticks), scale))};
+    const InspectorOptions& options = data.inspector->options();
+    QStringList lines{labeled(runName(facts.run), format::duration(static_cast<double>(facts.run.ticks), options))};
     if (facts.fromMedianShare) {
-        const QString away = format::duration(std::abs(facts.fromMedian), scale);
+        const QString away = format::duration(std::abs(facts.fromMedian), options);
         lines.push_back(facts.fromMedian < 0 ? Runs::tr("%1 below the median").arg(away)
                                              : Runs::tr("%1 above the median").arg(away));
     }
@@ -179,8 +180,8 @@ std::vector<RunBar> runrows::bars(
 
 QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunFacts& median)
 {
-    const TimeScale scale = data.inspector->options().sourceTimeScale;
-    const QString own = format::duration(static_cast<double>(run.run.ticks), scale);
+    const InspectorOptions& options = data.inspector->options();
+    const QString own = format::duration(static_cast<double>(run.run.ticks), options);
     if (run.run.run == median.run.run) {
         return Runs::tr("%1 took %2: it is the median run").arg(runName(run.run), own);
     }
@@ -188,7 +189,7 @@ QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunF
     const QString part = median.run.ticks > 0
         ? Runs::tr(" (%1)").arg(format::percent(std::abs(difference) / static_cast<double>(median.run.ticks)))
         : QString();
-    const QString away = format::duration(std::abs(difference), scale) + part;
+    const QString away = format::duration(std::abs(difference), options) + part;
     const QString text = difference < 0 ? Runs::tr("%1 took %2, %3 less than run %4, the median run")
                                         : Runs::tr("%1 took %2, %3 more than run %4, the median run");
     return text.arg(runName(run.run), own, away, QString::number(median.run.position));
@@ -196,9 +197,10 @@ QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunF
 
 QString runrows::filteredComparison(const DataSet& data, TickSpan run, TickSpan median)
 {
-    const TimeScale scale = data.inspector->options().sourceTimeScale;
+    const InspectorOptions& options = data.inspector->options();
     return Runs::tr("What passes the filter took %1 of it, %2 in the median run")
-        .arg(format::duration(static_cast<double>(run), scale), format::duration(static_cast<double>(median), scale));
+        .arg(format::duration(static_cast<double>(run), options),
+            format::duration(static_cast<double>(median), options));
 }
 
 } // namespace ets

@@ -45,11 +45,11 @@ RunsChart::RunsChart(QWidget* parent)
     });
 }
 
-void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, TimeScale scale)
+void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit)
 {
     m_bars = std::move(bars);
     m_median = median;
-    m_scale = scale;
+    m_unit = unit;
     m_marked.reset();
     std::vector<double> ticks;
     ticks.reserve(m_bars.size());
@@ -88,7 +88,7 @@ QSize RunsChart::minimumSizeHint() const
 
 QRectF RunsChart::plot() const
 {
-    const double labels = fontMetrics().horizontalAdvance(format::duration(m_axis.upperEnd(), m_scale));
+    const double labels = fontMetrics().horizontalAdvance(format::duration(m_axis.upperEnd(), m_unit));
     const double line = fontMetrics().height();
     return QRectF(rect()).adjusted(margin + std::min(labels + 6, width() / 3.0), line / 2 + 2, -margin, -line - 4);
 }
@@ -195,7 +195,7 @@ void RunsChart::drawLabels(QPainter& painter) const
         taken.push_back(y);
         painter.setPen(theme.mutedText);
         painter.drawText(QRectF(0, y - line / 2, area.left() - 6, line), Qt::AlignRight | Qt::AlignVCenter,
-            format::duration(ticks, m_scale));
+            format::duration(ticks, m_unit));
         if (isLine) {
             painter.setPen(QPen(theme.text, 1, Qt::DashLine));
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));

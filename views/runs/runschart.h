@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/timescale.h"
+#include "model/qt/text/durations.h"
 #include "views/common/saveddrawing.h"
 #include "views/common/stepkeys.h"
 #include "views/details/widgets/focusframe.h"
@@ -32,7 +32,7 @@ public:
     explicit RunsChart(QWidget* parent = nullptr);
 
     /// @param median of the runs that count, @param limit what an outlier exceeds; all in ticks
-    void setRuns(std::vector<RunBar> bars, double median, double limit, TimeScale scale);
+    void setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit);
     /// The same bars, of which other ones may pass the filter.
     void setPassing(const std::vector<RunBar>& bars);
     [[nodiscard]] const std::vector<RunBar>& bars() const { return m_bars; }
@@ -67,7 +67,7 @@ private:
 
     std::vector<RunBar> m_bars;
     double m_median = 0;
-    TimeScale m_scale = TimeScale::Ns;
+    format::TickUnit m_unit;
     RunAxis m_axis;
     std::optional<std::size_t> m_marked;
     FocusFrame m_focusFrame{*this};

@@ -5,6 +5,7 @@
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/userchoices.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
 #include "views/runs/runrows.h"
 #include "views/runs/runschart.h"
@@ -115,7 +116,7 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
     m_passing.reset();
     m_table.reset();
     m_block.reset();
-    m_chart->setRuns({}, 0, 0, TimeScale::Ns);
+    m_chart->setRuns({}, 0, 0, {});
     m_runs->setRows({});
     showRun(std::nullopt);
     m_runs->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
@@ -204,7 +205,7 @@ void RunsView::showBlock(const RunBlock& block)
     const DataSet& trace = *m_session.dataSet();
     const auto passing = m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing);
     m_chart->setRuns(runrows::bars(trace, *m_table, block, passing), block.median, block.limit,
-        trace.inspector->options().sourceTimeScale);
+        format::TickUnit::of(trace.inspector->options()));
 }
 
 void RunsView::choose(std::size_t row)

@@ -3,6 +3,7 @@
 
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/eventsum.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/filtertexts.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -298,20 +299,20 @@ QString TablePage::selectionText() const
         return {};
     }
     const QString count = tr("%1 rows selected").arg(format::count(static_cast<quint64>(rows.size())));
-    const TimeScale scale = dataSet->inspector->options().sourceTimeScale;
+    const InspectorOptions& options = dataSet->inspector->options();
     QModelIndexList sources;
     for (const QModelIndex& row : rows) {
         sources.push_back(m_proxy.mapToSource(row));
     }
     if (const auto ticks = m_model->selfTicksOfRows(sources)) {
-        return tr("%1: self time %2").arg(count, format::duration(static_cast<double>(*ticks), scale));
+        return tr("%1: self time %2").arg(count, format::duration(static_cast<double>(*ticks), options));
     }
     std::vector<EventId> events = eventsOfRows(rows);
     if (events.empty()) {
         return count;
     }
     const EventSum sum = EventSum::of(*dataSet, *m_session.eventSearch()->current(), std::move(events));
-    return tr("%1: self time %2 per run").arg(count, format::duration(static_cast<double>(sum.ticksPerRun), scale));
+    return tr("%1: self time %2 per run").arg(count, format::duration(static_cast<double>(sum.ticksPerRun), options));
 }
 
 void TablePage::showSum()

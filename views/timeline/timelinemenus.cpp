@@ -3,6 +3,7 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/session/filterresult.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
 #include "views/common/filteractions.h"
@@ -180,7 +181,7 @@ void TimelineMenus::addNotes(QMenu& menu)
         return;
     }
     QMenu& list = *menu.addMenu(tr("Marks"));
-    const TimeScale unit = controller.dataSet()->inspector->options().sourceTimeScale;
+    const auto unit = format::TickUnit::of(controller.dataSet()->inspector->options());
     const Ticks begin = controller.dataSet()->timeline.range().start;
     for (std::size_t i = 0; i < std::min(notes.size(), mostListed); ++i) {
         const Ticks tick = notes[i].tick;

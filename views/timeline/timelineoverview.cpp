@@ -2,6 +2,7 @@
 #include "views/timeline/timelineoverview.h"
 
 #include "model/qt/session/filterresult.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "views/common/theme/theme.h"
 #include "views/timeline/paint/timelinedensity.h"
@@ -119,8 +120,7 @@ void TimelineOverview::renewPicture()
         painter.setPen(theme.mutedText);
         const QString total = index.laneCount() == 0 // nothing was measured
             ? QString()
-            : format::duration(
-                static_cast<double>(index.range().length()), trace->inspector->options().sourceTimeScale);
+            : format::duration(static_cast<double>(index.range().length()), trace->inspector->options());
         painter.drawText(QRect(10, 0, m_headerWidth - 16, height()), Qt::AlignLeft | Qt::AlignVCenter,
             metrics.elidedText(total, Qt::ElideRight, m_headerWidth - 16));
         painter.fillRect(QRectF(m_headerWidth - 1 / ratio, 0, 1 / ratio, height()), theme.grid);

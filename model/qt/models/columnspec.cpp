@@ -170,9 +170,10 @@ QString toolTip(const QVariant& value, ColumnKind kind, const CellUnits& units)
     switch (kind) {
     case ColumnKind::TickSum: {
         const QString ticks = format::exactDuration(TickSpan{value.toLongLong()}, units.source);
-        return units.source == units.shown
-            ? ticks
-            : QStringLiteral("%1 = %2").arg(spaced(exactText(value, kind, units), shownUnit), ticks);
+        const QString shown = spaced(exactText(value, kind, units), shownUnit);
+        return units.source == units.shown      ? ticks
+            : units.source == TimeScale::Cycles ? shown // of a clock: one unit everywhere
+                                                : QStringLiteral("%1 = %2").arg(shown, ticks);
     }
     case ColumnKind::TickAverage:
     case ColumnKind::Figure:

@@ -4,6 +4,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -170,13 +171,13 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     }
     if (total.apartCount > 0 && (index.column() == Mean || index.column() == Total)) {
         // Beside the sum: what it is of has another clock or unit, so that it sorts and adds up with nothing.
-        const TimeScale scale = m_dataSet->inspector->options().sourceTimeScale;
+        const InspectorOptions& options = m_dataSet->inspector->options();
         if (role == Qt::DisplayRole && total.isApart()) {
             const double runs = index.column() == Mean && total.runs > 0 ? static_cast<double>(total.runs) : 1;
-            return tr("(%1)").arg(format::duration(static_cast<double>(total.apartTicks) / runs, scale));
+            return tr("(%1)").arg(format::duration(static_cast<double>(total.apartTicks) / runs, options));
         }
         if (role == Qt::ToolTipRole) {
-            return tr("%1 of another clock or unit, in no sum").arg(format::exactDuration(total.apartTicks, scale));
+            return tr("%1 of another clock or unit, in no sum").arg(format::exactDuration(total.apartTicks, options));
         }
     }
     return dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, role);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/filtertexts.h"
 
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -95,12 +96,12 @@ QString count(const FilterResult& result)
 
 QString range(const DataSet& dataSet, TimeRange range)
 {
-    const TimeScale scale = dataSet.inspector->options().sourceTimeScale;
+    const InspectorOptions& options = dataSet.inspector->options();
     const Ticks origin = dataSet.timeline.range().start;
     const Ticks from = range.start > origin ? range.start - origin : 0;
     return tr("%1 from %2")
-        .arg(format::duration(static_cast<double>(range.length()), scale),
-            format::duration(static_cast<double>(from), scale));
+        .arg(format::duration(static_cast<double>(range.length()), options),
+            format::duration(static_cast<double>(from), options));
 }
 
 } // namespace ets::filtertexts

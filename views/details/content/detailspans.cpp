@@ -3,6 +3,7 @@
 
 #include "model/analysis/totals/eventtimes.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -50,8 +51,8 @@ QString shownText(std::string_view text, std::size_t maxBytes)
 
 DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks)
 {
-    const TimeScale scale = inspector.options().sourceTimeScale;
-    return plain(format::duration(static_cast<double>(ticks), scale), format::exactDuration(ticks, scale));
+    const InspectorOptions& options = inspector.options();
+    return plain(format::duration(static_cast<double>(ticks), options), format::exactDuration(ticks, options));
 }
 
 QString targetDuration(double value, TimeScale target)
@@ -118,7 +119,7 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole, const st
     const Inspector& inspector = *data.inspector;
     const Event& event = inspector.event(id);
     const EventTime time = timeOf(inspector, id, times);
-    const TimeScale scale = inspector.options().sourceTimeScale;
+    const InspectorOptions& options = inspector.options();
     DetailRow row;
     row.name = shownText(event.name);
     if (event.instructionId >= 0) {
@@ -127,16 +128,16 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole, const st
     row.color = data.colorOf(id);
     row.target = id;
     if (time.apartCount > 0 && time.selfTicks == 0) {
-        row.value = format::duration(static_cast<double>(time.apartTicks), scale);
+        row.value = format::duration(static_cast<double>(time.apartTicks), options);
         row.toolTip = Details::tr("%1\n%2 of another clock or unit, in no sum")
-                          .arg(row.name, format::exactDuration(time.apartTicks, scale));
+                          .arg(row.name, format::exactDuration(time.apartTicks, options));
         return row;
     }
-    row.value = format::duration(static_cast<double>(time.selfTicks), scale);
+    row.value = format::duration(static_cast<double>(time.selfTicks), options);
     row.fraction = whole > 0 ? static_cast<double>(time.selfTicks) / static_cast<double>(whole) : 0;
     row.share = whole > 0 ? format::percent(row.fraction) : QString();
     row.toolTip = Details::tr("%1\nSelf time %2 over %3")
-                      .arg(row.name, format::exactDuration(time.selfTicks, scale), samplesText(time.sampleCount));
+                      .arg(row.name, format::exactDuration(time.selfTicks, options), samplesText(time.sampleCount));
     return row;
 }
 

@@ -7,6 +7,7 @@
 #include "model/inspector/build/samplenesting.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
 #include "model/qt/text/linktext.h"
@@ -96,17 +97,17 @@ QString rankText(const Rank& rank)
 
 DetailParagraph startFact(const Inspector& inspector, SampleId sample)
 {
-    const TimeScale scale = inspector.options().sourceTimeScale;
+    const InspectorOptions& options = inspector.options();
     const Ticks start = inspector.startOf(sample);
-    const QString logged = Details::tr("Logged start: %1").arg(format::exactDuration(start, scale));
+    const QString logged = Details::tr("Logged start: %1").arg(format::exactDuration(start, options));
     // The run as the runtime saw it.
     const SampleId root = outermost(inspector.traceEvents().parentOfSample, sample);
     if (root == sample || !inspector.isPlaceable(sample)) {
-        return fact(Details::tr("Start"), {plain(format::exactDuration(start, scale), logged)});
+        return fact(Details::tr("Start"), {plain(format::exactDuration(start, options), logged)});
     }
     const Ticks offset = inspector.placementOf(sample).span->start - inspector.placementOf(root).span->start;
     return fact(Details::tr("Start"),
-        {plain(QLatin1Char('+') + format::duration(static_cast<double>(offset), scale), logged),
+        {plain(QLatin1Char('+') + format::duration(static_cast<double>(offset), options), logged),
             muted(Details::tr("after the start of %1").arg(shownText(inspector.event(inspector.eventOf(root)).name)))});
 }
 

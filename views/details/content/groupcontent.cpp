@@ -8,6 +8,7 @@
 #include "model/qt/session/eventsum.h"
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
@@ -38,7 +39,7 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
 {
     const Inspector& inspector = input.inspector();
     const std::vector<ModuleTotal>& totals = input.data.modules.rows;
-    const TimeScale scale = inspector.options().sourceTimeScale;
+    const InspectorOptions& options = inspector.options();
     DetailSection section{.id = DetailSection::Id::SecondList, .title = Details::tr("Modules inside")};
     std::vector<ModuleId> children = inspector.modules().module(id).children;
     std::stable_sort(children.begin(), children.end(), [&totals](ModuleId a, ModuleId b) {
@@ -59,12 +60,12 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
             .color = {},
             .value = !isMeasured                     ? QString()
                 : ticks == 0 && above[child.value()] ? Details::tr("shared")
-                                                     : format::duration(static_cast<double>(ticks), scale),
+                                                     : format::duration(static_cast<double>(ticks), options),
             .share = whole > 0 && !(ticks == 0 && above[child.value()]) ? format::percent(fraction) : QString(),
             .fraction = fraction,
             .toolTip = isMeasured
                 ? Details::tr("%1\n%2\nInclusive time %3")
-                      .arg(moduleName(inspector, child), shownText(module.type), format::exactDuration(ticks, scale))
+                      .arg(moduleName(inspector, child), shownText(module.type), format::exactDuration(ticks, options))
                 : moduleName(inspector, child) + QLatin1Char('\n') + shownText(module.type),
             .target = child});
     }
@@ -230,7 +231,7 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
         content.badges.push_back(
             {.text = shownText(total.backend), .explanation = Details::tr("Backend that runs these operations.")});
     }
-    const TimeScale scale = inspector.options().sourceTimeScale;
+    const auto unit = format::TickUnit::of(inspector.options());
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
     std::vector<DetailSpan> time{durationSpan(inspector, total.ticks)};
     if (total.share > 0) {
@@ -250,7 +251,8 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
     if (!total.isApart()) {
         summary.paragraphs.push_back(fact(Details::tr("Per call"),
-            {plain(format::duration(total.average, scale), exactTargetDuration(total.average, scale))}));
+            {plain(
+                format::duration(total.average, unit), exactTargetDuration(total.average / unit.ticks, unit.scale))}));
     }
     summary.paragraphs.push_back(fact(Details::tr("Events"), {plain(format::count(total.events.size()))}));
     content.sections.push_back(std::move(summary));

@@ -9,6 +9,7 @@
 #include "model/qt/load/tracesummary.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/models/opfigure.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -31,16 +32,16 @@ DetailRow opTypeRow(
     const DataSet& data, OpTypeId id, double shown, std::int64_t ticks, std::size_t slices, double fraction)
 {
     const OperatorTotal& total = data.operators.rows[id.value()];
-    const TimeScale scale = data.inspector->options().sourceTimeScale;
+    const InspectorOptions& options = data.inspector->options();
     const QString name = OperatorTableModel::displayName(total);
     return {.name = name,
         .note = shownText(total.backend),
         .color = data.colors.of(total.name),
-        .value = format::duration(shown, scale),
+        .value = format::duration(shown, options),
         .share = format::percent(fraction),
         .fraction = fraction,
         .toolTip = Details::tr("%1\nSelf time %2\nSlices: %3")
-                       .arg(name, format::exactDuration(ticks, scale), format::count(slices)),
+                       .arg(name, format::exactDuration(ticks, options), format::count(slices)),
         .target = id};
 }
 
@@ -101,7 +102,7 @@ void addContrast(const DetailsInput& input, const RangeStatistics& inside, Detai
     if (!contrast || contrast->busyInside <= 0 || contrast->busyOutside <= 0) {
         return; // cancelled, or there is no rest
     }
-    const TimeScale scale = input.inspector().options().sourceTimeScale;
+    const InspectorOptions& options = input.inspector().options();
     DetailSection list{.id = DetailSection::Id::SecondList, .title = Details::tr("Against the rest of the trace")};
     for (std::size_t i = 0; i < std::min(contrast->rows.size(), maxRangeRows); ++i) {
         const RangeContrast::Row& row = contrast->rows[i];
@@ -114,8 +115,8 @@ void addContrast(const DetailsInput& input, const RangeStatistics& inside, Detai
             .share = format::percent(row.shareInside),
             .fraction = row.shareInside,
             .toolTip = Details::tr("%1\nPart of the busy time, here and in the rest\nHere %2\nIn the rest %3")
-                           .arg(name, format::exactDuration(row.ticksInside, scale),
-                               format::exactDuration(row.ticksOutside, scale)),
+                           .arg(name, format::exactDuration(row.ticksInside, options),
+                               format::exactDuration(row.ticksOutside, options)),
             .target = row.opType});
     }
     list.aside = Details::tr("of the busy time, largest difference first");
@@ -140,8 +141,7 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     summary.paragraphs.push_back(fact(Details::tr("Length"), {durationSpan(inspector, length)}));
     const auto offset = static_cast<std::int64_t>(range.start - input.data.timeline.range().start);
     DetailSpan start = durationSpan(inspector, offset);
-    start.toolTip =
-        Details::tr("Logged start: %1").arg(format::exactDuration(range.start, inspector.options().sourceTimeScale));
+    start.toolTip = Details::tr("Logged start: %1").arg(format::exactDuration(range.start, inspector.options()));
     summary.paragraphs.push_back(
         fact(Details::tr("Start"), {std::move(start), muted(Details::tr("after the start of the trace"))}));
     summary.paragraphs.push_back(fact(Details::tr("Slices"), {plain(format::count(totals.slices))}));

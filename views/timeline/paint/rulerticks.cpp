@@ -4,6 +4,7 @@
 #include "views/timeline/arrange/timelinescale.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace ets {
@@ -23,6 +24,44 @@ Ticks minorStep(Ticks step)
     return std::max<Ticks>(digit == 2 ? step / 4 : step / 5, 1);
 }
 
+/// Units that count from an origin, on a scale of ticks. Where a unit is a tick all of it is exact.
+struct RulerUnits {
+    const TimelineScale& scale;
+    Ticks origin;
+    double ticksPerUnit;
+
+    [[nodiscard]] bool areTicks() const { return ticksPerUnit == 1; }
+    /// Whole units in so many ticks.
+    [[nodiscard]] Ticks of(Ticks ticks, bool roundUp) const
+    {
+        constexpr double beyond = 18446744073709551616.0; // 2^64
+        if (areTicks()) {
+            return ticks;
+        }
+        const double units = static_cast<double>(ticks) / ticksPerUnit;
+        const double whole = roundUp ? std::ceil(units) : std::floor(units);
+        return whole >= beyond ? std::numeric_limits<Ticks>::max() : static_cast<Ticks>(whole);
+    }
+    [[nodiscard]] double xAfter(Ticks units) const
+    {
+        if (areTicks()) {
+            return scale.xOf(origin + units);
+        }
+        const double ticks = static_cast<double>(units) * ticksPerUnit;
+        const double whole = std::floor(ticks);
+        return scale.xOf(origin + static_cast<Ticks>(whole)) + (ticks - whole) / scale.ticksPerPixel();
+    }
+    [[nodiscard]] double xBefore(Ticks units) const
+    {
+        if (areTicks()) {
+            return scale.xOf(origin - units);
+        }
+        const double ticks = static_cast<double>(units) * ticksPerUnit;
+        const double whole = std::floor(ticks);
+        return scale.xOf(origin - static_cast<Ticks>(whole)) - (ticks - whole) / scale.ticksPerPixel();
+    }
+};
+
 } // namespace
 
 Ticks RulerTicks::niceStep(double ticks)
@@ -38,39 +77,39 @@ Ticks RulerTicks::niceStep(double ticks)
     return largest;
 }
 
-RulerTicks RulerTicks::of(const TimelineScale& scale, Ticks origin, double spacing)
+RulerTicks RulerTicks::of(const TimelineScale& scale, Ticks origin, double spacing, double ticksPerUnit)
 {
+    const RulerUnits units{scale, origin, ticksPerUnit};
     RulerTicks result;
-    result.step = niceStep(spacing * scale.ticksPerPixel());
+    result.step = niceStep(spacing * scale.ticksPerPixel() / ticksPerUnit);
     const Ticks minor = minorStep(result.step);
 
     const TimeRange visible = scale.visible();
     const bool startsBefore = visible.start < origin;
-    const Ticks fromOrigin = startsBefore ? 0 : visible.start - origin;
+    const Ticks fromOrigin = startsBefore ? 0 : units.of(visible.start - origin, true);
+    const Ticks end = visible.end < origin ? 0 : units.of(visible.end - origin, false);
     const Ticks coarse = result.step > std::numeric_limits<Ticks>::max() / labelSteps
         ? std::numeric_limits<Ticks>::max()
         : result.step * labelSteps;
-    const bool needsAnchor = visible.end > origin && (visible.end - origin) / result.step >= 10 * labelSteps;
+    const bool needsAnchor = end / result.step >= 10 * labelSteps;
     result.anchor = needsAnchor ? fromOrigin / coarse * coarse : 0;
-    const Ticks anchorTick = origin + result.anchor;
 
-    const auto mark = [&](Ticks tick, bool before) {
-        const Ticks distance = before ? anchorTick - tick : tick - anchorTick;
-        const bool major = distance % result.step == 0;
-        result.marks.push_back({distance, before, scale.xOf(tick), major});
+    const auto mark = [&](Ticks distance, bool before) {
+        const double x = before ? units.xBefore(distance) : units.xAfter(result.anchor + distance);
+        result.marks.push_back({distance, before, x, distance % result.step == 0});
     };
     if (startsBefore) {
-        const Ticks count = (origin - visible.start) / minor;
-        for (Ticks i = count; i > 0; --i) {
-            mark(origin - i * minor, true);
+        for (Ticks i = units.of(origin - visible.start, false) / minor; i > 0; --i) {
+            mark(i * minor, true);
         }
     }
-    const Ticks first = startsBefore ? 0 : (fromOrigin - result.anchor + minor - 1) / minor * minor;
-    for (Ticks tick = anchorTick + first; tick >= anchorTick && tick <= visible.end; tick += minor) {
-        mark(tick, false);
-        if (tick > std::numeric_limits<Ticks>::max() - minor) {
-            break;
-        }
+    if (visible.end < origin) {
+        return result;
+    }
+    const Ticks last = end >= result.anchor ? end - result.anchor : 0;
+    const Ticks steps = (fromOrigin - result.anchor) / minor + ((fromOrigin - result.anchor) % minor != 0 ? 1 : 0);
+    for (Ticks i = steps; i <= last / minor; ++i) {
+        mark(i * minor, false);
     }
     return result;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/paint/timelineoverlay.h"
 
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "views/common/theme/theme.h"
 
@@ -153,8 +154,7 @@ void TimelineOverlayPainter::paintRange(TimeRange range, bool active)
     const QRectF ruler(x0, 0, x1 - x0, m_scene.rulerHeight() - 1);
     m_painter.fillRect(ruler, translucent(theme.selection, 0.30F));
 
-    const TimeScale unit = m_scene.dataSet()->inspector->options().sourceTimeScale;
-    const QString text = format::duration(static_cast<double>(range.length()), unit);
+    const QString text = format::duration(static_cast<double>(range.length()), m_scene.dataSet()->inspector->options());
     const double width = m_scene.metrics().horizontalAdvance(text) + 12;
     // In the middle of what is visible of it; on its own ground, since the ruler's labels are there too.
     const double center = (std::max(x0, area.left()) + std::min(x1, area.right())) / 2;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/paint/timelinepainter.h"
 
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "views/common/theme/mixedcolor.h"
 #include "views/common/theme/theme.h"
@@ -59,6 +60,12 @@ QPixmap hatchTile(const QColor& color, double ratio, int period, double thicknes
     return tile;
 }
 
+/// What the times of a ruler are told in.
+format::TickUnit unitOf(const TimelineScene& scene)
+{
+    return format::TickUnit::of(scene.dataSet()->inspector->options());
+}
+
 } // namespace
 
 TimelinePainter::TimelinePainter(const TimelineScene& scene)
@@ -114,8 +121,9 @@ void TimelinePainter::paintOn(QPainter& painter)
     const bool isAligned = m_scene.content().aligned != nullptr;
     const Ticks origin = m_scene.index() != nullptr && !isAligned ? m_scene.index()->range().start : 0;
     const int widest = m_scene.metrics().horizontalAdvance(QStringLiteral("+888.8 ms"));
-    const RulerTicks ticks =
-        m_scene.index() != nullptr ? RulerTicks::of(m_scene.scale(), origin, widest + 28) : RulerTicks();
+    const RulerTicks ticks = m_scene.index() != nullptr
+        ? RulerTicks::of(m_scene.scale(), origin, widest + 28, unitOf(m_scene).ticks)
+        : RulerTicks();
     painter.fillRect(0, 0, toDevice(m_scene.size().width()), toDevice(m_scene.size().height()), m_theme.canvas);
     paintTracks(painter, ticks, false);
     if (m_scene.layout().pinnedCount() > 0) {
@@ -327,8 +335,7 @@ void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
         more = TimelineTexts(*m_scene.dataSet()).runText(label.sample) + QStringLiteral(" \u00b7 ");
     }
     const auto ticks = inspector.durationTicks(label.sample);
-    more =
-        ticks ? more + format::duration(static_cast<double>(*ticks), inspector.options().sourceTimeScale) : QString();
+    more = ticks ? more + format::duration(static_cast<double>(*ticks), inspector.options()) : QString();
     const int gap = 2 * metrics.averageCharWidth();
     if (!more.isEmpty() && style.labelWidth + gap + metrics.horizontalAdvance(more) <= room) {
         QColor quiet = label.color;
@@ -349,7 +356,7 @@ void TimelinePainter::paintRuler(QPainter& painter, const RulerTicks& ticks)
     if (m_scene.index() == nullptr) {
         return;
     }
-    const TimeScale unit = m_scene.dataSet()->inspector->options().sourceTimeScale;
+    const TimeScale unit = unitOf(m_scene).scale;
     const double baseline = std::round((height + metrics.ascent() - metrics.descent()) / 2.0) - 2;
     painter.setPen(m_theme.mutedText);
     if (ticks.anchor != 0) {

@@ -2,6 +2,7 @@
 #include "views/timeline/paint/timelinestrip.h"
 
 #include "model/qt/session/hitsteps.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/theme/theme.h"
@@ -91,7 +92,7 @@ void TimelineStrip::updateButtons()
 
 QString TimelineStrip::duration(double ticks) const
 {
-    return format::duration(ticks, m_controller.dataSet()->inspector->options().sourceTimeScale);
+    return format::duration(ticks, m_controller.dataSet()->inspector->options());
 }
 
 QSize TimelineStrip::sizeHint() const

@@ -4,6 +4,7 @@
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "model/qt/models/opfigure.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
@@ -29,7 +30,7 @@ double difference(Ticks later, Ticks earlier)
 
 QString TimelineTexts::duration(double ticks) const
 {
-    return format::duration(ticks, scale());
+    return format::duration(ticks, inspector().options());
 }
 
 QString TimelineTexts::durationText(SampleId sample) const
@@ -56,8 +57,8 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
 {
     const std::optional<Ticks> ticks = inspector().durationTicks(sample);
     QString text = durationText(sample);
-    if (ticks && scale() != TimeScale::Cycles) {
-        text += QStringLiteral(" (%1)").arg(format::exactDuration(*ticks, scale()));
+    if (ticks && !inspector().options().hasNoTime()) {
+        text += QStringLiteral(" (%1)").arg(format::exactDuration(*ticks, inspector().options()));
     }
     rows.add(tr("Duration"), text);
     const TimelineNavigation navigation(inspector(), m_dataSet.timeline);

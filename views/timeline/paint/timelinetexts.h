@@ -36,7 +36,6 @@ public:
 
 private:
     [[nodiscard]] const Inspector& inspector() const { return *m_dataSet.inspector; }
-    [[nodiscard]] TimeScale scale() const { return inspector().options().sourceTimeScale; }
     [[nodiscard]] QString durationText(SampleId sample) const;
     [[nodiscard]] QString startText(SampleId sample) const;
     void addTimes(TipRows& rows, SampleId sample) const;

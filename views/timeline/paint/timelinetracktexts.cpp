@@ -3,6 +3,7 @@
 
 #include "model/inspector/backendtraits.h"
 #include "model/qt/text/blocknames.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/timeline/paint/tiprows.h"
@@ -14,7 +15,7 @@ namespace ets {
 
 QString TimelineTrackTexts::duration(double ticks) const
 {
-    return format::duration(ticks, m_dataSet.inspector->options().sourceTimeScale);
+    return format::duration(ticks, m_dataSet.inspector->options());
 }
 
 QString TimelineTrackTexts::blockTitle(const TimelineTrack& track) const
