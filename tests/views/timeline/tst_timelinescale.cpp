@@ -51,6 +51,8 @@ private Q_SLOTS:
     void rulerMarks();
     void rulerCountsFromAnAnchorWhenDigitsRunOut();
     void rulerGoesBelowZero();
+    void rulerOfAClockIsRound_data();
+    void rulerOfAClockIsRound();
 };
 
 void TestTimelineScale::ticksMapToPixelsAndBack_data()
@@ -278,6 +280,46 @@ void TestTimelineScale::rulerCountsFromAnAnchorWhenDigitsRunOut()
     QCOMPARE(ruler.step, Ticks(100));
     QCOMPARE(ruler.anchor, Ticks(39'000'000'000ULL));
     QCOMPARE(RulerTicks::of(TimelineScale({lateClock, lateClock + 900}, 1600), lateClock, 100).anchor, Ticks(0));
+}
+
+void TestTimelineScale::rulerOfAClockIsRound_data()
+{
+    QTest::addColumn<double>("ticksPerUnit");
+    QTest::addColumn<quint64>("from");
+    QTest::addColumn<quint64>("length");
+    QTest::newRow("216 MHz") << 0.216 << quint64(lateClock + 5000) << quint64(460'000);
+    QTest::newRow("216 MHz, before the origin") << 0.216 << quint64(lateClock - 100'000) << quint64(460'000);
+    QTest::newRow("216 MHz, late") << 0.216 << quint64(lateClock + 39'000'000'123ULL) << quint64(900);
+    QTest::newRow("32 kHz, few ticks") << 32.768e-6 << quint64(lateClock + 3) << quint64(6);
+    QTest::newRow("3 GHz") << 3.0 << quint64(lateClock) << quint64(3'442'000);
+}
+
+void TestTimelineScale::rulerOfAClockIsRound()
+{
+    QFETCH(double, ticksPerUnit);
+    QFETCH(quint64, from);
+    QFETCH(quint64, length);
+    const TimelineScale scale({from, from + length}, 1600);
+    const RulerTicks ruler = RulerTicks::of(scale, lateClock, 100, ticksPerUnit);
+    QVERIFY(isNice(ruler.step));
+    const double start = scale.xOf(lateClock);
+    const double unit = ticksPerUnit / scale.ticksPerPixel(); // in pixels
+    double lastLabel = -1e9;
+    int labels = 0;
+    for (const RulerTicks::Mark& mark : ruler.marks) {
+        const double units = static_cast<double>(ruler.anchor) + mark.value();
+        if (std::abs(start) < 1e7) { // where the scale does not cut it off
+            QVERIFY(std::abs(start + units * unit - mark.x) < 1e-3);
+        }
+        QVERIFY(mark.x > -1 && mark.x < 1601);
+        QCOMPARE(mark.major, mark.distance % ruler.step == 0);
+        if (mark.major) {
+            QVERIFY(mark.x - lastLabel > 99);
+            lastLabel = mark.x;
+            ++labels;
+        }
+    }
+    QVERIFY(labels >= 2);
 }
 
 void TestTimelineScale::rulerGoesBelowZero()
