@@ -101,9 +101,11 @@ void TestClock::anotherClockHasNoBadge()
 {
     // An operation that a delegate logs with a counter of its own: not within its call.
     DumpWriter dump;
-    dump.run();
-    dump.delegateOp("by another clock", 0, 5, 500).event("DELEGATE_CALL", 0, 10'100, 10'900);
-    dump.framework("Method::execute", 10'000, 11'000);
+    const Ticks late = (Ticks{1} << 63U) + 5;
+    dump.run()
+        .delegateOp("by another clock", 1, late, late + 500)
+        .event("DELEGATE_CALL", 1, 10'100, 10'900)
+        .framework("Method::execute", 10'000, 11'000);
     Session session;
     openMade(session, dump);
     setFrequency(session, 216e6);

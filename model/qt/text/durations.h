@@ -16,6 +16,7 @@ struct TickUnit {
     TimeScale scale = TimeScale::Ns;
     double ticks = 1; ///< That one unit of the scale has.
 
+    /// Of a trace.
     [[nodiscard]] static TickUnit of(const InspectorOptions& options);
     friend bool operator==(const TickUnit&, const TickUnit&) = default;
 };
