@@ -45,7 +45,8 @@ endif()
 set(etscope_layer_type STATIC)
 if(ETSCOPE_SHARED_LAYERS)
   set(etscope_layer_type SHARED)
-  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  # For programs, too: what is precompiled for a library is no use to what is compiled otherwise.
+  add_compile_options(-fPIC)
 endif()
 
 set(CMAKE_AUTOMOC_MOC_OPTIONS --include "${PROJECT_SOURCE_DIR}/cmake/mocprelude.h")
