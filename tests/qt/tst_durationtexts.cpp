@@ -8,7 +8,7 @@
 
 using namespace ets;
 
-class TestDurations : public QObject {
+class TestDurationTexts : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -17,7 +17,7 @@ private Q_SLOTS:
     void allOthersAreAsTheyWere();
 };
 
-void TestDurations::cyclesOfAClockAreTime()
+void TestDurationTexts::cyclesOfAClockAreTime()
 {
     InspectorOptions options;
     options.sourceTimeScale = TimeScale::Cycles;
@@ -31,7 +31,7 @@ void TestDurations::cyclesOfAClockAreTime()
         format::exactNumber(0.0015) + QChar(format::groupSpace) + format::unit(TimeScale::Ms));
 }
 
-void TestDurations::allOthersAreAsTheyWere_data()
+void TestDurationTexts::allOthersAreAsTheyWere_data()
 {
     QTest::addColumn<int>("scale");
     for (const TimeScale scale : {TimeScale::Ns, TimeScale::Us, TimeScale::Ms, TimeScale::S, TimeScale::Cycles}) {
@@ -39,7 +39,7 @@ void TestDurations::allOthersAreAsTheyWere_data()
     }
 }
 
-void TestDurations::allOthersAreAsTheyWere()
+void TestDurationTexts::allOthersAreAsTheyWere()
 {
     QFETCH(const int, scale);
     InspectorOptions options;
@@ -53,5 +53,5 @@ void TestDurations::allOthersAreAsTheyWere()
         format::exactDuration(Ticks{1} << 63U, options.sourceTimeScale));
 }
 
-QTEST_APPLESS_MAIN(TestDurations)
-#include "tst_durations.moc"
+QTEST_APPLESS_MAIN(TestDurationTexts)
+#include "tst_durationtexts.moc"
