@@ -69,8 +69,6 @@ void TestTraceExports::writesWhatItGives()
     const auto trace = inspectReal(QStringLiteral("transformer/prof"), true);
     const QTemporaryDir folder;
     const TraceExportOptions options;
-    const QStringList sampleForms(
-        {QStringLiteral("json"), QStringLiteral("samples"), QStringLiteral("trace"), QStringLiteral("stacks")});
     for (const TraceExport& form : traceExports()) {
         const TraceExportInput input{.trace = *trace, .options = options, .context = {}};
         const auto text = form.write(input);
@@ -86,6 +84,8 @@ void TestTraceExports::cancelledWritesNothing()
     const auto trace = inspectReal(QStringLiteral("transformer/prof"), true);
     const QTemporaryDir folder;
     const TraceExportOptions options;
+    const QStringList sampleForms(
+        {QStringLiteral("json"), QStringLiteral("samples"), QStringLiteral("trace"), QStringLiteral("stacks")});
     for (const TraceExport& form : traceExports()) {
         const std::string path = folder.filePath(QLatin1String(form.key)).toStdString();
         const std::string whole = *form.write({.trace = *trace, .options = options, .context = {}});
