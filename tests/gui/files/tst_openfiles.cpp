@@ -189,7 +189,7 @@ void TestOpenFiles::severalNeighborsOfAKind()
     copied("transformer", "etrecord.bin", QStringLiteral("b.etrecord"));
     const QString own = copied("transformer", "etrecord.bin", QStringLiteral("a.etrecord"));
     copied("linear", "prof.etdp", QStringLiteral("c.etdp"));
-    QCOMPARE(Neighbors::of(dump, ETDump()).record, own);
+    QCOMPARE(Neighbors::of(dump, ETDump()).path(FileRole::Record), own);
     QVERIFY(QFile::remove(own));
     copied("transformer", "etrecord.bin", QStringLiteral("c.etrecord"));
     QVERIFY(Neighbors::of(dump, ETDump()).paths().isEmpty()); // nothing tells which
