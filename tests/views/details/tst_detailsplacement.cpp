@@ -53,8 +53,8 @@ void TestDetailsPlacement::startBehindAWrap()
         .event("native_call_a", 1, wrap - 60, wrap - 50)
         .event("native_call_b", 2, 20, 50)
         .framework("Method::execute", wrap - 100, 100);
-    QCOMPARE(startOf(writer, "native_call_a"), QStringLiteral("+40 ns|after the start of Method::execute"));
-    QCOMPARE(startOf(writer, "native_call_b"), QStringLiteral("+120 ns|after the start of Method::execute"));
+    QCOMPARE(startOf(writer, "native_call_a"), QStringLiteral(u"+40\u202fns|after the start of Method::execute"));
+    QCOMPARE(startOf(writer, "native_call_b"), QStringLiteral(u"+120\u202fns|after the start of Method::execute"));
 }
 
 /// Only what was logged is known of it, and that is no negative number however late the clock is.
