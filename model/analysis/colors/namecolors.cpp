@@ -6,7 +6,8 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
+#include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -89,14 +90,12 @@ std::string keyOf(std::string_view name)
 
 void NameColors::give(const std::string& name, std::uint32_t wanted)
 {
-    std::uint32_t tier = 0;
-    while (tier < m_takenOfTier.size() && m_takenOfTier[tier] == paletteSize) {
-        ++tier;
-    }
-    if (tier == m_takenOfTier.size()) {
+    // Tiers are filled one after another.
+    if (m_takenOfTier.empty() || m_takenOfTier.back() == paletteSize) {
         m_takenOfTier.push_back(0);
         m_taken.resize(m_taken.size() + paletteSize);
     }
+    const auto tier = static_cast<std::uint32_t>(m_takenOfTier.size() - 1);
     std::uint32_t place = wanted % paletteSize;
     while (m_taken[tier * paletteSize + place]) {
         place = (place + step) % paletteSize;
@@ -108,14 +107,17 @@ void NameColors::give(const std::string& name, std::uint32_t wanted)
     m_colors.emplace(name, ColorId(place));
 }
 
-void NameColors::add(std::vector<std::string> names)
+void NameColors::add(const std::vector<std::string>& names)
 {
-    for (std::string& name : names) {
-        name = keyOf(name);
-    }
-    std::ranges::sort(
-        names, {}, [](const std::string& name) { return std::tuple(rankOf(name), std::string_view(name)); });
+    std::vector<std::pair<std::size_t, std::string>> ranked;
+    ranked.reserve(names.size());
     for (const std::string& name : names) {
+        std::string key = keyOf(name);
+        const std::size_t rank = rankOf(key);
+        ranked.emplace_back(rank, std::move(key));
+    }
+    std::ranges::sort(ranked);
+    for (const auto& [rank, name] : ranked) {
         if (name.empty() || m_colors.contains(name)) {
             continue;
         }
@@ -123,7 +125,6 @@ void NameColors::add(std::vector<std::string> names)
             m_colors.emplace(name, ColorId(firstGray + m_grays++));
             continue;
         }
-        const std::size_t rank = rankOf(name);
         give(name, rank == notCommon ? stableHash(name) : commonOps[rank].place);
     }
 }

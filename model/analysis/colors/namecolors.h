@@ -26,7 +26,7 @@ public:
 
     /// Gives each name that has no color one of its own, those of common ops before all others. The order of the names
     /// does not matter.
-    void add(std::vector<std::string> names);
+    void add(const std::vector<std::string>& names);
     /// Gives a name the color that another has.
     void addAlias(std::string_view name, ColorId color);
 
