@@ -54,7 +54,10 @@ QString TraceExportSource::title() const
 
 QString TraceExportSource::fileName() const
 {
-    return QFileInfo(mainPath(*m_dataSet)).completeBaseName() + QLatin1Char('.') + QLatin1String(m_form.key);
+    // The dialog puts the ending behind it: prof.trace.json, but prof.json.
+    const QString name = QFileInfo(mainPath(*m_dataSet)).completeBaseName();
+    const QString key = QLatin1String(m_form.key);
+    return key == ending() ? name : name + QLatin1Char('.') + key;
 }
 
 QString TraceExportSource::folder() const

@@ -11,6 +11,7 @@
 
 #include <QtCore/QTemporaryDir>
 #include <QtWidgets/QDialogButtonBox>
+#include <QtWidgets/QLineEdit>
 #include <QtWidgets/QPushButton>
 #include <QtWidgets/QRadioButton>
 
@@ -71,6 +72,14 @@ QByteArray TestExportTrace::exported(const TraceExport& form)
     auto* const dialog = m_window->findChild<ExportDialog*>();
     if (dialog == nullptr) {
         return "no dialog";
+    }
+    // What it is and how it ends, each once: prof.trace.json, prof.json.
+    const QString key = QLatin1String(form.key);
+    const QString ending = QLatin1String(form.suffix);
+    const QString name = QLatin1Char('.') + (key == ending ? key : key + QLatin1Char('.') + ending);
+    const QString suggested = QFileInfo(dialog->findChild<QLineEdit*>()->text()).fileName();
+    if (suggested != QStringLiteral("prof") + name && suggested != QStringLiteral("etrecord") + name) {
+        return suggested.toUtf8();
     }
     const QString path = m_folder.filePath(QStringLiteral("trace.%1").arg(QLatin1String(form.suffix)));
     QFile::remove(path);
