@@ -96,7 +96,9 @@ QString TestChartPictures::saved(QWidget& drawing, const QString& format)
     }
     QTest::mouseClick(save, Qt::LeftButton);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    return QTest::qWaitFor([&] { return QFileInfo::exists(path); }, 30000) ? path : QString();
+    const bool isThere = QTest::qWaitFor([&] { return QFileInfo::exists(path); }, 30000);
+    waitUntilIdle(); // a file that is there is told of a moment later, and until then a second one is refused
+    return isThere ? path : QString();
 }
 
 void TestChartPictures::isSaved_data()
