@@ -62,6 +62,7 @@ endfunction()
 function(etscope_add_library name)
   cmake_parse_arguments(ARG "QT" "PRECOMPILED" "SOURCES;LINK" ${ARGN})
   add_library(${name} ${etscope_layer_type} ${ARG_SOURCES})
+  set_property(GLOBAL APPEND PROPERTY etscope_layers ${name})
   set_target_properties(${name} PROPERTIES DEFINE_SYMBOL "")
   target_include_directories(${name} PUBLIC
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/etscope>")

@@ -24,13 +24,14 @@ import sys
 import tempfile
 import time
 
+import sourceunits
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 CLANG_TIDY = "clang-tidy-16"
 # Sources per unit: more would spare no more time and leave the cores uneven.
 MOST_SOURCES = 14
 OWN = re.compile(r"^(model|views|app|tests)/")
 FINDING = re.compile(r"^(.+?):(\d+):(\d+): (?:error|warning): (.*?) \[([\w.,-]+)\]$")
-COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 # What a unit would say of itself: it includes sources, and its name is nobody's.
 UNIT_CHECKS = "-clang-analyzer-*,-bugprone-suspicious-include"
 INCLUDED = r"/(model|views|app)/([a-z]+/)*[a-z0-9]+\.(h|cpp)$"
@@ -59,28 +60,8 @@ class Source:
                 self.rest.append(word)
         with open(os.path.join(ROOT, self.path), encoding="utf-8") as file:
             self.text = file.read()
-        self.names = names_of_its_own(COMMENT_OR_TEXT.sub('""', self.text))
-
-
-def names_of_its_own(text):
-    """What a source calls things that no other file sees: two sources with the same name can't be one unit."""
-    names = set(re.findall(r"^\s*#\s*define\s+(\w+)", text, re.MULTILINE))
-    names.update(re.findall(r"^static [^;(){]*?\b(\w+)\s*[(={;]", text, re.MULTILINE))
-    names.update(re.findall(r"^class (\w+)", text, re.MULTILINE))
-    for begin in re.finditer(r"\bnamespace\s*\{", text):
-        depth, top = 1, []
-        for letter in text[begin.end():]:
-            depth += {"{": 1, "}": -1}.get(letter, 0)
-            if depth == 0:
-                break
-            if depth == 1 or letter == "{":
-                top.append(letter if depth == 1 else "{" if depth == 2 else "")
-        outer = "".join(top)
-        while re.search(r"\([^()]*\)", outer):
-            outer = re.sub(r"\([^()]*\)", "@", outer)
-        names.update(re.findall(r"\b(?:struct|class|enum|enum class|using)\s+(\w+)", outer))
-        names.update(name for name in re.findall(r"\b([A-Za-z_]\w*)\s*[@={;\[]", outer))
-    return names
+        self.names = sourceunits.names_of_its_own(self.text)
+        self.aliases = sourceunits.aliases_of(self.text)
 
 
 def last_changes():
@@ -94,23 +75,6 @@ def last_changes():
         elif line:
             times.setdefault(line, now)
     return times
-
-
-def units_of(sources):
-    """Lists of sources that can be read as one, in the order of the first of each."""
-    units = []
-    for source in sources:
-        for unit in units:
-            first = unit["sources"][0]
-            if (len(unit["sources"]) < MOST_SOURCES and first.defines == source.defines
-                    and not unit["names"] & source.names):
-                break
-        else:
-            unit = {"sources": [], "names": set()}
-            units.append(unit)
-        unit["sources"].append(source)
-        unit["names"] |= source.names
-    return [unit["sources"] for unit in units]
 
 
 def arguments_of(sources, stubs):
@@ -204,7 +168,7 @@ def main():
             work = [pool.submit(within_time, analyze, [source], stubs) for source in sources]
         else:
             work = [pool.submit(within_time, look_at, unit, stubs, number)
-                    for number, unit in enumerate(units_of(sources))]
+                    for number, unit in enumerate(sourceunits.units_of(sources, MOST_SOURCES))]
         for done in concurrent.futures.as_completed(work):
             found, count = done.result()
             findings |= found

@@ -14,7 +14,7 @@
 namespace ets {
 namespace {
 
-QString titleOf(const GraphSceneNode& card)
+QString everyTextOf(const GraphSceneNode& card)
 {
     return QStringList{card.title, card.badge, card.subtitle, card.dataType, card.shape, card.costText, card.shareText}
         .join(QLatin1Char(' '))
@@ -40,12 +40,12 @@ public:
         const GraphSceneNode& card = m_geometry.node(box);
         const bool isGroup = m_geometry.isGroup(box);
         const QString& name = isGroup || card.subtitle.isEmpty() ? card.title : card.subtitle;
-        m_parts.begin(painter, idOf(isGroup ? "group-" : "node-", box, name), titleOf(card));
+        m_parts.begin(painter, idOf(isGroup ? "group-" : "node-", box, name), everyTextOf(card));
     }
     void beginFrame(QPainter& painter, const GraphFrame& frame) override
     {
         const GraphSceneNode& card = m_geometry.scene().groupCards[frame.group];
-        m_parts.begin(painter, idOf("frame-", frame.group, card.title), titleOf(card));
+        m_parts.begin(painter, idOf("frame-", frame.group, card.title), everyTextOf(card));
     }
     void end(QPainter& painter) override { m_parts.end(painter); }
     [[nodiscard]] QByteArray finished(const QByteArray& svg) const { return m_parts.finished(svg); }

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Compiles the sources of every layer a dozen at a time. For builds that only check: a source that forgets an include is
+# found where each is compiled alone, as in the release build.
+
+# etscope_unite_sources(): of all layers that there are; which sources can go together is worked out anew by each run of CMake.
+function(etscope_unite_sources)
+  find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
+  get_property(layers GLOBAL PROPERTY etscope_layers)
+  foreach(layer ${layers})
+    get_target_property(folder ${layer} SOURCE_DIR)
+    get_target_property(all ${layer} SOURCES)
+    set(sources)
+    foreach(source ${all})
+      cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY "${folder}")
+      cmake_path(IS_PREFIX PROJECT_BINARY_DIR "${source}" is_generated)
+      if(source MATCHES "\\.cpp$" AND NOT is_generated)
+        list(APPEND sources "${source}")
+      endif()
+    endforeach()
+    execute_process(COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tests/checks/sourceunits.py" 16 ${sources}
+      OUTPUT_VARIABLE units COMMAND_ERROR_IS_FATAL ANY)
+    foreach(source unit IN ZIP_LISTS sources units)
+      set_source_files_properties("${source}" TARGET_DIRECTORY ${layer} PROPERTIES UNITY_GROUP "${unit}")
+    endforeach()
+    set_target_properties(${layer} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    # A name that one source has for itself may be a local one of its neighbor.
+    target_compile_options(${layer} PRIVATE -Wno-shadow)
+  endforeach()
+endfunction()
