@@ -55,11 +55,32 @@ void RandomHand::act(std::size_t kind)
     (this->*steps[kind])();
 }
 
+const std::vector<RandomHand::Case>& RandomHand::cases()
+{
+    static const QStringList pair{QStringLiteral("prof.etdp"), QStringLiteral("etrecord.bin")};
+    // The last fills every view: times, graph, program, payload and values.
+    static const std::vector<Case> all{{QStringLiteral("transformer"), pair, {}},
+        {QStringLiteral("stub_and_xnn"), pair, {}}, {QStringLiteral("multi_method"), pair, {}},
+        {QStringLiteral("cnn_xnn"),
+            {QStringLiteral("dbg.etdp"), QStringLiteral("etrecord.bin"), QStringLiteral("model.pte")},
+            QStringLiteral("dbg.dbg.bin")}};
+    return all;
+}
+
 QStringList RandomHand::files(int which) const
 {
-    const QString& id = cases[which % cases.size()];
-    return {
-        m_folder.filePath(id + QStringLiteral("/prof.etdp")), m_folder.filePath(id + QStringLiteral("/etrecord.bin"))};
+    const Case& one = cases()[static_cast<std::size_t>(which) % cases().size()];
+    QStringList paths;
+    for (const QString& file : one.files) {
+        paths.push_back(m_folder.filePath(one.id + QLatin1Char('/') + file));
+    }
+    return paths;
+}
+
+QString RandomHand::buffer(int which) const
+{
+    const Case& one = cases()[static_cast<std::size_t>(which) % cases().size()];
+    return one.buffer.isEmpty() ? QString() : m_folder.filePath(one.id + QLatin1Char('/') + one.buffer);
 }
 
 QWindow* RandomHand::target()
@@ -173,7 +194,6 @@ void RandomHand::selectSomething()
     SelectionController& selection = m_window.session().selection();
     const Inspector& inspector = *data->inspector;
     const auto id = [this](std::size_t count) { return m_random() % std::max<std::size_t>(1, count); };
-    const Ticks start = data->timeline.range().start;
     switch (below(8)) {
     case 0:
         return selection.select(EventId(id(inspector.events().size())));
@@ -184,7 +204,7 @@ void RandomHand::selectSomething()
     case 3:
         return selection.select(OpTypeId(id(data->operators.rows.size())));
     case 4:
-        return selection.select(TimeRange{start + id(100000), start + 100000 + id(10000000)});
+        return selection.select(someRange(*data));
     case 5:
         return selection.goBack();
     case 6:
@@ -194,17 +214,38 @@ void RandomHand::selectSomething()
     }
 }
 
+TimeRange RandomHand::someRange(const DataSet& data)
+{
+    const Ticks start = data.timeline.range().start;
+    return {start + m_random() % 100'000, start + 100'000 + m_random() % 10'000'000};
+}
+
 void RandomHand::filterSomething()
 {
     FilterZoomStack& stack = m_window.session().filterZoom();
+    const DataSetPtr data = m_window.session().dataSet();
     static const QStringList texts{QString(), QStringLiteral("add"), QStringLiteral("nothing has this name")};
-    switch (below(4)) {
+    static const QStringList chips{QStringLiteral("op:add"), QStringLiteral("backend:xnnpack"), QStringLiteral("run:1"),
+        QStringLiteral("avg>1us"), QStringLiteral("module:no.such.module"), QStringLiteral("share>5%")};
+    switch (below(8)) {
     case 0:
         return stack.setFilter({oneOf(texts), std::nullopt});
     case 1:
         return stack.undoFilter();
     case 2:
         return stack.undoZoom();
+    case 3:
+        return stack.setFilter(stack.filter().with(oneOf(chips)));
+    case 4:
+        return stack.filter().chips.isEmpty() ? void()
+                                              : stack.setFilter(stack.filter().without(oneOf(stack.filter().chips)));
+    case 5: {
+        EventFilter filter = stack.filter();
+        filter.range = data == nullptr ? std::nullopt : std::optional(someRange(*data));
+        return stack.setFilter(filter);
+    }
+    case 6:
+        return data == nullptr ? void() : stack.setZoom(someRange(*data));
     default:
         return stack.redoFilter();
     }
@@ -252,7 +293,7 @@ void RandomHand::dragFiles()
 {
     QMimeData data;
     QList<QUrl> urls{QUrl::fromLocalFile(m_folder.path())};
-    for (const QString& file : files(below(3))) {
+    for (const QString& file : files(below(4))) {
         urls.push_back(QUrl::fromLocalFile(file));
     }
     data.setUrls(urls);
@@ -283,11 +324,12 @@ void RandomHand::load()
     case 4:
         return session.cancelLoad();
     case 5:
-        return session.open({files(below(3))[below(2)]});
+        return session.open({oneOf(files(below(4)))});
     case 6:
         return session.open({QStringLiteral("/no/such/file")});
     default:
-        return session.open(files(below(3)));
+        const int which = below(4);
+        return session.open(files(which), buffer(which));
     }
 }
 

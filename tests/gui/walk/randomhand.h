@@ -21,11 +21,18 @@ public:
     [[nodiscard]] std::size_t choose() { return m_lots[m_random() % m_lots.size()]; }
     void act(std::size_t kind);
     void releaseMouse();
-    /// Dump and record of one of three traces.
+    /// The files of one of the traces, the dump first.
     [[nodiscard]] QStringList files(int which) const;
+    /// Path of the values that were logged in that trace; empty where there are none.
+    [[nodiscard]] QString buffer(int which) const;
 
-    static inline const QStringList cases{
-        QStringLiteral("transformer"), QStringLiteral("stub_and_xnn"), QStringLiteral("multi_method")};
+    /// A trace, with its files as they stand in a folder named after it.
+    struct Case {
+        QString id;
+        QStringList files;
+        QString buffer;
+    };
+    static const std::vector<Case>& cases();
 
 private:
     [[nodiscard]] int below(int limit) { return static_cast<int>(m_random() % static_cast<unsigned>(limit)); }
@@ -47,6 +54,7 @@ private:
     void triggerAction();
     void selectSomething();
     void filterSomething();
+    [[nodiscard]] TimeRange someRange(const DataSet& data);
     void changeLayout();
     void pressSeparator();
     void dragFiles();
