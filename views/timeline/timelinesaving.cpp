@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinesaving.h"
 
+#include "views/common/notice.h"
 #include "views/timeline/arrange/timelinescene.h"
 #include "views/timeline/paint/timelinepainter.h"
 
@@ -34,6 +35,9 @@ void TimelineSaving::save(const TimelineScene& scene, const QString& path)
 {
     if (scene.dataSet() == nullptr) {
         return; // closed while the name was asked for
+    }
+    if (refusesSecondFile(m_canvas, m_writing.isRunning())) {
+        return; // the first would be given up without a word
     }
     Picture picture;
     picture.size = scene.size();

@@ -266,10 +266,13 @@ void TestTimelineTracks::savesTheVisiblePart()
     TimelineSaving other(shown.view.canvas());
     const QString png = folder.filePath(QStringLiteral("b.png"));
     other.save(shown.scene(), png);
+    const QString second = folder.filePath(QStringLiteral("c.svg"));
+    other.save(shown.scene(), second); // refused: the first would be given up
     QVERIFY(QTest::qWaitFor([&] { return QFile::exists(png); }, 20000));
     const QImage image(png);
     QCOMPARE(image.size(), shown.scene().size() * 2);
     QVERIFY(isPainted(QPixmap::fromImage(image)));
+    QVERIFY(!QFile::exists(second));
 }
 
 void TestTimelineTracks::whatIsKeptIsReadAgain()
