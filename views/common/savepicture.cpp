@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/askforfile.h"
 #include "views/common/notice.h"
 
 #include <QtCore/QBuffer>
@@ -11,7 +12,6 @@
 #include <QtGui/QImage>
 #include <QtGui/QPainter>
 #include <QtSvg/QSvgGenerator>
-#include <QtWidgets/QFileDialog>
 
 #include <algorithm>
 #include <utility>
@@ -117,20 +117,13 @@ QFileDialog* askForPicture(QWidget* parent, const QString& title, const QString&
     std::function<void(const QString& path)> chosen)
 {
     const QString ending = format == PictureFormat::Svg ? QStringLiteral("svg") : QStringLiteral("png");
-    auto* const chooser = new QFileDialog(parent, title);
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setAcceptMode(QFileDialog::AcceptSave);
-    chooser->setNameFilter(format == PictureFormat::Svg ? SavePicture::tr("SVG pictures (*.svg)")
-                                                        : SavePicture::tr("PNG pictures (*.png)"));
-    chooser->setDefaultSuffix(ending);
-    chooser->selectFile(name + QLatin1Char('.') + ending);
-    QObject::connect(
-        chooser, &QFileDialog::fileSelected, parent, [chosen = std::move(chosen), ending](const QString& path) {
+    const QString filter = format == PictureFormat::Svg ? SavePicture::tr("SVG pictures (*.svg)")
+                                                        : SavePicture::tr("PNG pictures (*.png)");
+    return askForFile(parent, {title, filter, name + QLatin1Char('.') + ending},
+        [chosen = std::move(chosen), ending](const QString& path) {
             const bool ends = path.endsWith(QLatin1Char('.') + ending, Qt::CaseInsensitive);
             chosen(ends ? path : path + QLatin1Char('.') + ending);
         });
-    chooser->open();
-    return chooser;
 }
 
 void tellPictureSaved(QWidget& from, const QString& path)

@@ -7,13 +7,13 @@
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/messagetext.h"
 #include "model/report/format/delimited.h"
+#include "views/common/askforfile.h"
 #include "views/common/notice.h"
 #include "views/common/theme/icons.h"
 #include "views/common/theme/theme.h"
 #include "views/numbers/outputchart.h"
 
 #include <QtGui/QPainter>
-#include <QtWidgets/QFileDialog>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QMenu>
@@ -248,17 +248,12 @@ void OutputsPanel::askForPlots(PictureFormat format)
 
 void OutputsPanel::askForValues()
 {
-    auto* const chooser = new QFileDialog(this, tr("Save the values"), {}, tr("CSV files (*.csv)"));
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setAcceptMode(QFileDialog::AcceptSave);
-    chooser->setDefaultSuffix(QStringLiteral("csv"));
-    chooser->selectFile(QStringLiteral("compare_results.csv"));
-    connect(chooser, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        const auto saved = saveValues(path);
-        sendNotice(*this, saved ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-            saved ? tr("Values written to %1").arg(path) : errorText(saved.error()));
-    });
-    chooser->open();
+    askForFile(this, {tr("Save the values"), tr("CSV files (*.csv)"), QStringLiteral("compare_results.csv")},
+        [this](const QString& path) {
+            const auto saved = saveValues(path);
+            sendNotice(*this, saved ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
+                saved ? tr("Values written to %1").arg(path) : errorText(saved.error()));
+        });
 }
 
 } // namespace ets

@@ -7,6 +7,7 @@
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "views/common/askforfile.h"
 #include "views/common/findbar.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
@@ -21,7 +22,6 @@
 #include <QtGui/QMouseEvent>
 #include <QtGui/QTextBlock>
 #include <QtWidgets/QComboBox>
-#include <QtWidgets/QFileDialog>
 #include <QtWidgets/QToolBar>
 #include <QtWidgets/QVBoxLayout>
 
@@ -235,13 +235,8 @@ void ProgramView::saveTo(const QString& path)
 
 void ProgramView::askForFile()
 {
-    auto* const chooser = new QFileDialog(this, tr("Save program"), {}, tr("Text files (*.txt)"));
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setAcceptMode(QFileDialog::AcceptSave);
-    chooser->setDefaultSuffix(QStringLiteral("txt"));
-    chooser->selectFile(QStringLiteral("program.txt"));
-    connect(chooser, &QFileDialog::fileSelected, this, &ProgramView::saveTo);
-    chooser->open();
+    ets::askForFile(this, {tr("Save program"), tr("Text files (*.txt)"), QStringLiteral("program.txt")},
+        [this](const QString& path) { saveTo(path); });
 }
 
 QStringList ProgramView::subGraphsAt(int line) const

@@ -3,13 +3,13 @@
 #include "model/numeric/values/elementexport.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
+#include "views/common/askforfile.h"
 #include "views/common/notice.h"
 #include "views/tensor/slicebar.h"
 #include "views/tensor/tensorview.h"
 
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
-#include <QtWidgets/QFileDialog>
 #include <QtWidgets/QTableView>
 
 #include <algorithm>
@@ -67,14 +67,10 @@ void TensorView::exportTo(const QString& path, Format format)
 void TensorView::askForExport(Format format)
 {
     const bool isNpy = format == Format::Npy;
-    auto* const chooser = new QFileDialog(
-        this, tr("Export elements"), {}, isNpy ? tr("Arrays of numpy (*.npy)") : tr("CSV files (*.csv)"));
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setAcceptMode(QFileDialog::AcceptSave);
-    chooser->setDefaultSuffix(isNpy ? QStringLiteral("npy") : QStringLiteral("csv"));
-    chooser->selectFile(isNpy ? QStringLiteral("values.npy") : QStringLiteral("slice.csv"));
-    connect(chooser, &QFileDialog::fileSelected, this, [this, format](const QString& path) { exportTo(path, format); });
-    chooser->open();
+    askForFile(this,
+        {tr("Export elements"), isNpy ? tr("Arrays of numpy (*.npy)") : tr("CSV files (*.csv)"),
+            isNpy ? QStringLiteral("values.npy") : QStringLiteral("slice.csv")},
+        [this, format](const QString& path) { exportTo(path, format); });
 }
 
 } // namespace ets
