@@ -3,7 +3,7 @@
 
 #include "app/preferences/preferences.h"
 #include "app/strip/runsmenu.h"
-#include "model/qt/load/keptreading.h"
+#include "model/qt/load/readingvalues.h"
 
 #include <utility>
 
@@ -21,14 +21,14 @@ KeptReading::KeptReading(Session& session, const Preferences& preferences, Trace
 
 void KeptReading::setDataSet(const DataSetPtr& dataSet)
 {
-    const QJsonObject now = keptreading::written(dataSet->inspector->options());
-    const bool isKept = m_store.value(keptreading::name).isObject();
+    const QJsonObject now = readingvalues::written(dataSet->inspector->options());
+    const bool isKept = m_store.value(readingvalues::name).isObject();
     if (m_store.key() != m_key) {
         m_key = m_store.key();
         m_isNew = !isKept && !m_key.isEmpty();
     }
-    if (isKept || now != keptreading::written(InspectorOptions())) {
-        m_store.setValue(keptreading::name, now);
+    if (isKept || now != readingvalues::written(InspectorOptions())) {
+        m_store.setValue(readingvalues::name, now);
     }
 }
 

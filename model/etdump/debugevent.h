@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/strongid.h"
-#include "model/etdump/tensor.h"
+#include "model/etdump/tensorinfo.h"
 
 #include <cstdint>
 #include <vector>

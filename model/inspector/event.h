@@ -3,7 +3,7 @@
 
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
-#include "model/etdump/tensor.h"
+#include "model/etdump/tensorinfo.h"
 #include "model/etrecord/valueform.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/etdump/tensor.h"
+#include "model/etdump/tensorinfo.h"
 
 #include <span>
 #include <string_view>

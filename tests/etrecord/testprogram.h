@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etrecord/program/programreader.h"
+#include "model/etrecord/program/exportedprogramreader.h"
 
 #include <algorithm>
 #include <memory>

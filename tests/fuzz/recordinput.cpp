@@ -3,7 +3,7 @@
 
 #include "model/base/memorybudget.h"
 #include "model/etrecord/etrecordreader.h"
-#include "model/etrecord/program/programreader.h"
+#include "model/etrecord/program/exportedprogramreader.h"
 #include "model/etrecord/recordmaps.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/memoryfile.h"

@@ -4,7 +4,7 @@
 #include "model/analysis/delegation/namedbytes.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/inspector/load/tracefiles.h"
-#include "model/qt/load/keptreading.h"
+#include "model/qt/load/readingvalues.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 
@@ -190,7 +190,7 @@ private:
             m_names.dump = toQString(m_files.path(FileRole::Dump));
             auto read = readAll(FileRole::Dump);
             if (read && !m_request.options) {
-                keptreading::readKept(m_request.keptFolder, *m_parts.dump, m_options);
+                readingvalues::readKept(m_request.keptFolder, *m_parts.dump, m_options);
             }
             return read;
         }

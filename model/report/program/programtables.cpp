@@ -3,7 +3,7 @@
 
 #include "model/analysis/memory/memoryplan.h"
 #include "model/inspector/join/instructionnames.h"
-#include "model/report/program/memorytexts.h"
+#include "model/report/program/memoryreport.h"
 
 #include <algorithm>
 #include <vector>

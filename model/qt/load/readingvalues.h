@@ -8,7 +8,7 @@
 
 /// What of the way in which a trace is read and joined is kept for it: which runs count, its clock, which methods its
 /// blocks executed.
-namespace ets::keptreading {
+namespace ets::readingvalues {
 
 /// Its name in the store of a trace.
 extern const QString name;
@@ -20,4 +20,4 @@ void read(const QJsonObject& values, InspectorOptions& options);
 /// Reads what a folder of a TraceStore keeps for a dump. May be called from any thread.
 void readKept(const QString& folder, const ETDump& dump, InspectorOptions& options);
 
-} // namespace ets::keptreading
+} // namespace ets::readingvalues

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/report/program/memorytexts.h"
+#include "model/report/program/memoryreport.h"
 
 #include "model/analysis/memory/memoryplan.h"
 #include "model/report/format/jsonwriter.h"

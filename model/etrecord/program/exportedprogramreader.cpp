@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etrecord/program/programreader.h"
+#include "model/etrecord/program/exportedprogramreader.h"
 
 #include "model/etrecord/program/argumentreader.h"
 #include "model/etrecord/program/graphreader.h"

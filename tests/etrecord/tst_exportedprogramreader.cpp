@@ -304,4 +304,4 @@ void TestProgramReader::splitsModuleStacks()
 }
 
 QTEST_APPLESS_MAIN(TestProgramReader)
-#include "tst_programreader.moc"
+#include "tst_exportedprogramreader.moc"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/load/keptreading.h"
+#include "model/qt/load/readingvalues.h"
 
 #include "model/qt/session/tracestore.h"
 #include "model/qt/text/text.h"
 
 #include <cmath>
 
-namespace ets::keptreading {
+namespace ets::readingvalues {
 
 namespace {
 
@@ -79,4 +79,4 @@ void readKept(const QString& folder, const ETDump& dump, InspectorOptions& optio
     read(TraceStore::readFile(folder, TraceStore::keyOf(dump)).value(name).toObject(), options);
 }
 
-} // namespace ets::keptreading
+} // namespace ets::readingvalues
