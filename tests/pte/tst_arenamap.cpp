@@ -3,7 +3,7 @@
 #include "model/analysis/memory/methodmemory.h"
 #include "model/analysis/plan/plantext.h"
 #include "model/analysis/plan/plantexts.h"
-#include "tests/pte/testprogram.h"
+#include "tests/pte/testplans.h"
 
 #include <QTest>
 
@@ -36,21 +36,12 @@ private slots:
 
 void TestArenaMap::aliasesAreOneBlock()
 {
-    TestPlan plan;
-    const int in = plan.tensor({.sizes = {4}, .offset = 0});
-    const int a = plan.tensor({.sizes = {4}, .offset = 16});
-    const int view = plan.tensor({.sizes = {2, 2}, .offset = 16});
-    const int out = plan.tensor({.sizes = {4}, .offset = 32});
-    plan.inputs({in});
-    plan.outputs({out});
-    plan.kernel("aten::relu", "out", {in, a, a});
-    plan.kernel("aten::relu", "out", {in, out, out});
-    plan.kernel("aten::relu", "out", {view, out, out});
-    const auto method = memoryOf(plan);
+    const test::ViewPlan made = test::planReadThroughView();
+    const auto method = memoryOf(made.plan);
     QVERIFY(method);
     QCOMPARE(method->map.blocks.size(), std::size_t{3});
     const ArenaBlock& shared = method->map.blocks[1];
-    QCOMPARE(shared.value, PlanValueId(static_cast<std::size_t>(a)));
+    QCOMPARE(shared.value, PlanValueId(static_cast<std::size_t>(made.a)));
     QCOMPARE(shared.aliases, 1U);
     QCOMPARE(shared.life, (StepRange{0, 2}));
 }

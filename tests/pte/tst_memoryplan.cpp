@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lifetimes and the live peak of planned memory.
 #include "model/analysis/memory/memoryplan.h"
-#include "tests/pte/testprogram.h"
+#include "tests/pte/testplans.h"
 
 #include <QTest>
 
@@ -78,25 +78,16 @@ void TestMemoryPlan::chainOfKernels()
 
 void TestMemoryPlan::elidedViewIsAnAlias()
 {
-    TestPlan plan;
-    const int in = plan.tensor({.sizes = {4}, .offset = 0});
-    const int a = plan.tensor({.sizes = {4}, .offset = 16});
-    const int view = plan.tensor({.sizes = {2, 2}, .offset = 16});
-    const int out = plan.tensor({.sizes = {4}, .offset = 32});
-    plan.inputs({in});
-    plan.outputs({out});
-    plan.kernel("aten::relu", "out", {in, a, a});
-    plan.kernel("aten::relu", "out", {in, out, out});
-    plan.kernel("aten::relu", "out", {view, out, out});
-    const auto program = test::readPlanOf(plan);
+    const test::ViewPlan made = test::planReadThroughView();
+    const auto program = test::readPlanOf(made.plan);
     QVERIFY(program);
     const MemoryPlan memory = MemoryPlan::of(program->plans.front());
     QCOMPARE(memory.aliases.size(), std::size_t{1});
-    QCOMPARE(static_cast<int>(memory.aliases.front().value.value()), view);
-    QCOMPARE(static_cast<int>(memory.aliases.front().of.value()), a);
+    QCOMPARE(static_cast<int>(memory.aliases.front().value.value()), made.view);
+    QCOMPARE(static_cast<int>(memory.aliases.front().of.value()), made.a);
     // Nothing else reads the tensor itself: it lives for its view.
-    QCOMPARE(lives(memory)[a], QString("0..2"));
-    QCOMPARE(lives(memory)[view], QString("0..2"));
+    QCOMPARE(lives(memory)[made.a], QString("0..2"));
+    QCOMPARE(lives(memory)[made.view], QString("0..2"));
 }
 
 void TestMemoryPlan::runtimeViewSharesTheEnd()

@@ -6,7 +6,7 @@
 #include "model/inspector/openinspector.h"
 #include "model/pte/payloadwirings.h"
 #include "model/pte/programreader.h"
-#include "tests/pte/testprogram.h"
+#include "tests/pte/testplans.h"
 
 #include <QTest>
 
@@ -110,17 +110,11 @@ void TestPlanGraph::chainOfKernels()
 
 void TestPlanGraph::viewsAreFollowed()
 {
-    TestPlan plan;
-    const int in = plan.tensor({.sizes = {4}, .offset = 0});
-    const int a = plan.tensor({.sizes = {4}, .offset = 16});
-    const int view = plan.tensor({.sizes = {2, 2}, .offset = 16});
-    const int out = plan.tensor({.sizes = {4}, .offset = 32});
-    plan.inputs({in});
-    plan.outputs({out});
-    plan.kernel("aten::relu", "out", {in, a, a});
-    plan.kernel("aten::neg", "out", {view, out, out});
-    QCOMPARE(
-        describedPlan(plan), QStringLiteral("aten.relu.out(%0) | aten.neg.out(aten.relu.out) | output(aten.neg.out)"));
+    test::ViewPlan made;
+    made.plan.kernel("aten::relu", "out", {made.in, made.a, made.a});
+    made.plan.kernel("aten::neg", "out", {made.view, made.out, made.out});
+    QCOMPARE(describedPlan(made.plan),
+        QStringLiteral("aten.relu.out(%0) | aten.neg.out(aten.relu.out) | output(aten.neg.out)"));
 }
 
 /// A choice: both branches write the same value, neither sees the other's.
