@@ -4,8 +4,8 @@
 #include "model/analysis/work/macs.h"
 #include "model/analysis/work/nodework.h"
 #include "model/inspector/openinspector.h"
+#include "tests/inspector/wholecases.h"
 
-#include <QDir>
 #include <QTest>
 
 #include <algorithm>
@@ -141,18 +141,7 @@ void TestRecordWork::cyclesOfAKnownFrequencyAreTime()
 
 void TestRecordWork::equalsThatOfTheProgram_data()
 {
-    QTest::addColumn<QString>("folder");
-    // All cases of a corpus, where there is one.
-    const QString corpus = qEnvironmentVariable("ETSCOPE_CASES");
-    const QString cases = corpus.isEmpty() ? QStringLiteral(ETSCOPE_TEST_DATA) : corpus + QStringLiteral("/cases");
-    const auto folders = QDir(cases).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    for (const QString& name : folders) {
-        const QDir folder(cases + QLatin1Char('/') + name);
-        if (folder.exists(QStringLiteral("prof.etdp")) && folder.exists(QStringLiteral("etrecord.bin"))
-            && folder.exists(QStringLiteral("model.pte"))) {
-            QTest::newRow(qPrintable(name)) << folder.path();
-        }
-    }
+    test::addWholeCases();
 }
 
 /// The same multiply-accumulates of every kernel and call, whichever file tells its shapes.

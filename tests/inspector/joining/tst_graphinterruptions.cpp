@@ -4,6 +4,7 @@
 #include "model/analysis/graph/nodedelegates.h"
 #include "model/inspector/openinspector.h"
 #include "tests/inspector/traces.h"
+#include "tests/inspector/wholecases.h"
 
 #include <QDir>
 #include <QTest>
@@ -69,13 +70,8 @@ void TestGraphInterruptions::traceSaysWhatTheProgramSays_data()
     QTest::addColumn<QString>("folder");
     const QString corpus = qEnvironmentVariable("ETSCOPE_CASES");
     for (const QString& root : {QStringLiteral(ETSCOPE_TEST_DATA), corpus + QStringLiteral("/cases")}) {
-        const QDir cases(root);
-        for (const QString& name : cases.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-            const QDir folder(cases.filePath(name));
-            if (folder.exists(QStringLiteral("prof.etdp")) && folder.exists(QStringLiteral("etrecord.bin"))
-                && folder.exists(QStringLiteral("model.pte"))) {
-                QTest::addRow("%s/%s", qPrintable(cases.dirName()), qPrintable(name)) << folder.path();
-            }
+        for (const QString& folder : wholeCasesIn(root)) {
+            QTest::addRow("%s", qPrintable(folder.section(QLatin1Char('/'), -2))) << folder;
         }
     }
 }

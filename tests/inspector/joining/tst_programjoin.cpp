@@ -6,6 +6,7 @@
 #include "model/inspector/links/payloadnodes.h"
 #include "model/inspector/openinspector.h"
 #include "tests/inspector/traces.h"
+#include "tests/inspector/wholecases.h"
 
 #include <QTest>
 
@@ -276,18 +277,7 @@ void TestProgramJoin::leavesTheFaithfulReadingAlone()
 
 void TestProgramJoin::tiesInnerEventsByPayload_data()
 {
-    QTest::addColumn<QString>("folder");
-    // All cases of a corpus, where there is one.
-    const QString corpus = qEnvironmentVariable("ETSCOPE_CASES");
-    const QString cases = corpus.isEmpty() ? QStringLiteral(ETSCOPE_TEST_DATA) : corpus + QStringLiteral("/cases");
-    const auto folders = QDir(cases).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    for (const QString& name : folders) {
-        const QDir folder(cases + QLatin1Char('/') + name);
-        if (folder.exists(QStringLiteral("prof.etdp")) && folder.exists(QStringLiteral("etrecord.bin"))
-            && folder.exists(QStringLiteral("model.pte"))) {
-            QTest::newRow(qPrintable(name)) << folder.path();
-        }
-    }
+    addWholeCases();
 }
 
 /// Of the time inside XNNPACK nearly all has a node of the payload, and what the model has its node there.
