@@ -28,8 +28,8 @@ private slots:
 void TestPickleReader::readsWhatPythonWrites_data()
 {
     QTest::addColumn<QByteArray>("pickle");
-    for (int protocol = 2; protocol <= 5; ++protocol) {
-        QTest::addRow("protocol %d", protocol) << QByteArray::fromStdString(fromHex(everything[protocol - 2]));
+    for (const std::string& pickle : everything()) {
+        QTest::addRow("protocol %d", pickle.at(1)) << QByteArray::fromStdString(pickle);
     }
 }
 
