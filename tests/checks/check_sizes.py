@@ -1,17 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Holds files to a length that is read in one go: headers under 120 lines, sources under 400, in model, views, app, tests.
+"""Holds model, views, app and tests to sizes that are read in one go, and to names that tell things apart: headers under 120
+lines, sources under 400, folders of at most 25 units, no two files of one name.
 
   check_sizes.py [ROOT]
 
-Names every file that is longer, with its lines, and every exception that is none any more; then "N files, M findings".
+A unit is a source with its header. Names every file that is longer, with its lines, and every exception that is none any more; then "N files, M findings".
 Ends with status 1 where there is a finding, or no file. How long a function may be is held by clang-tidy (.clang-tidy).
 """
+import collections
 import os
 import sys
 
 FOLDERS = ("model", "views", "app", "tests")
 LIMITS = {".h": 120, ".cpp": 400}
+MOST_UNITS = 25
+EVERYWHERE = {"main.cpp"}  # every program has one
 # Path: why it cannot be two files. A file that can be is split instead.
 EXCEPTIONS = {}
 
@@ -40,10 +44,25 @@ def findings_of(files, exceptions):
         yield f"{path}: is an exception and does not exist"
 
 
+def room_findings_of(files):
+    """Folders with too many units, and names that two files have, a line each."""
+    units, named = collections.defaultdict(set), collections.defaultdict(list)
+    for path, _ in files:
+        folder, name = path.rsplit("/", 1)
+        units[folder].add(os.path.splitext(name)[0])
+        named[name].append(path)
+    for folder in sorted(units):
+        if len(units[folder]) > MOST_UNITS:
+            yield f"{folder}: {len(units[folder])} units, which may be {MOST_UNITS} at most"
+    for name in sorted(named):
+        if len(named[name]) > 1 and name not in EVERYWHERE:
+            yield f"{name}: {' and '.join(sorted(named[name]))} have one name"
+
+
 def main():
     root = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(__file__), "..", "..")
     files = list(lengths(root))
-    findings = list(findings_of(files, EXCEPTIONS))
+    findings = [*findings_of(files, EXCEPTIONS), *room_findings_of(files)]
     for finding in findings:
         print(finding)
     print(f"{len(files)} files, {len(findings)} findings")

@@ -27,6 +27,18 @@ class Finds(unittest.TestCase):
                           "model/gone.h: is an exception and does not exist"])
 
 
+    def test_rooms(self):
+        full = [(f"model/base/unit{number}.{ending}", 9) for number in range(25) for ending in ("h", "cpp")]
+        self.assertEqual(list(check_sizes.room_findings_of(full)), [])
+        self.assertEqual(list(check_sizes.room_findings_of([*full, ("model/base/more.h", 9)])),
+                         ["model/base: 26 units, which may be 25 at most"])
+
+    def test_twins(self):
+        files = [("app/main.cpp", 9), ("app/cli/main.cpp", 9), ("model/pte/reader.h", 9), ("model/etdump/reader.h", 9)]
+        self.assertEqual(list(check_sizes.room_findings_of(files)),
+                         ["reader.h: model/etdump/reader.h and model/pte/reader.h have one name"])
+
+
 class Program(unittest.TestCase):
     def run_on(self, files):
         with tempfile.TemporaryDirectory() as root:
@@ -40,7 +52,7 @@ class Program(unittest.TestCase):
             return done.returncode, done.stdout.splitlines()
 
     def test_a_tree(self):
-        good = {"model/base/a.h": 10, "views/a.cpp": 10, "app/cli/a.cpp": 10, "tests/base/tst_a.cpp": 10, "docs/a.md": 999}
+        good = {"model/base/a.h": 10, "views/b.cpp": 10, "app/cli/c.cpp": 10, "tests/base/tst_a.cpp": 10, "docs/a.md": 999}
         self.assertEqual(self.run_on(good), (0, ["4 files, 0 findings"]))
         self.assertEqual(self.run_on({**good, "tests/base/tst_b.cpp": 401}),
                          (1, ["tests/base/tst_b.cpp: 401 lines, which has to be under 400", "5 files, 1 findings"]))

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etrecord/etrecordreader.h"
-#include "tests/etrecord/testprogram.h"
+#include "tests/etrecord/exportedtestprogram.h"
 #include "tests/etrecord/testzip.h"
 
 #include <QByteArray>

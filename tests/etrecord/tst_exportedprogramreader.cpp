@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/etrecord/testprogram.h"
+#include "tests/etrecord/exportedtestprogram.h"
 
 #include "model/etrecord/program/nodemetadata.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Programs in JSON that is not quite JSON, foreign, broken or too deep.
-#include "tests/etrecord/testprogram.h"
+#include "tests/etrecord/exportedtestprogram.h"
 
 #include <QtTest>
 

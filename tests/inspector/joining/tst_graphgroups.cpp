@@ -3,7 +3,7 @@
 #include "model/analysis/graph/graphgroups.h"
 #include "model/etrecord/etrecordreader.h"
 
-#include "tests/etrecord/testprogram.h"
+#include "tests/etrecord/exportedtestprogram.h"
 
 #include <QtTest>
 

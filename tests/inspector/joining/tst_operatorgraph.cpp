@@ -2,7 +2,7 @@
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/program/operatorgraph.h"
 
-#include "tests/etrecord/testprogram.h"
+#include "tests/etrecord/exportedtestprogram.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "tests/inspector/slowfilter.h"
+#include "tests/inspector/filter/slowfilter.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>
