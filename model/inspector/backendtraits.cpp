@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/backendtraits.h"
 
+#include "model/base/backendids.h"
 #include "model/inspector/event.h"
 
 #include <algorithm>
@@ -12,13 +13,13 @@ namespace {
 
 constexpr auto backends = std::to_array<BackendTraits>({
     // XNNProfiler.cpp: "assume that the next op starts immediately after the previous op"; lengths in microseconds.
-    {.id = "XnnpackBackend",
+    {.id = backendids::xnnpack,
         .name = "XNNPACK",
         .starts = StartTimes::Chained,
         .resolution = TimeScale::Us,
         .note = TimeNote::ChainedStarts},
     // QnnProfiler.cpp: start = 0, end = value; cycles have no suffix.
-    {.id = "QnnBackend",
+    {.id = backendids::qnn,
         .name = "QNN",
         .clock = EventClock::Counter,
         .starts = StartTimes::None,
@@ -26,27 +27,27 @@ constexpr auto backends = std::to_array<BackendTraits>({
         .hasUnitInName = true,
         .note = TimeNote::ValueNotSpan},
     // Shaders are timed by the GPU, in nanoseconds since some moment of its own; see also the phases below.
-    {.id = "VulkanBackend",
+    {.id = backendids::vulkan,
         .name = "Vulkan",
         .clock = EventClock::Own,
         .unit = TimeScale::Ns,
         .note = TimeNote::ClockOfGpu},
-    {.id = "CoreMLBackend",
+    {.id = backendids::coreMl,
         .name = "Core ML",
         .clock = EventClock::Own,
         .starts = StartTimes::Estimated,
         .unit = TimeScale::Ns,
         .note = TimeNote::EstimatedTimes},
-    {.id = "NeutronBackend",
+    {.id = backendids::neutron,
         .name = "NXP Neutron",
         .clock = EventClock::Own,
         .quantity = Quantity::Cycles,
         .unit = TimeScale::Cycles,
         .metadata = MetadataKind::FunctionCode,
         .note = TimeNote::CyclesOfNpu},
-    {.id = "EthosUBackend", .name = "Arm Ethos-U"},
-    {.id = "VgfBackend", .name = "Arm VGF", .metadata = MetadataKind::NeuralStatistics},
-    {.id = "MPSBackend", .name = "MPS"},
+    {.id = backendids::ethosU, .name = "Arm Ethos-U"},
+    {.id = backendids::vgf, .name = "Arm VGF", .metadata = MetadataKind::NeuralStatistics},
+    {.id = backendids::mps, .name = "MPS"},
 });
 
 enum class Where : std::uint8_t { Start, End, Inside };
@@ -62,11 +63,11 @@ struct NameRule {
 };
 
 constexpr auto nameRules = std::to_array<NameRule>({
-    {"VulkanBackend", Where::Start, "ETVK_", EventClock::Runtime, Quantity::Time, {}},
-    {"VulkanBackend", Where::Inside, "\"dispatch_id\"", EventClock::Own, Quantity::Time, TimeScale::Ns},
-    {"QnnBackend", Where::End, " (us)", EventClock::Counter, Quantity::Time, TimeScale::Us},
-    {"QnnBackend", Where::End, " (bytes)", EventClock::Counter, Quantity::Bytes, {}},
-    {"QnnBackend", Where::End, " (count)", EventClock::Counter, Quantity::Count, {}},
+    {backendids::vulkan, Where::Start, "ETVK_", EventClock::Runtime, Quantity::Time, {}},
+    {backendids::vulkan, Where::Inside, "\"dispatch_id\"", EventClock::Own, Quantity::Time, TimeScale::Ns},
+    {backendids::qnn, Where::End, " (us)", EventClock::Counter, Quantity::Time, TimeScale::Us},
+    {backendids::qnn, Where::End, " (bytes)", EventClock::Counter, Quantity::Bytes, {}},
+    {backendids::qnn, Where::End, " (count)", EventClock::Counter, Quantity::Count, {}},
 });
 
 bool applies(const NameRule& rule, std::string_view name)
@@ -106,7 +107,7 @@ EventTraits delegateEventTraits(std::string_view backend, std::string_view name)
         // Without a record the names of two backends are still like no other's.
         const bool isXnnpack = withoutCounter(name).size() < name.size();
         result.backend = rule != nameRules.end() ? backendTraits(rule->backend)
-            : isXnnpack                          ? backendTraits("XnnpackBackend")
+            : isXnnpack                          ? backendTraits(backendids::xnnpack)
                                                  : nullptr;
     }
     if (result.backend != nullptr) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/colors/namecolors.h"
 
+#include "model/base/backendids.h"
 #include "model/base/opnames.h"
 #include "model/inspector/eventnames.h"
 
@@ -37,7 +38,7 @@ constexpr std::array commonOps{CommonOp{"addmm", 0}, CommonOp{"linear", 0}, Comm
     CommonOp{"max_pool2d_with_indices", 11}, CommonOp{"mean", 11}, CommonOp{"Max Pooling", 11},
     CommonOp{"embedding", 12}, CommonOp{"split_with_sizes_copy", 12}, CommonOp{"sigmoid", 13}, CommonOp{"Sigmoid", 13},
     CommonOp{"tanh", 14}, CommonOp{"Tanh", 14}, CommonOp{"slice_copy", 15}, CommonOp{"sub", 16},
-    CommonOp{"DELEGATE_CALL", 19}, CommonOp{"XnnpackBackend", 19}};
+    CommonOp{"DELEGATE_CALL", 19}, CommonOp{backendids::xnnpack, 19}};
 
 constexpr std::size_t notCommon = commonOps.size();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/pairevidence.h"
 
+#include "model/base/backendids.h"
 #include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventnames.h"
@@ -202,7 +203,7 @@ private:
         std::set<std::string> ops;
         for (const auto& [key, names] : m_ranInCall) {
             const auto handles = m_maps.debugHandles.find(key);
-            const bool isXnnpack = m_maps.delegates.at(key).name == "XnnpackBackend";
+            const bool isXnnpack = m_maps.delegates.at(key).name == backendids::xnnpack;
             if (!isXnnpack || m_graph == nullptr || handles == m_maps.debugHandles.end()) {
                 continue;
             }

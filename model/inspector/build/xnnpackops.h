@@ -11,9 +11,6 @@
 
 namespace ets {
 
-/// Backend id of XNNPACK in records.
-inline constexpr std::string_view xnnpackBackend = "XnnpackBackend";
-
 /// Ops whose nodes an operation of XNNPACK can come from, by base name ("addmm"). XNNPACK's names have their layout and
 /// a counter behind them: "Fully Connected (NC, F32) GEMM #3".
 /// @return empty for an operation that is not known

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/links/delegatenodes.h"
 
+#include "model/base/backendids.h"
 #include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/links/ordermatching.h"
@@ -146,7 +147,7 @@ bool DelegateNodes::isFolded(NodeId id) const
 bool DelegateNodes::fits(const Call& call, const Event& event, NodeId id) const
 {
     const std::string_view op = opnames::baseOf(node(id).op);
-    if (call.delegate->name != xnnpackBackend) {
+    if (call.delegate->name != backendids::xnnpack) {
         return ownBaseName(event.name) == op;
     }
     if (std::ranges::find(opsOfXnnpackOperation(event.name), op) == opsOfXnnpackOperation(event.name).end()) {

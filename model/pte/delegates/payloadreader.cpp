@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/pte/delegates/payloadreader.h"
 
+#include "model/base/backendids.h"
 #include "model/pte/delegates/ethosureader.h"
 #include "model/pte/delegates/vulkanreader.h"
 #include "model/pte/delegates/xnnpackreader.h"
@@ -31,9 +32,9 @@ struct PayloadFormat {
 
 // A backend whose payload can be read is a row here and a reader in this folder.
 constexpr auto formats = std::to_array<PayloadFormat>({
-    {"XnnpackBackend", sharedXnnpack},
-    {"VulkanBackend", [](const ByteSource& blob, ReadBudget& budget) { return shared(readVulkan(blob, budget)); }},
-    {"EthosUBackend", [](const ByteSource& blob, ReadBudget&) { return shared(readEthosU(blob)); }},
+    {backendids::xnnpack, sharedXnnpack},
+    {backendids::vulkan, [](const ByteSource& blob, ReadBudget& budget) { return shared(readVulkan(blob, budget)); }},
+    {backendids::ethosU, [](const ByteSource& blob, ReadBudget&) { return shared(readEthosU(blob)); }},
 });
 
 const PayloadFormat* formatOf(std::string_view backend)
