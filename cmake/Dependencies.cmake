@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Everything comes from the distribution: nothing is vendored, nothing is downloaded.
 if(NOT ETSCOPE_CORE_ONLY)
-  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Concurrent LinguistTools Svg)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts LinguistTools Svg)
   if(ETSCOPE_BUILD_TESTS)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
   endif()

@@ -30,7 +30,7 @@ RANKS = {
 }
 # Which Qt modules a folder may use; folders that are not named here use none.
 QT_MODULES = {
-    "model/qt": {"QtCore", "QtConcurrent"},
+    "model/qt": {"QtCore"},
     "views": None,
     "app": None,
     "tests": None,

@@ -3,9 +3,13 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/qt/jobs/handover.h"
 #include "model/qt/jobs/jobparts.h"
 
+#include <QtCore/QFutureWatcher>
 #include <QtCore/QPromise>
+#include <QtCore/QRunnable>
+#include <QtCore/QThreadPool>
 
 #include <functional>
 #include <memory>
@@ -33,33 +37,76 @@ template <typename T> struct Parcel {
 /// How it goes from the worker to the owner: T need not be copied.
 template <typename T> using Delivery = std::shared_ptr<Parcel<T>>;
 
-template <typename T> void runInWorker(QPromise<Delivery<T>>& promise, const Work<T>& work, const CancelToken& cancel)
-{
-    promise.setProgressRange(0, progressMaximum);
-    ProgressRelay relay([&promise](int value) { promise.setProgressValue(value); });
-    JobContext<T> context;
-    context.cancel = cancel;
-    context.sink = &relay;
-    context.publish = [&promise](T part) {
-        promise.addResult(std::make_shared<Parcel<T>>(Parcel<T>{Result<T>(std::move(part)), false}));
-    };
-    const auto guarded = [&]() -> Result<T> {
-        if (cancel.isCancelled()) {
+/// Work that a pool runs and then deletes. What it throws becomes an error.
+template <typename T> class Task final : public QRunnable {
+public:
+    Task(Work<T> work, const CancelToken& cancel)
+        : m_work(std::move(work))
+        , m_cancel(cancel)
+    {
+        m_promise.start();
+    }
+
+    /// Gets the parts, the result last; nothing once it is cancelled.
+    [[nodiscard]] QFuture<Delivery<T>> future() const { return m_promise.future(); }
+    /// To be called before the pool gets the task.
+    /// @param reader by whose address the owner tells this task's deliveries from those of others
+    void handOverFor(const void* reader)
+    {
+        m_reader = reader;
+        handOver(this);
+    }
+    ETS_BEFORE_TAKE_OVER void run() override
+    {
+        takeOver(this);
+        work();
+    }
+
+private:
+    void work()
+    {
+        if (!m_promise.isCanceled()) {
+            deliver({result(), true});
+        }
+        m_promise.finish();
+    }
+    Result<T> result()
+    {
+        ProgressRelay relay([this](int value) { m_promise.setProgressValue(value); });
+        JobContext<T> context;
+        context.cancel = m_cancel;
+        context.sink = &relay;
+        context.publish = [this](T part) { deliver({Result<T>(std::move(part)), false}); };
+        m_promise.setProgressRange(0, progressMaximum);
+        if (m_cancel.isCancelled()) {
             return Error::cancelled();
         }
         try {
-            return work(context);
+            return m_work(context);
         } catch (...) {
             return errorOfException();
         }
-    };
-    promise.addResult(std::make_shared<Parcel<T>>(Parcel<T>{guarded(), true}));
-}
+    }
+    void deliver(Parcel<T> parcel)
+    {
+        Delivery<T> delivery = std::make_shared<Parcel<T>>(std::move(parcel));
+        handOver(m_reader);
+        m_promise.addResult(std::move(delivery));
+    }
 
-/// The work as QtConcurrent::run() takes it. What it throws becomes an error.
-template <typename T> auto inWorker(Work<T> work, const CancelToken& cancel)
+    QPromise<Delivery<T>> m_promise;
+    Work<T> m_work;
+    CancelToken m_cancel;
+    const void* m_reader = nullptr;
+};
+
+/// Has a pool do the work for a watcher, whose signals tell how it goes.
+template <typename T> void start(Work<T> work, const CancelToken& cancel, QFutureWatcher<Delivery<T>>& watcher)
 {
-    return [work = std::move(work), cancel](QPromise<Delivery<T>>& promise) { runInWorker<T>(promise, work, cancel); };
+    auto task = std::make_unique<Task<T>>(std::move(work), cancel);
+    watcher.setFuture(task->future());
+    task->handOverFor(&watcher);
+    QThreadPool::globalInstance()->start(task.release());
 }
 
 } // namespace jobs

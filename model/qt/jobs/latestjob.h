@@ -4,9 +4,6 @@
 #include "model/base/result.h"
 #include "model/qt/jobs/jobwork.h"
 
-#include <QtConcurrent/QtConcurrentRun>
-#include <QtCore/QFutureWatcher>
-
 #include <functional>
 #include <utility>
 
@@ -49,7 +46,7 @@ public:
                 progress(jobs::fractionOf(value));
             }
         });
-        m_watcher->setFuture(QtConcurrent::run(jobs::inWorker<T>(std::move(work), m_cancel)));
+        jobs::start<T>(std::move(work), m_cancel, *m_watcher);
     }
     /// Asks what runs to stop. An error of the kind Cancelled follows, or the result that was there before.
     void cancel()
@@ -92,6 +89,7 @@ private:
 
     void take(int index)
     {
+        jobs::takeOver(m_watcher);
         const Delivery delivery = m_watcher->future().resultAt(index);
         m_taken = index + 1;
         if (!delivery->isLast) {
