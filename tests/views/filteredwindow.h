@@ -2,32 +2,26 @@
 #pragma once
 
 #include "model/qt/session/filterresult.h"
-#include "tests/qt/loadedsession.h"
+#include "tests/views/shownwindow.h"
 
 #include <algorithm>
 
 namespace ets::test {
 
 /// A view over a session of its own, of a size that shows something.
-template <typename View> struct FilteredWindow {
-    Session session;
-    View view{session};
+template <typename View> struct FilteredWindow : ShownWindow<View> {
+    using ShownWindow<View>::isShown;
+    using ShownWindow<View>::session;
 
     FilteredWindow()
+        : ShownWindow<View>({1000, 640})
     {
-        view.resize(1000, 640);
-        view.show();
-    }
-    bool isShown()
-    {
-        return QTest::qWaitFor([&] { return !view.isPending(); }, 20000);
     }
     QString open(const QString& testCase)
     {
         QStringList files = pairOf(testCase);
         files.push_back(dataFile(testCase, QStringLiteral("model.pte")));
-        const QString message = openAndWait(session, files);
-        return isShown() ? message : QStringLiteral("never shown");
+        return ShownWindow<View>::open(files);
     }
     [[nodiscard]] bool filter(const QString& text)
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
+#include "tests/views/shownwindow.h"
 
 #include "views/delegation/delegationview.h"
 #include "views/tables/facttable.h"
@@ -12,24 +12,10 @@ using namespace ets::test;
 
 namespace {
 
-QStringList programAndDump(const QString& testCase)
-{
-    return {dataFile(testCase, QStringLiteral("prof.etdp")), dataFile(testCase, QStringLiteral("model.pte"))};
-}
-
-struct Window {
-    Session session;
-    DelegationView view{session};
-
+struct Window : ShownWindow<DelegationView> {
     Window()
+        : ShownWindow({900, 500})
     {
-        view.resize(900, 500);
-        view.show();
-    }
-    QString open(const QStringList& files)
-    {
-        const QString message = openAndWait(session, files);
-        return QTest::qWaitFor([&] { return !view.isPending(); }, 20000) ? message : QStringLiteral("never shown");
     }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
+#include "tests/views/shownwindow.h"
 
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/memorytexts.h"
@@ -30,19 +30,10 @@ QString dumpOf(const QString& testCase)
 }
 
 /// A view of a size that shows something, over a session of its own.
-struct Window {
-    Session session;
-    MemoryView view{session};
-
+struct Window : ShownWindow<MemoryView> {
     Window()
+        : ShownWindow({1000, 600})
     {
-        view.resize(1000, 600);
-        view.show();
-    }
-    QString open(const QStringList& files)
-    {
-        const QString message = openAndWait(session, files);
-        return QTest::qWaitFor([&] { return !view.isPending(); }, 20000) ? message : QStringLiteral("never shown");
     }
     [[nodiscard]] const ArenaScene& scene() const { return *view.canvas()->scene(); }
     /// Where a block is on the canvas.

@@ -3,8 +3,8 @@
 #include "model/pte/datafile.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/session/placeselection.h"
-#include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
+#include "tests/views/shownwindow.h"
 #include "views/memory/memoryview.h"
 #include "views/memory/nameddatatable.h"
 #include "views/memory/sizesbar.h"
@@ -23,19 +23,10 @@ QString external(const char* file)
     return dataFile(QStringLiteral("external_weights"), QLatin1String(file));
 }
 
-struct Window {
-    Session session;
-    MemoryView view{session};
-
+struct Window : ShownWindow<MemoryView> {
     Window()
+        : ShownWindow({1000, 600})
     {
-        view.resize(1000, 600);
-        view.show();
-    }
-    QString open(const QStringList& files)
-    {
-        const QString message = openAndWait(session, files);
-        return QTest::qWaitFor([&] { return !view.isPending(); }, 20000) ? message : QStringLiteral("never shown");
     }
     [[nodiscard]] QTabWidget* tabs() const { return view.findChild<QTabWidget*>(); }
     [[nodiscard]] const std::vector<FactRow>& rows() const { return view.namedData()->facts().rows(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
+#include "tests/views/shownwindow.h"
 
 #include "views/common/theme/theme.h"
 #include "views/roofline/rooflinechart.h"
@@ -22,24 +22,10 @@ using namespace ets::test;
 
 namespace {
 
-QStringList programAndDump(const QString& testCase)
-{
-    return {dataFile(testCase, QStringLiteral("prof.etdp")), dataFile(testCase, QStringLiteral("model.pte"))};
-}
-
-struct Window {
-    Session session;
-    RooflineView view{session};
-
+struct Window : ShownWindow<RooflineView> {
     Window()
+        : ShownWindow({800, 700})
     {
-        view.resize(800, 700);
-        view.show();
-    }
-    QString open(const QStringList& files)
-    {
-        const QString message = openAndWait(session, files);
-        return QTest::qWaitFor([&] { return !view.isPending(); }, 20000) ? message : QStringLiteral("never shown");
     }
 };
 

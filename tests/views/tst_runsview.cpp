@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/etdump/dumpwriter.h"
-#include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
+#include "tests/views/shownwindow.h"
 #include "views/runs/runaxis.h"
 #include "views/runs/runschart.h"
 #include "views/runs/runsview.h"
@@ -34,21 +34,17 @@ DumpWriter unevenRuns()
     return dump;
 }
 
-struct Window {
+/// Outlives the session that has files of it open.
+struct Folder {
     QTemporaryDir folder;
-    Session session;
-    RunsView view{session};
+};
 
+struct Window : Folder, ShownWindow<RunsView> {
     Window()
+        : ShownWindow({800, 700})
     {
-        view.resize(800, 700);
-        view.show();
     }
-    QString open(const QStringList& files)
-    {
-        const QString message = openAndWait(session, files);
-        return QTest::qWaitFor([&] { return !view.isPending(); }, 20000) ? message : QStringLiteral("never shown");
-    }
+    using ShownWindow::open;
     QString open(const DumpWriter& dump)
     {
         const Bytes bytes = dump.bytes();
