@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventrungroups.h"
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/latestfound.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/runname.h"
@@ -53,23 +53,13 @@ bool executesInOneBlock(const std::vector<Run>& runs)
 
 } // namespace
 
-struct EventRunGroups::Work {
-    explicit Work(LatestJob<Sums>::Deliver deliver)
-        : job(std::move(deliver))
-    {
-    }
-    Sums found;
-    LatestJob<Sums> job;
+struct EventRunGroups::Work : LatestFound<Sums> {
+    using LatestFound::LatestFound;
 };
 
 EventRunGroups::EventRunGroups(QObject* parent)
     : QObject(parent)
-    , m_work(std::make_unique<Work>([this](const Result<Sums>& sums) {
-        if (sums) {
-            m_work->found = *sums;
-            Q_EMIT found();
-        }
-    }))
+    , m_work(std::make_unique<Work>([this] { Q_EMIT found(); }))
 {
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventspreads.h"
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/latestfound.h"
 
 namespace ets {
 
@@ -30,23 +30,13 @@ Result<SpreadsPtr> spreadsOf(const Inspector& inspector, const LoadContext& cont
 
 } // namespace
 
-struct EventSpreads::Work {
-    explicit Work(LatestJob<SpreadsPtr>::Deliver deliver)
-        : job(std::move(deliver))
-    {
-    }
-    SpreadsPtr found;
-    LatestJob<SpreadsPtr> job;
+struct EventSpreads::Work : LatestFound<SpreadsPtr> {
+    using LatestFound::LatestFound;
 };
 
 EventSpreads::EventSpreads(QObject* parent)
     : QObject(parent)
-    , m_work(std::make_unique<Work>([this](const Result<SpreadsPtr>& answer) {
-        if (answer) {
-            m_work->found = *answer;
-            Q_EMIT found();
-        }
-    }))
+    , m_work(std::make_unique<Work>([this] { Q_EMIT found(); }))
     , m_lines(mostLines)
 {
 }
