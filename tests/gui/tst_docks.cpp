@@ -4,11 +4,10 @@
 #include "app/mainwindow.h"
 #include "app/viewtable.h"
 #include "app/workspace.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 
 #include <QtCore/QSet>
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtGui/QContextMenuEvent>
 #include <QtGui/QScreen>
 #include <QtTest/QTest>
@@ -19,12 +18,11 @@
 #include <QtWidgets/QTabBar>
 
 #include <algorithm>
-#include <memory>
 
 using namespace ets;
 using namespace ets::test;
 
-class TestDocks : public QObject {
+class TestDocks : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -46,18 +44,13 @@ private:
     [[nodiscard]] QDockWidget& dock(const QString& id) { return *workspace().findChild<QDockWidget*>(id); }
     /// The tab of a view; what is no tab is invalid.
     std::pair<QTabBar*, QPoint> tabOf(const QString& id);
-    void start();
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
+    void openTrace();
 };
 
 void TestDocks::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    start();
+    begin({1200, 760});
+    openTrace();
 }
 
 void TestDocks::cleanup()
@@ -66,13 +59,8 @@ void TestDocks::cleanup()
     m_window.reset();
 }
 
-void TestDocks::start()
+void TestDocks::openTrace()
 {
-    m_window.reset();
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1200, 760);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QCOMPARE(openAndWait(m_window->session(), pairOf(QStringLiteral("transformer"))), QString());
     QCoreApplication::processEvents();
 }
@@ -218,6 +206,7 @@ void TestDocks::windowsComeBackOnTheScreen()
     m_window->setGeometry(80000, 60000, 900, 700);
     m_window->close();
     start();
+    openTrace();
     const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
     QDockWidget& again = dock(QStringLiteral("graph"));
     QVERIFY(again.isFloating());

@@ -3,19 +3,16 @@
 #include "app/mainwindow.h"
 #include "app/strip/warmupoffer.h"
 #include "model/analysis/runs/warmup.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 #include <QtWidgets/QToolButton>
-
-#include <memory>
 
 using namespace ets;
 using namespace ets::test;
 
-class TestWarmUpOffer : public QObject {
+class TestWarmUpOffer : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -28,7 +25,6 @@ private Q_SLOTS:
     void yieldsWhereThereIsNoRoom();
 
 private:
-    void start();
     void open(const char* testCase)
     {
         QCOMPARE(openAndWait(m_window->session(), pairOf(QLatin1String(testCase))), QString());
@@ -41,27 +37,12 @@ private:
         QTRY_VERIFY(!m_window->session().isLoading());
         QCoreApplication::processEvents();
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestWarmUpOffer::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    start();
-}
-
-void TestWarmUpOffer::start()
-{
-    m_window.reset();
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1600, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    begin({1600, 900});
 }
 
 void TestWarmUpOffer::saysHowMuch()

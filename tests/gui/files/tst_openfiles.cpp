@@ -6,13 +6,12 @@
 #include "app/strip/banner.h"
 #include "app/workspace.h"
 #include "tests/gui/files/dropfiles.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/graph/graphpage.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtGui/QDropEvent>
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
@@ -20,12 +19,10 @@
 #include <QtWidgets/QPushButton>
 #include <QtWidgets/QToolButton>
 
-#include <memory>
-
 using namespace ets;
 using namespace ets::test;
 
-class TestOpenFiles : public QObject {
+class TestOpenFiles : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -42,29 +39,13 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] Session& session() { return m_window->session(); }
-    void start();
     void drop(const QStringList& files);
     QString copied(const char* testCase, const char* file, const QString& name);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestOpenFiles::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    start();
-}
-
-void TestOpenFiles::start()
-{
-    m_window.reset();
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    begin();
 }
 
 void TestOpenFiles::drop(const QStringList& files)

@@ -6,6 +6,7 @@
 #include "model/pte/datafile.h"
 #include "model/qt/models/itemroles.h"
 #include "tests/gui/files/dropfiles.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/coverage/coveragelist.h"
 #include "views/coverage/coverageview.h"
@@ -19,8 +20,6 @@
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtCore/QUrl>
 #include <QtGui/QDropEvent>
 #include <QtWidgets/QApplication>
@@ -52,7 +51,7 @@ QString textsOf(const QAbstractItemModel& model, const QModelIndex& parent = {})
 
 } // namespace
 
-class TestProgramFiles : public QObject {
+class TestProgramFiles : public QObject, private WindowTest {
     Q_OBJECT
 
 private slots:
@@ -74,21 +73,12 @@ private:
     template <typename View> [[nodiscard]] View& view() const { return *m_window->workspace().views().get<View>(); }
     /// Waits until the views have worked out what they show.
     void settle();
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestProgramFiles::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1600, 1000);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    begin({1600, 1000});
 }
 
 void TestProgramFiles::cleanup()

@@ -5,12 +5,11 @@
 #include "app/preferences/preferences.h"
 #include "app/strip/banner.h"
 #include "app/workspace.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 #include <QtWidgets/QDockWidget>
 #include <QtWidgets/QPushButton>
@@ -19,7 +18,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <memory>
 
 using namespace ets;
 using namespace ets::test;
@@ -30,7 +28,7 @@ constexpr Ticks longer = 1000;
 
 } // namespace
 
-class TestReload : public QObject {
+class TestReload : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -52,20 +50,11 @@ private:
     void write(const char* testCase);
     /// Writes the dump of another run of the same model: all that ended last ended a little later.
     void nextRun();
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestReload::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    begin();
     m_window->findChild<ReloadWatch*>()->watch().setQuietTime(80);
     write("transformer");
     QCOMPARE(openAndWait(session(), {dump()}), QString());

@@ -4,9 +4,8 @@
 #include "app/dialogs/editordialog.h"
 #include "app/mainwindow.h"
 #include "app/preferences/preferencesdialog.h"
+#include "tests/gui/windowtest.h"
 
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QComboBox>
@@ -17,8 +16,9 @@
 #include <memory>
 
 using namespace ets;
+using namespace ets::test;
 
-class TestEditorPreference : public QObject {
+class TestEditorPreference : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -37,21 +37,12 @@ private:
         return std::ranges::any_of(
             labels, [&](const QLabel* label) { return label->isVisible() && label->text() == text; });
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestEditorPreference::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1024, 700);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    begin({1024, 700});
 }
 
 PreferencesDialog* TestEditorPreference::preferences()

@@ -7,6 +7,7 @@
 #include "model/qt/session/eventsum.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/keptfilter.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/common/chipbar.h"
 #include "views/details/detailsview.h"
@@ -17,8 +18,6 @@
 #include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtGui/QContextMenuEvent>
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
@@ -27,12 +26,10 @@
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QToolButton>
 
-#include <memory>
-
 using namespace ets;
 using namespace ets::test;
 
-class TestKeptFilter : public QObject {
+class TestKeptFilter : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -51,7 +48,6 @@ private Q_SLOTS:
 private:
     [[nodiscard]] Session& session() { return m_window->session(); }
     [[nodiscard]] const FilterZoomStack& stack() { return session().filterZoom(); }
-    void start();
     void typeFilter(const QString& text);
     [[nodiscard]] QString storedFile() const;
     /// Opens the menu of the range's chip with the mouse and takes an entry with the keyboard.
@@ -66,17 +62,11 @@ private:
         QTest::mouseClick(
             view.viewport(), Qt::LeftButton, modifiers, view.visualRect(view.model()->index(row, 0)).center());
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestKeptFilter::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    start();
+    begin();
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
 }
 
@@ -85,15 +75,6 @@ void TestKeptFilter::cleanup()
     m_window.reset();
     m_settings.reset();
     m_folder.reset();
-}
-
-void TestKeptFilter::start()
-{
-    m_window.reset();
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
 }
 
 void TestKeptFilter::typeFilter(const QString& text)

@@ -4,6 +4,7 @@
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "model/qt/session/tracestore.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/facttable.h"
@@ -23,12 +24,11 @@
 #include <QtWidgets/QLineEdit>
 
 #include <csignal>
-#include <memory>
 
 using namespace ets;
 using namespace ets::test;
 
-class TestKeptWindow : public QObject {
+class TestKeptWindow : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -52,36 +52,20 @@ private:
     {
         return *m_window->workspace().findChild<QDockWidget*>(QLatin1String(id));
     }
-    void start();
     void open(const char* testCase) { QCOMPARE(openAndWait(session(), pairOf(QLatin1String(testCase))), QString()); }
     /// What a person does last reaches the files in a moment.
     void settle();
     void clickHeader(int column);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestKeptWindow::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    start();
+    begin();
 }
 
 void TestKeptWindow::cleanup()
 {
     m_window.reset();
-}
-
-void TestKeptWindow::start()
-{
-    m_window.reset(); // destroyed, not closed
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
 }
 
 void TestKeptWindow::settle()

@@ -5,6 +5,7 @@
 #include "app/preferences/preferences.h"
 #include "app/preferences/preferencesdialog.h"
 #include "app/workspace.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/common/chipbar.h"
 #include "views/common/theme/colorscheme.h"
@@ -12,8 +13,6 @@
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QCheckBox>
@@ -22,13 +21,12 @@
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QPushButton>
 
-#include <memory>
 #include <tuple>
 
 using namespace ets;
 using namespace ets::test;
 
-class TestPreferences : public QObject {
+class TestPreferences : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -45,37 +43,21 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] Session& session() { return m_window->session(); }
-    void start();
     PreferencesDialog& dialog();
     /// Chooses an entry of a field with the keyboard.
     void choose(Preference preference, const QString& value);
     QString titleOf(const char* key);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestPreferences::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    start();
+    begin();
 }
 
 void TestPreferences::cleanup()
 {
     m_window->preferences().reset(); // some of it is of the process
     m_window.reset();
-}
-
-void TestPreferences::start()
-{
-    m_window.reset();
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
 }
 
 PreferencesDialog& TestPreferences::dialog()

@@ -2,21 +2,18 @@
 // What is typed into the two palettes leads to op types, nodes, runs and the traces that were open before.
 #include "app/commands/commandpalette.h"
 #include "app/mainwindow.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 
-#include <QtCore/QSettings>
-#include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QListWidget>
 
-#include <memory>
-
 using namespace ets;
 using namespace ets::test;
 
-class TestPaletteFinds : public QObject {
+class TestPaletteFinds : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -32,21 +29,12 @@ private:
     [[nodiscard]] const DataSet& data() { return *session().dataSet(); }
     /// Types into the palette that a key opens, looks at what it offers first, and takes it.
     void take(Qt::KeyboardModifiers modifiers, const QString& typed, const QString& offered);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestPaletteFinds::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    begin();
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
 }
 
