@@ -21,6 +21,17 @@ namespace {
 
 constexpr int mostLines = 8; ///< Of the list on screen.
 
+/// The hit that a step leads to, from 0.
+/// @param current from 1, 0 for none
+/// @param count above 0
+std::size_t hitAfter(std::size_t current, std::size_t count, int step)
+{
+    if (current == 0) {
+        return step > 0 ? 0 : count - 1;
+    }
+    return step > 0 ? current % count : (current + count - 2) % count;
+}
+
 } // namespace
 
 FindBar::FindBar(const QString& hint, QWidget* parent)
@@ -33,13 +44,13 @@ FindBar::FindBar(const QString& hint, QWidget* parent)
     m_line->setAccessibleName(tr("Find"));
     setFittingPrompt(*m_line, {hint, tr("Find")});
     m_line->setClearButtonEnabled(true);
-    const auto button = [this](Qt::ArrowType arrow, const QString& tip, int step) {
+    const auto button = [this](Qt::ArrowType arrow, const QString& tip, int by) {
         auto* tool = new QToolButton(this);
         tool->setArrowType(arrow);
         tool->setAutoRaise(true);
         tool->setToolTip(tip);
         tool->setAccessibleName(tip);
-        connect(tool, &QToolButton::clicked, this, [this, step] { Q_EMIT stepped(step); });
+        connect(tool, &QToolButton::clicked, this, [this, by] { step(by); });
         return tool;
     };
     m_listed->setText(tr("List"));
@@ -120,6 +131,7 @@ void FindBar::showHits(std::size_t current, std::size_t count)
 {
     const bool isNew = current == 0;
     m_count = m_line->text().trimmed().isEmpty() ? 0 : count;
+    m_current = current;
     if (!m_list->isHidden()) {
         if (isNew) {
             fillList();
@@ -149,7 +161,7 @@ void FindBar::keyPressEvent(QKeyEvent* event)
     } else if (m_list->hasFocus()) {
         event->accept(); // The list has done what it does with it.
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        Q_EMIT stepped(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+        step(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
     } else if (event->key() == Qt::Key_Down && m_textOf != nullptr && m_count > 0) {
         m_listed->setChecked(true);
         m_list->setFocus(Qt::TabFocusReason);
@@ -159,12 +171,11 @@ void FindBar::keyPressEvent(QKeyEvent* event)
     }
 }
 
-std::size_t FindBar::hitAfter(std::size_t current, std::size_t count, int step)
+void FindBar::step(int by)
 {
-    if (current == 0) {
-        return step > 0 ? 0 : count - 1;
+    if (m_count > 0) {
+        Q_EMIT chosen(hitAfter(m_current, m_count, by));
     }
-    return step > 0 ? current % count : (current + count - 2) % count;
 }
 
 } // namespace ets

@@ -30,25 +30,23 @@ public:
     /// @param current the hit that is shown, from 1; 0 for none
     void showHits(std::size_t current, std::size_t count);
     void showError(const QString& error);
-    /// The hit that a step leads to, from 0, round about.
-    /// @param current as in showHits()
-    /// @param count above 0
-    [[nodiscard]] static std::size_t hitAfter(std::size_t current, std::size_t count, int step);
     /// Has hits listed. @param textOf what is said of a hit, from 0; called for those that are listed alone
     void setHitTexts(std::function<QString(std::size_t hit)> textOf);
     [[nodiscard]] QListWidget& list() const { return *m_list; }
 
 Q_SIGNALS:
     void textChanged(const QString& text);
-    /// @param step 1 for the next hit, -1 for the one before
-    void stepped(int step);
     void closed();
-    void chosen(std::size_t hit); ///< In the list, from 0.
+    /// A hit to go to, from 0: in the list, or by a step from the one that is shown, round about. There may be fewer by
+    /// now than the bar was told of.
+    void chosen(std::size_t hit);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// @param by 1 for the next hit, -1 for the one before
+    void step(int by);
     void setListed(bool isListed);
     void fillList();
 
@@ -58,6 +56,7 @@ private:
     QListWidget* m_list;
     std::function<QString(std::size_t)> m_textOf; ///< May be empty.
     std::size_t m_count = 0; ///< Of hits.
+    std::size_t m_current = 0; ///< The hit that is shown, from 1; 0 for none.
 };
 
 } // namespace ets

@@ -51,7 +51,7 @@ ViewFind::ViewFind(QWidget& view)
     m_bar->setAutoFillBackground(true);
     view.installEventFilter(this);
     connect(m_bar, &FindBar::textChanged, this, &ViewFind::find);
-    connect(m_bar, &FindBar::stepped, this, &ViewFind::step);
+    connect(m_bar, &FindBar::chosen, this, &ViewFind::goTo);
     connect(m_bar, &FindBar::closed, this, &ViewFind::close);
 }
 
@@ -75,7 +75,6 @@ void ViewFind::open()
 void ViewFind::find()
 {
     m_hits.clear();
-    m_current = 0;
     m_looked = 0;
     if (const QString words = m_bar->text().simplified(); !words.isEmpty()) {
         for (QAbstractScrollArea* const area : m_view.findChildren<QAbstractScrollArea*>()) {
@@ -89,7 +88,7 @@ void ViewFind::find()
             }
         }
     }
-    m_hits.empty() ? m_bar->showHits(0, 0) : step(1);
+    m_hits.empty() ? m_bar->showHits(0, 0) : goTo(0);
 }
 
 void ViewFind::findRows(QAbstractItemView& table, const QString& words)
@@ -121,14 +120,12 @@ void ViewFind::findText(QTextEdit& text, const QString& words)
     }
 }
 
-void ViewFind::step(int by)
+void ViewFind::goTo(std::size_t hit)
 {
-    if (m_hits.empty()) {
-        return;
+    if (hit < m_hits.size()) {
+        show(m_hits[hit]);
+        m_bar->showHits(hit + 1, m_hits.size());
     }
-    m_current = FindBar::hitAfter(m_current, m_hits.size(), by) + 1;
-    show(m_hits[m_current - 1]);
-    m_bar->showHits(m_current, m_hits.size());
 }
 
 void ViewFind::show(const Hit& hit)
@@ -151,7 +148,6 @@ void ViewFind::close()
 {
     m_bar->hide();
     m_hits.clear();
-    m_current = 0;
     (m_before != nullptr && m_before->isVisible() ? m_before.data() : &m_view)->setFocus(Qt::OtherFocusReason);
 }
 

@@ -50,7 +50,7 @@ private:
     void find();
     void findRows(QAbstractItemView& table, const QString& words);
     void findText(QTextEdit& text, const QString& words);
-    void step(int by);
+    void goTo(std::size_t hit); ///< From 0.
     void show(const Hit& hit);
     void close();
     void place();
@@ -59,7 +59,6 @@ private:
     FindBar* m_bar;
     QPointer<QWidget> m_before; ///< Had the keyboard.
     std::vector<Hit> m_hits;
-    std::size_t m_current = 0; ///< From 1; 0 for none.
     std::size_t m_looked = 0;
 };
 

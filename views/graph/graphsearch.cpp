@@ -21,7 +21,6 @@ GraphSearch::GraphSearch(GraphView& view, FindBar& bar, QObject* parent)
     , m_bar(bar)
 {
     connect(&bar, &FindBar::textChanged, this, &GraphSearch::find);
-    connect(&bar, &FindBar::stepped, this, &GraphSearch::step);
     connect(&bar, &FindBar::chosen, this, [this](std::size_t hit) {
         if (m_isActive && hit < m_hits.size()) {
             goTo(hit);
@@ -51,7 +50,6 @@ void GraphSearch::open()
 void GraphSearch::renew()
 {
     m_hits.clear();
-    m_current = 0;
     m_pathStart = NodeId();
     m_isVeiled = false;
     m_view.setSeen(m_filtered);
@@ -88,7 +86,6 @@ void GraphSearch::setFiltered(std::optional<std::vector<NodeId>> seen)
 void GraphSearch::find()
 {
     m_hits.clear();
-    m_current = 0;
     if (m_view.geometryOfScene() == nullptr || !m_isActive) {
         return;
     }
@@ -110,19 +107,10 @@ void GraphSearch::find()
     m_bar.showHits(0, m_hits.size());
 }
 
-void GraphSearch::step(int by)
-{
-    if (m_hits.empty() || !m_isActive) {
-        return;
-    }
-    goTo(FindBar::hitAfter(m_current, m_hits.size(), by));
-}
-
 void GraphSearch::goTo(std::size_t hit)
 {
-    m_current = hit + 1;
     m_view.reveal(m_hits[hit]);
-    m_bar.showHits(m_current, m_hits.size());
+    m_bar.showHits(hit + 1, m_hits.size());
     Q_EMIT found(m_hits[hit]);
 }
 

@@ -50,7 +50,6 @@ Q_SIGNALS:
 
 private:
     void find();
-    void step(int by);
     void goTo(std::size_t hit); ///< From 0.
     [[nodiscard]] QString textOf(std::size_t hit) const;
     void close();
@@ -59,7 +58,6 @@ private:
     GraphView& m_view;
     FindBar& m_bar;
     std::vector<NodeId> m_hits;
-    std::size_t m_current = 0; ///< From 1; 0 for none.
     NodeId m_pathStart;
     std::optional<std::vector<NodeId>> m_filtered;
     bool m_isVeiled = false;

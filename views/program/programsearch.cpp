@@ -17,7 +17,6 @@ ProgramSearch::ProgramSearch(FindBar& bar, QObject* parent)
     })
 {
     connect(&bar, &FindBar::textChanged, this, &ProgramSearch::find);
-    connect(&bar, &FindBar::stepped, this, &ProgramSearch::step);
     connect(&bar, &FindBar::chosen, this, [this](std::size_t hit) {
         if (hit < m_hits.size()) {
             goTo(hit);
@@ -47,7 +46,6 @@ void ProgramSearch::clear()
 {
     m_finding.drop();
     m_hits.clear();
-    m_current = 0;
     Q_EMIT hitsChanged();
 }
 
@@ -65,18 +63,9 @@ void ProgramSearch::find()
     }
 }
 
-void ProgramSearch::step(int by)
-{
-    if (m_hits.empty()) {
-        return;
-    }
-    goTo(FindBar::hitAfter(m_current, m_hits.size(), by));
-}
-
 void ProgramSearch::goTo(std::size_t hit)
 {
-    m_current = hit + 1;
-    m_bar.showHits(m_current, m_hits.size());
+    m_bar.showHits(hit + 1, m_hits.size());
     Q_EMIT found(m_hits[hit]);
 }
 

@@ -36,7 +36,6 @@ Q_SIGNALS:
 
 private:
     void find();
-    void step(int by);
     void goTo(std::size_t hit); ///< From 0.
     [[nodiscard]] QString textOf(std::size_t hit) const;
     void close();
@@ -45,7 +44,6 @@ private:
     FindBar& m_bar;
     std::shared_ptr<const ProgramDocument> m_program;
     std::vector<std::uint32_t> m_hits;
-    std::size_t m_current = 0; ///< From 1; 0 for none.
     mutable std::vector<qsizetype> m_lineStarts; ///< Into the program's text; empty until a line is asked for.
     LatestJob<std::vector<std::uint32_t>> m_finding;
 };
