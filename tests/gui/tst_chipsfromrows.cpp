@@ -4,6 +4,7 @@
 #include "app/workspace.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/menuclick.h"
 #include "views/common/chipbar.h"
@@ -16,12 +17,11 @@
 #include <QtWidgets/QToolButton>
 
 #include <functional>
-#include <memory>
 
 using namespace ets;
 using namespace ets::test;
 
-class TestChipsFromRows : public QObject {
+class TestChipsFromRows : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -40,17 +40,12 @@ private:
     [[nodiscard]] QMenu* menuOf(TablePage& page, const QString& text);
     /// Whether exactly the events pass that should.
     [[nodiscard]] QString faults(const Passes& passes);
-
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestChipsFromRows::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_window = std::make_unique<MainWindow>(nullptr);
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    beginWithoutSettings();
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("stub_and_xnn"))), QString());
 }
 

@@ -5,6 +5,7 @@
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "model/qt/models/itemroles.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
@@ -19,13 +20,12 @@
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
 
-#include <memory>
 #include <set>
 
 using namespace ets;
 using namespace ets::test;
 
-class TestDrillDown : public QObject {
+class TestDrillDown : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -42,17 +42,12 @@ private:
     [[nodiscard]] EventsView& events() { return *m_window->workspace().views().get<EventsView>(); }
     [[nodiscard]] std::set<std::size_t> markedEvents();
     [[nodiscard]] bool isInFront() { return !events().visibleRegion().isEmpty(); }
-
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestDrillDown::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_window = std::make_unique<MainWindow>(nullptr);
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    beginWithoutSettings();
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
 }
 

@@ -11,6 +11,7 @@
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/hitsteps.h"
 #include "model/qt/text/fuzzymatch.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/common/chipbar.h"
 #include "views/modules/modulesview.h"
@@ -31,12 +32,10 @@
 #include <QtWidgets/QMenuBar>
 #include <QtWidgets/QToolButton>
 
-#include <memory>
-
 using namespace ets;
 using namespace ets::test;
 
-class TestFilterChips : public QObject {
+class TestFilterChips : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -73,16 +72,11 @@ private:
         return found;
     }
     [[nodiscard]] CommandPalette* palette() { return qobject_cast<CommandPalette*>(QApplication::activeModalWidget()); }
-
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestFilterChips::init()
 {
-    m_window = std::make_unique<MainWindow>(nullptr);
-    m_window->resize(1400, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    beginWithoutSettings();
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
     QVERIFY(!bar().isVisible());
 }

@@ -12,16 +12,25 @@
 
 namespace ets::test {
 
-/// What a test of the main window has beside its functions: a window over settings that are its own and outlive it.
+/// What a test of the main window has beside its functions: a window, and settings of its own that outlive it.
 class WindowTest {
 protected:
     /// A window over new settings.
     void begin(const QSize& size = {1400, 900})
     {
         m_size = size;
+        m_window.reset(); // before its settings go
         m_folder = std::make_unique<QTemporaryDir>();
         m_settings =
             std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("etscope.ini")), QSettings::IniFormat);
+        start();
+    }
+    /// A window without settings: it knows and keeps nothing.
+    void beginWithoutSettings(const QSize& size = {1400, 900})
+    {
+        m_size = size;
+        m_window.reset();
+        m_settings.reset();
         start();
     }
     /// Another window over the same settings; the one before is destroyed, not closed.
@@ -35,7 +44,7 @@ protected:
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<QSettings> m_settings; ///< Null for none.
     std::unique_ptr<MainWindow> m_window;
 
 private:

@@ -6,6 +6,7 @@
 #include "app/workspace.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/hitsteps.h"
+#include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/timeline/timelineview.h"
 
@@ -15,12 +16,10 @@
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QPlainTextEdit>
 
-#include <memory>
-
 using namespace ets;
 using namespace ets::test;
 
-class TestLetterKeys : public QObject {
+class TestLetterKeys : public QObject, private WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -46,17 +45,12 @@ private:
     static void press(Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); }
     /// A kernel that is followed by others of its op type.
     [[nodiscard]] SampleId first();
-
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestLetterKeys::initTestCase()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
-    m_window = std::make_unique<MainWindow>(nullptr);
-    m_window->resize(1440, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    beginWithoutSettings({1440, 900});
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
     waitUntilIdle();
 }
