@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a filter leaves out is pale on the small map of Graph, too, as it is on the strip above Timeline.
-#include "tests/qt/loadedsession.h"
-#include "views/graph/graphpage.h"
-#include "views/graph/graphview.h"
+#include "tests/views/graph/graphwindow.h"
 
 #include <QtCore/QThreadPool>
 #include <QtTest/QTest>
@@ -37,12 +35,11 @@ void TestFilterDims::smallMapOfTheGraph()
 {
     Session session;
     GraphPage page(session);
-    page.resize(900, 700);
-    page.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&page));
-    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    openInShownGraph(page, session, QStringLiteral("transformer"), {900, 700});
+    if (QTest::currentTestFailed()) {
+        return;
+    }
     GraphView& view = page.view();
-    QTRY_VERIFY(!view.isBusy() && view.geometryOfScene());
     while (view.viewport().scale() < 1.5) { // the map is there where not all is in sight
         view.zoomBy(1.4);
     }

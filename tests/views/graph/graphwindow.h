@@ -45,4 +45,14 @@ struct GraphWindow {
     }
 };
 
+/// Opens a case while the page is on show already, and waits for its drawing; fails the test where there is none.
+inline void openInShownGraph(GraphPage& page, Session& session, const QString& testCase, QSize size)
+{
+    page.resize(size);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QCOMPARE(openAndWait(session, pairOf(testCase)), QString());
+    QTRY_VERIFY(!page.view().isBusy() && page.view().geometryOfScene());
+}
+
 } // namespace ets::test

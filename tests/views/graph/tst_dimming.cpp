@@ -3,15 +3,15 @@
 // drawn as such.
 #include "model/qt/session/filterresult.h"
 #include "tests/etdump/dumpfile.h"
+#include "tests/views/graph/graphwindow.h"
 #include "tests/views/timeline/timelinepage.h"
 #include "views/common/theme/theme.h"
-#include "views/graph/graphpage.h"
-#include "views/graph/graphview.h"
 
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QThreadPool>
 
 #include <memory>
+#include <set>
 
 using namespace ets;
 using namespace ets::test;
@@ -89,12 +89,11 @@ void TestDimming::cards()
 {
     Session session;
     GraphPage graph(session);
-    graph.resize(1200, 900);
-    graph.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&graph));
-    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
+    openInShownGraph(graph, session, QStringLiteral("linear"), {1200, 900});
+    if (QTest::currentTestFailed()) {
+        return;
+    }
     GraphView& view = graph.view();
-    QTRY_VERIFY(!view.isBusy() && view.geometryOfScene());
     QTest::keyClick(&view, Qt::Key_M); // the small map would lie over some of them
     QTest::keyClick(&view, Qt::Key_L);
     QTest::keyClick(&view, Qt::Key_0, Qt::ControlModifier);
