@@ -14,7 +14,12 @@ namespace ets {
 /// gigabytes. What it may cost is decided by the size of the file.
 class MemoryBudget : public Budget {
 public:
-    using Budget::Budget;
+    /// So many bytes to spend.
+    explicit constexpr MemoryBudget(std::uint64_t bytes)
+        : Budget(bytes)
+    {
+    }
+
     /// A fixed amount that every honest small file fits into, and twice the size of the input.
     [[nodiscard]] static constexpr MemoryBudget forInput(std::uint64_t inputSize)
     {

@@ -28,7 +28,7 @@ struct LoggedRuns {
 /// @return in the order of their first runs; empty for a block that logged nothing; an error when cancelled or when the
 /// runs take more memory
 [[nodiscard]] Result<std::vector<LoggedRuns>> loggedRuns(
-    const Inspector& inspector, BlockId block, const LoadContext& context = {});
+    const Inspector& inspector, BlockId id, const LoadContext& context = {});
 
 /// How people count the runs of a block: from 1. 0 for a run of another block.
 [[nodiscard]] std::size_t positionOfRun(const EventBlock& block, RunId run);

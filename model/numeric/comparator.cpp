@@ -102,28 +102,28 @@ std::string_view gapMetricName(GapMetric metric)
     return gapMetricInfo(metric).name;
 }
 
-std::optional<double> metricValue(const ValueMetrics& values, GapMetric metric)
+std::optional<double> metricValue(const ValueMetrics& metrics, GapMetric metric)
 {
     switch (metric) {
     case GapMetric::Mse:
-        return values.mse;
+        return metrics.mse;
     case GapMetric::L1:
-        return values.l1;
+        return metrics.l1;
     case GapMetric::Snr:
-        return values.snr;
+        return metrics.snr;
     case GapMetric::MaxAbs:
-        return values.maxAbs;
+        return metrics.maxAbs;
     case GapMetric::MaxRel:
-        return values.maxRel;
+        return metrics.maxRel;
     case GapMetric::Cosine:
-        return values.cosine;
+        return metrics.cosine;
     case GapMetric::Ulp:
         break;
     }
-    if (!values.ulp && values.disagreeing > 0) {
+    if (!metrics.ulp && metrics.disagreeing > 0) {
         return std::numeric_limits<double>::quiet_NaN();
     }
-    return values.ulp ? std::optional(static_cast<double>(*values.ulp)) : std::nullopt;
+    return metrics.ulp ? std::optional(static_cast<double>(*metrics.ulp)) : std::nullopt;
 }
 
 double badnessOf(const ValueMetrics& metrics, GapMetric metric)

@@ -182,17 +182,17 @@ std::size_t NumberTable::countOpen() const
         std::ranges::count_if(rows, [](const NumberRow& row) { return !row.problem.empty(); }));
 }
 
-std::optional<Quantization> quantizationOf(const NumberTable& table, std::size_t index)
+std::optional<Quantization> quantizationOf(const NumberTable& table, std::size_t row)
 {
-    const NumberRow& row = table.rows[index];
-    const auto* const tensor = std::get_if<Tensor>(row.run.get());
+    const NumberRow& pair = table.rows[row];
+    const auto* const tensor = std::get_if<Tensor>(pair.run.get());
     constexpr std::array integers{
         ScalarType::Byte, ScalarType::Char, ScalarType::Short, ScalarType::Int, ScalarType::UInt16};
     const bool isInteger = tensor != nullptr && std::ranges::find(integers, tensor->scalarType) != integers.end();
-    if (!isInteger || !row.gapRow || table.inspector->etrecord() == nullptr) {
+    if (!isInteger || !pair.gapRow || table.inspector->etrecord() == nullptr) {
         return std::nullopt;
     }
-    const HandleList& handles = table.gap.rows[*row.gapRow].handles;
+    const HandleList& handles = table.gap.rows[*pair.gapRow].handles;
     const ExportedProgram* const edge = table.inspector->etrecord()->edgeProgram(table.gap.graph.method);
     return handles.empty() || edge == nullptr ? std::nullopt : quantizationOf(*edge, handles.back());
 }

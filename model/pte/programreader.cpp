@@ -182,7 +182,7 @@ private:
     std::vector<std::span<const std::byte>> inlineData(const fb::Program& root)
     {
         std::vector<std::span<const std::byte>> data;
-        m_budget.take(wire::sizeOf(root.backend_delegate_data()) * sizeof data.front());
+        m_budget.take(wire::sizeOf(root.backend_delegate_data()) * sizeof(std::span<const std::byte>));
         for (const fb::BackendDelegateInlineData* const entry : wire::Each(root.backend_delegate_data())) {
             data.push_back(wire::bytesOf(entry->data()));
         }

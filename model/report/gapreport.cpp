@@ -149,6 +149,7 @@ void writeRuns(JsonWriter& json, const Inspector& inspector, const RunsOfRow& of
     const BlockId block = inspector.blockOf(of.runs.front());
     json.member("block", std::int64_t{block.value()});
     std::vector<std::int64_t> positions;
+    positions.reserve(of.runs.size());
     for (const RunId run : of.runs) {
         positions.push_back(static_cast<std::int64_t>(positionOfRun(inspector.block(inspector.blockOf(run)), run)));
     }

@@ -31,6 +31,7 @@ std::string columnOf(const GapMetricInfo& info)
 std::string positionsText(const Inspector& inspector, const std::vector<RunId>& runs)
 {
     std::vector<std::string> positions;
+    positions.reserve(runs.size());
     for (const RunId run : runs) {
         positions.push_back(std::to_string(positionOfRun(inspector.block(inspector.blockOf(run)), run)));
     }
@@ -51,7 +52,7 @@ std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::
     for (const GapMetricInfo& info : gapMetrics()) {
         cells.push_back(metricCell(metrics, info.metric));
     }
-    for (const NonFiniteCount ValueMetrics::*side : {&ValueMetrics::reference, &ValueMetrics::run}) {
+    for (const NonFiniteCount ValueMetrics::*const side : {&ValueMetrics::reference, &ValueMetrics::run}) {
         cells.push_back(metrics != nullptr ? Cell((metrics->*side).nan) : Cell());
         cells.push_back(metrics != nullptr ? Cell((metrics->*side).infinite) : Cell());
     }
@@ -69,10 +70,10 @@ std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::
 
 } // namespace
 
-std::string nodeOfRow(const NumericGap& gap, std::size_t index)
+std::string nodeOfRow(const NumericGap& gap, std::size_t row)
 {
-    const GapRow& row = gap.rows[index];
-    return row.op ? gap.graph.ops[*row.op].names.back() : joined(row.referenceOps, ", ");
+    const GapRow& pair = gap.rows[row];
+    return pair.op ? gap.graph.ops[*pair.op].names.back() : joined(pair.referenceOps, ", ");
 }
 
 DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold)

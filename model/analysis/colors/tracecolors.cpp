@@ -41,6 +41,7 @@ std::vector<std::pair<std::string, std::string>> shownNames(const Inspector& ins
         ++counts[{dumpName(inspector.event(EventId(i))), opTypeOf(inspector, EventId(i))}];
     }
     std::vector<std::tuple<std::size_t, std::string, std::string>> byCount;
+    byCount.reserve(counts.size());
     for (const auto& [names, count] : counts) {
         byCount.emplace_back(count, names.first, names.second);
     }
@@ -48,6 +49,7 @@ std::vector<std::pair<std::string, std::string>> shownNames(const Inspector& ins
         return std::get<0>(a) != std::get<0>(b) ? std::get<0>(a) > std::get<0>(b) : a < b;
     });
     std::vector<std::pair<std::string, std::string>> names;
+    names.reserve(byCount.size());
     for (auto& [count, dump, shown] : byCount) {
         names.emplace_back(std::move(dump), std::move(shown));
     }
@@ -77,6 +79,7 @@ NameColors traceColors(const Inspector& inspector)
     NameColors colors;
     const auto shown = shownNames(inspector);
     std::vector<std::string> ofDump;
+    ofDump.reserve(shown.size());
     std::set<std::string_view> given; // names of the dump whose color an op type has
     for (const auto& [dump, opType] : shown) {
         ofDump.push_back(dump);
@@ -84,7 +87,7 @@ NameColors traceColors(const Inspector& inspector)
             given.insert(dump);
         }
     }
-    colors.add(std::move(ofDump));
+    colors.add(ofDump);
     for (const auto& [dump, opType] : shown) {
         if (!colors.contains(opType) && !dump.empty() && given.insert(dump).second) {
             colors.addAlias(opType, colors.of(dump));

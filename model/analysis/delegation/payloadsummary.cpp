@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <string>
+#include <utility>
 
 namespace ets {
 
@@ -37,7 +39,8 @@ struct Filler {
     {
         std::map<std::string, std::uint64_t> counts;
         for (const auto& node : nodes) {
-            ++counts[nameOf(node)];
+            std::string name = nameOf(node);
+            ++counts[std::move(name)];
         }
         for (const auto& [name, number] : counts) {
             summary.operations.push_back({name, number});

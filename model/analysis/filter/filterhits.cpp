@@ -42,10 +42,10 @@ bool compare(double left, FilterRelation relation, double right)
 
 class Evaluation {
 public:
-    Evaluation(const FilterFacts& facts, const CancelToken& cancel)
+    Evaluation(const FilterFacts& facts, CancelToken cancel)
         : m_facts(facts)
         , m_inspector(facts.inspector())
-        , m_cancel(cancel)
+        , m_cancel(std::move(cancel))
     {
     }
 
@@ -125,7 +125,7 @@ private:
         std::vector<char> rows(m_inspector.etdump().sampleCount(), 0);
         for (std::size_t s = 0; s < rows.size(); ++s) {
             const EventId event = m_inspector.eventOf(SampleId(s));
-            rows[s] = event.isValid() ? mask.rows[event.value()] : 0;
+            rows[s] = event.isValid() ? mask.rows[event.value()] : char{0};
         }
         mask = {std::move(rows), true};
     }
@@ -220,7 +220,8 @@ FilterHits hitsOf(Mask mask, const Inspector& inspector)
         hits.events.assign(inspector.events().size(), 0);
         for (std::size_t e = 0; e < hits.events.size(); ++e) {
             const auto samples = inspector.samplesOf(EventId(e));
-            hits.events[e] = std::ranges::any_of(samples, [&](SampleId s) { return hits.samples[s.value()] != 0; });
+            hits.events[e] =
+                std::ranges::any_of(samples, [&](SampleId s) { return hits.samples[s.value()] != 0; }) ? 1 : 0;
         }
     } else {
         hits.events = std::move(mask.rows);
@@ -262,7 +263,7 @@ std::optional<EmptyingTerm> emptyingTerm(const Filter& filter, const FilterFacts
     std::optional<EmptyingTerm> last;
     Mask left = evaluation.of({});
     for (const FilterNode& term : root.children) {
-        Mask own = evaluation.of(term);
+        const Mask own = evaluation.of(term);
         if (isEmpty(own)) {
             return EmptyingTerm{term.position, term.length, true};
         }

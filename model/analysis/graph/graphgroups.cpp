@@ -65,9 +65,9 @@ private:
     void readPaths();
     void fill(Draft& draft, std::size_t depth);
     void addChild(Draft& parent, CallRun run, std::size_t depth);
-    void joinRepeats(Draft& parent) const;
+    static void joinRepeats(Draft& parent);
     [[nodiscard]] std::size_t signatureOf(const Nodes& nodes) const;
-    [[nodiscard]] bool isAlone(const Draft& parent, std::size_t first, std::size_t last) const;
+    [[nodiscard]] static bool isAlone(const Draft& parent, std::size_t first, std::size_t last);
     [[nodiscard]] std::string pathTo(std::uint32_t node, std::size_t depth) const;
     void list(Draft& draft, std::uint32_t parent, GraphGroups& result) const;
     void placeWeights(GraphGroups& result) const;
@@ -211,7 +211,7 @@ void GraphGroupBuilder::fill(Draft& draft, std::size_t depth)
 }
 
 /// Whether nothing of the parent lies between the first node of one child and the last of a later one.
-bool GraphGroupBuilder::isAlone(const Draft& parent, std::size_t first, std::size_t last) const
+bool GraphGroupBuilder::isAlone(const Draft& parent, std::size_t first, std::size_t last)
 {
     const std::uint32_t begin = parent.children[first]->all.front();
     std::uint32_t end = 0;
@@ -227,7 +227,7 @@ bool GraphGroupBuilder::isAlone(const Draft& parent, std::size_t first, std::siz
     return std::ranges::none_of(parent.group.nodes, isBetween);
 }
 
-void GraphGroupBuilder::joinRepeats(Draft& parent) const
+void GraphGroupBuilder::joinRepeats(Draft& parent)
 {
     std::vector<std::unique_ptr<Draft>> joined;
     std::vector<std::pair<std::size_t, std::size_t>> runs; // first child, one behind the last

@@ -11,6 +11,25 @@
 
 namespace ets {
 
+namespace {
+
+/// Events of calls and kernels by what they ran, in the order of the instructions.
+using EventsByInstruction = std::map<std::pair<BlockId, std::int32_t>, std::vector<EventId>>;
+
+EventsByInstruction eventsByInstruction(const Inspector& inspector)
+{
+    EventsByInstruction instructions;
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const Event& event = inspector.events()[i];
+        if (event.instructionId >= 0 && (event.role == EventRole::Call || event.role == EventRole::Kernel)) {
+            instructions[{event.block, event.instructionId}].emplace_back(i);
+        }
+    }
+    return instructions;
+}
+
+} // namespace
+
 NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
 {
     NodeDelegates result;
@@ -47,17 +66,18 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
 void NodeDelegates::findInterruptions(const Inspector& inspector, std::size_t firstNode)
 {
     interrupts.assign(callOf.size(), none);
-    std::map<std::pair<BlockId, std::int32_t>, std::vector<EventId>> instructions;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        const Event& event = inspector.events()[i];
-        if (event.instructionId >= 0 && (event.role == EventRole::Call || event.role == EventRole::Kernel)) {
-            instructions[{event.block, event.instructionId}].emplace_back(i);
-        }
-    }
     BlockId block;
     std::optional<std::string> last; // Backend of the last call of the block.
-    std::vector<std::uint32_t> between;
-    for (const auto& [place, events] : instructions) {
+    std::vector<std::uint32_t> between; // Nodes that the runtime ran since then.
+    const auto addBetween = [&](const Event& event) {
+        for (const NodeId node : event.nodes) {
+            const std::size_t index = std::size_t{node.value()} - firstNode;
+            if (node.value() >= firstNode && index < callOf.size() && callOf[index] == none) {
+                between.push_back(static_cast<std::uint32_t>(index));
+            }
+        }
+    };
+    for (const auto& [place, events] : eventsByInstruction(inspector)) {
         if (place.first != block) {
             block = place.first;
             last.reset();
@@ -67,12 +87,7 @@ void NodeDelegates::findInterruptions(const Inspector& inspector, std::size_t fi
             events, [&](EventId id) { return inspector.event(id).name == eventnames::delegateCall; });
         if (call == events.end()) {
             for (const EventId id : events) {
-                for (const NodeId node : inspector.event(id).nodes) {
-                    const std::size_t index = std::size_t{node.value()} - firstNode;
-                    if (node.value() >= firstNode && index < callOf.size() && callOf[index] == none) {
-                        between.push_back(static_cast<std::uint32_t>(index));
-                    }
-                }
+                addBetween(inspector.event(id));
             }
             continue;
         }

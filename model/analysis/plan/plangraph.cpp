@@ -31,6 +31,7 @@ std::string xnnpackTypeName(std::int16_t datatype)
 template <typename Sizes> std::vector<std::string> sizeTexts(const Sizes& sizes, bool isBound = false)
 {
     std::vector<std::string> texts;
+    texts.reserve(sizes.size());
     for (const auto size : sizes) {
         texts.push_back((isBound ? "\u2264" : "") + std::to_string(size));
     }

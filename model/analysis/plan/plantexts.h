@@ -7,10 +7,8 @@
 #include <cstdint>
 #include <string>
 
-namespace ets {
-
 /// What instructions and values of a plan are called in texts: the program's own words, never translated.
-namespace plantexts {
+namespace ets::plantexts {
 
 /// What an instruction runs: "aten::add.out", the id of a delegate, else "MoveCall", "JumpFalseCall", "FreeCall".
 /// @param position into the plan's instructions
@@ -24,6 +22,4 @@ namespace plantexts {
 /// A whole instruction: "%12 = aten::add.out(%3, %4, 1)".
 [[nodiscard]] std::string instructionText(const ExecutionPlan& plan, std::size_t position);
 
-} // namespace plantexts
-
-} // namespace ets
+} // namespace ets::plantexts

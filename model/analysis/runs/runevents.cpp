@@ -94,11 +94,11 @@ bool passesInRun(const Inspector& inspector, EventId event, RunId run, const Fil
         samplesInRun(inspector, event, run), [&](SampleId sample) { return hits.has(inspector, sample); });
 }
 
-SampleId outermostSample(const Inspector& inspector, RunId id)
+SampleId outermostSample(const Inspector& inspector, RunId run)
 {
-    const RunData& run = inspector.etdump().runs[id.value()];
+    const RunData& data = inspector.etdump().runs[run.value()];
     SampleId first;
-    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
+    for (std::uint32_t i = data.firstSample; i < data.firstSample + data.sampleCount; ++i) {
         const SampleId sample(i);
         if (inspector.parentOf(sample).isValid()) {
             continue;

@@ -23,7 +23,7 @@ std::vector<double> sortedFinite(std::span<const double> values)
 /// 2 IQR / cbrt(n); where more than half of the values are equal, the square root rule.
 double idealWidth(double iqr, double span, std::size_t count)
 {
-    const double n = static_cast<double>(count);
+    const auto n = static_cast<double>(count);
     return iqr > 0 ? 2 * iqr / std::cbrt(n) : span / std::ceil(std::sqrt(n));
 }
 

@@ -63,13 +63,13 @@ struct OperatorTotals {
         const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
     /// What part of executing runs an event took with all that it encloses, 0 to 1. Nothing for one that is of another
     /// clock, even if only in part, and for loading.
-    [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId event) const;
+    [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId id) const;
 };
 
 /// Short op type of an event for colors and groups: what OperatorTotal::name is made from.
-[[nodiscard]] std::string opTypeOf(const Inspector& inspector, EventId event);
+[[nodiscard]] std::string opTypeOf(const Inspector& inspector, EventId id);
 
 /// Whether an event happened while a method was loaded, inside Method::init or Program::load_method.
-[[nodiscard]] bool isLoading(const Inspector& inspector, EventId event);
+[[nodiscard]] bool isLoading(const Inspector& inspector, EventId id);
 
 } // namespace ets

@@ -127,6 +127,7 @@ public:
             return std::nullopt;
         }
         std::vector<std::uint32_t> indices;
+        indices.reserve(nodes.size());
         for (const NodeId node : nodes) {
             indices.push_back(node.value() - m_inspector.firstNode(graph).value());
         }

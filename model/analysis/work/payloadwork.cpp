@@ -45,7 +45,7 @@ InstructionWork payloadWork(const XnnpackNode& node)
     }
     // Filter, bias and scales are weights; elsewhere an operand that is constant is among the inputs.
     const bool hasFilter = does != XnnpackWork::None && does != XnnpackWork::Attention && node.weightBytes > 0;
-    for (std::size_t i = 0; i < node.inputs.size() && !(hasFilter && i > 0); ++i) {
+    for (std::size_t i = 0; i < node.inputs.size() && (!hasFilter || i == 0); ++i) {
         work.bytesRead += bytesOf(node.inputs[i]);
     }
     work.bytesRead += hasFilter ? node.weightBytes : 0;

@@ -53,11 +53,11 @@ std::uint64_t partsOf(std::string_view text)
 
 } // namespace
 
-GraphReader::GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget, const LoadContext& context)
+GraphReader::GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget, LoadContext context)
     : m_where(std::move(where))
     , m_diagnostics(diagnostics)
     , m_budget(budget)
-    , m_context(context)
+    , m_context(std::move(context))
 {
 }
 
@@ -70,7 +70,7 @@ bool GraphReader::pay(std::uint64_t bytes)
 bool GraphReader::payForArgument(const JsonValue& value)
 {
     const JsonUnion choice = jsonUnion(value);
-    return pay(argumentCost + jsonArray(choice.value).Size() * 2 * elementCost);
+    return pay(argumentCost + 2 * elementCost * jsonArray(choice.value).Size());
 }
 
 bool GraphReader::payForTensors(const JsonValue* values)

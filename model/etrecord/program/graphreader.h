@@ -24,7 +24,7 @@ public:
 
     /// @param where is put into diagnostics: file and entry
     /// @param budget pays for what is read and for the nodes that joining makes of it
-    GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget, const LoadContext& context = {});
+    GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget, LoadContext context = {});
 
     /// Stops early when the budget does not suffice.
     [[nodiscard]] SerializedGraph read(const JsonValue& graph);

@@ -16,7 +16,7 @@ constexpr std::size_t mostNesting = 64;
 
 Error problem(Message what)
 {
-    return Error{.file = {}, .what = what, .where = {}, .advice = {}};
+    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
 }
 
 bool isContainer(PickleKind kind)
@@ -149,7 +149,7 @@ std::string ItemLister::keyText(const PickleValue& key, bool outermost) const
 {
     constexpr std::size_t longest = 4096;
     if (key.kind == PickleKind::Text) {
-        const std::string text = toValidUtf8(m_document.text(key).substr(0, longest));
+        std::string text = toValidUtf8(m_document.text(key).substr(0, longest));
         if (outermost) {
             return text;
         }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <zlib.h>
 
 namespace ets {
@@ -11,7 +12,7 @@ namespace {
 
 Error problem(const ByteSource& packed, Message what)
 {
-    return Error{.file = packed.name(), .what = what, .where = {}, .advice = {}};
+    return Error{.file = packed.name(), .what = std::move(what), .where = {}, .advice = {}};
 }
 
 /// zlib's state for a raw stream, released at the end.

@@ -202,6 +202,7 @@ void EventMaker::readMetadata()
 {
     const ETDump& dump = *m_trace.dump;
     std::vector<EventId> withMetadata;
+    withMetadata.reserve(dump.metadata.size());
     for (const SampleMetadata& metadata : dump.metadata) {
         withMetadata.push_back(m_trace.eventOfSample[metadata.sample.value()]);
     }

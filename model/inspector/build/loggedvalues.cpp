@@ -108,7 +108,7 @@ Result<std::vector<Value>> ValueReader::valuesOf(
         m_budget.giveBack(tensorBytes(*later));
     }
     if (m_buffer.available && m_reading.checksValues) {
-        if (Message odd = impossibleValue(event.name, *first); !odd.empty()) {
+        if (const Message odd = impossibleValue(event.name, *first); !odd.empty()) {
             m_diagnostics.add(Severity::Warning, "values-of-another-run", Message::verbatim(event.name),
                 ETS_MESSAGE("%1, which it cannot give: the debug buffer is that of another run", odd));
         }

@@ -55,6 +55,42 @@ std::vector<KeyTraits> traitsOf(const ETDump& dump, std::size_t& places)
     return result;
 }
 
+/// The framework's samples around the one at hand, seen from the end of a run.
+struct Around {
+    SampleId execution;
+    SampleId init;
+    SampleId load;
+};
+
+SampleId parentOf(const KeyTraits& own, const Later& later, const Around& around)
+{
+    switch (own.role) {
+    case EventRole::DelegateOp:
+        return later.delegateCall.isValid() ? later.delegateCall : around.init;
+    case EventRole::Call:
+        return around.execution;
+    case EventRole::Framework:
+        return own.isInit ? around.load : SampleId();
+    case EventRole::Kernel:
+        break;
+    }
+    return later.operatorOrDelegateCall.isValid() ? later.operatorOrDelegateCall : around.execution;
+}
+
+/// Makes a sample the one that those before it lie in.
+void enter(SampleId self, const KeyTraits& own, Later& later, Around& around)
+{
+    if (own.isDelegateCall) {
+        later.delegateCall = self;
+    }
+    if (own.isDelegateCall || own.isOperatorCall) {
+        later.operatorOrDelegateCall = self;
+    }
+    around.execution = own.isExecution ? self : around.execution;
+    around.init = own.isInit ? self : around.init;
+    around.load = own.isLoad ? self : around.load;
+}
+
 void copyParents(std::vector<SampleId>& parents, const RunData& from, const RunData& to)
 {
     const std::uint32_t distance = to.firstSample - from.firstSample;
@@ -95,9 +131,7 @@ std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context
             copyParents(parents, dump.runs[r - 1], run);
             continue;
         }
-        SampleId execution;
-        SampleId init;
-        SampleId load;
+        Around around;
         for (std::uint32_t i = run.firstSample + run.sampleCount; i-- > run.firstSample;) {
             if (context.poll("nest-samples", i, dump.sampleCount())) {
                 return {};
@@ -107,30 +141,8 @@ std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context
             if (later.stamp != r) {
                 later = Later{r, {}, {}};
             }
-            switch (own.role) {
-            case EventRole::DelegateOp:
-                parents[i] = later.delegateCall.isValid() ? later.delegateCall : init;
-                break;
-            case EventRole::Call:
-                parents[i] = execution;
-                break;
-            case EventRole::Framework:
-                parents[i] = own.isInit ? load : SampleId();
-                break;
-            case EventRole::Kernel:
-                parents[i] = later.operatorOrDelegateCall.isValid() ? later.operatorOrDelegateCall : execution;
-                break;
-            }
-            const SampleId self(i);
-            if (own.isDelegateCall) {
-                later.delegateCall = self;
-            }
-            if (own.isDelegateCall || own.isOperatorCall) {
-                later.operatorOrDelegateCall = self;
-            }
-            execution = own.isExecution ? self : execution;
-            init = own.isInit ? self : init;
-            load = own.isLoad ? self : load;
+            parents[i] = parentOf(own, later, around);
+            enter(SampleId(i), own, later, around);
         }
     }
     return parents;

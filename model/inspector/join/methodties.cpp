@@ -133,10 +133,12 @@ void compareValues(const TraceEvents& trace, MethodMatch& match, std::span<const
 std::vector<std::uint32_t> loadsBefore(const ETDump& dump)
 {
     std::vector<bool> isLoad;
+    isLoad.reserve(dump.keys.size());
     for (const ProfileKey& key : dump.keys) {
         isLoad.push_back(dump.text(key.name) == eventnames::loadMethod);
     }
     std::vector<std::uint32_t> loads;
+    loads.reserve(dump.runs.size());
     std::uint32_t count = 0;
     for (const RunData& run : dump.runs) {
         loads.push_back(count);

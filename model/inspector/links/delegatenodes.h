@@ -63,12 +63,12 @@ private:
     [[nodiscard]] bool take(const Call& call, Budget& budget);
     void tieByPayload();
     void tieKind(std::int64_t handle, const std::vector<PayloadPlace>& places);
-    void matchEvents(std::size_t call);
+    void matchEvents(std::size_t position);
     void divideHandle(std::int64_t handle, const std::vector<Tied>& tied);
     void chooseNodes(std::int64_t handle, const std::map<std::size_t, std::size_t>& counts);
     void findMerged(const Call& call);
     [[nodiscard]] const std::vector<NodeId>& nodesOfHandle(std::int64_t handle);
-    [[nodiscard]] bool fits(const Call& call, const Event& event, NodeId node) const;
+    [[nodiscard]] bool fits(const Call& call, const Event& event, NodeId id) const;
     [[nodiscard]] const OperatorNode& node(NodeId id) const;
     [[nodiscard]] bool isFolded(NodeId id) const;
 

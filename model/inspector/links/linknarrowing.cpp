@@ -23,6 +23,28 @@ bool isRenaming(std::string_view op)
     return std::ranges::find(names, opnames::baseOf(op)) != names.end();
 }
 
+/// What the events of a trace tell of each node, by NodeId.
+struct NodeTraces {
+    std::vector<bool> runs; ///< An event with a profile is about it alone.
+    std::vector<bool> mayRun; ///< It is one of several that an event may be about.
+    std::vector<bool> isNamed; ///< Any event names it.
+
+    NodeTraces(std::span<const Event> events, std::size_t count)
+        : runs(count, false)
+        , mayRun(count, false)
+        , isNamed(count, false)
+    {
+        for (const Event& event : events) {
+            for (const NodeId id : event.nodes) {
+                const bool alone = event.hasProfile && event.nodes.size() == 1;
+                isNamed[id.value()] = true;
+                runs[id.value()] = runs[id.value()] || alone;
+                mayRun[id.value()] = mayRun[id.value()] || event.link == LinkKind::OneOf;
+            }
+        }
+    }
+};
+
 } // namespace
 
 LinkNarrowing::LinkNarrowing(std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes)
@@ -133,25 +155,17 @@ std::vector<NodeId> LinkNarrowing::nodesRunIn(std::span<const Event> events) con
     for (const OperatorGraph& graph : m_graphs) {
         count += graph.nodes().size();
     }
-    std::vector<bool> runs(count, false);
-    std::vector<bool> mayRun(count, false);
-    std::vector<bool> isNamed(count, false);
-    for (const Event& event : events) {
-        for (const NodeId id : event.nodes) {
-            const bool alone = event.hasProfile && event.nodes.size() == 1;
-            isNamed[id.value()] = true;
-            runs[id.value()] = runs[id.value()] || alone;
-            mayRun[id.value()] = mayRun[id.value()] || event.link == LinkKind::OneOf;
-        }
-    }
+    const NodeTraces traces(events, count);
+    const std::vector<bool>& runs = traces.runs;
     std::vector<NodeId> result(count);
     for (std::size_t g = 0; g < m_graphs.size(); ++g) {
         const bool ran = m_methods.contains(m_graphs[g].method());
         const auto nodes = m_graphs[g].nodes();
         for (std::size_t i = 0; i < nodes.size() && ran; ++i) {
             const NodeId id(m_firstNodes[g].value() + i);
-            const bool isMerged = m_merged.contains(id) || (!isNamed[id.value()] && isRenaming(nodes[i].op));
-            if (nodes[i].kind == OperatorNode::Kind::Op && isMerged && !runs[id.value()] && !mayRun[id.value()]) {
+            const bool isMerged = m_merged.contains(id) || (!traces.isNamed[id.value()] && isRenaming(nodes[i].op));
+            if (nodes[i].kind == OperatorNode::Kind::Op && isMerged && !runs[id.value()]
+                && !traces.mayRun[id.value()]) {
                 result[id.value()] = sourceOf(id, runs);
             }
         }

@@ -101,6 +101,7 @@ std::string valuesText(const Argument& argument, const FxGraph& graph)
 {
     std::vector<std::string> texts;
     const std::size_t count = std::max(argument.names.size(), argument.numbers.size());
+    texts.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         texts.push_back(valueText(argument, i, graph));
     }
@@ -109,7 +110,7 @@ std::string valuesText(const Argument& argument, const FxGraph& graph)
 
 std::string deviceText(const Argument& argument)
 {
-    std::string text = argument.names.empty() ? std::string("cpu") : argument.names.front();
+    const std::string text = argument.names.empty() ? std::string("cpu") : argument.names.front();
     const std::size_t colon = text.find(':');
     return colon == std::string::npos
         ? "device(type='" + text + "')"
@@ -157,6 +158,7 @@ std::string argumentText(const Argument& argument, const FxGraph& graph)
     case Kind::Floats:
     case Kind::Bools: {
         std::vector<std::string> texts;
+        texts.reserve(argument.numbers.size());
         for (const std::string& number : argument.numbers) {
             texts.push_back(numberText(number));
         }
@@ -164,6 +166,7 @@ std::string argumentText(const Argument& argument, const FxGraph& graph)
     }
     case Kind::Strings: {
         std::vector<std::string> texts;
+        texts.reserve(argument.strings.size());
         for (const std::string& text : argument.strings) {
             texts.push_back(quoted(text));
         }
@@ -188,6 +191,7 @@ std::string annotationText(const std::string& value, const SerializedGraph& grap
         return {};
     }
     std::vector<std::string> sizes;
+    sizes.reserve(meta->sizes.size());
     for (const SymInt& size : meta->sizes) {
         sizes.push_back(size.text());
     }

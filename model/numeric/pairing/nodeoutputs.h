@@ -40,9 +40,9 @@ public:
     [[nodiscard]] bool fits(NodeOutput output, std::span<const std::int64_t> sizes) const;
     /// Whether the last node of its handle has the elements of this node in the same order: it is that node, or nothing
     /// but views lie between the two.
-    [[nodiscard]] bool isValueOfHandle(std::uint32_t node) const;
+    [[nodiscard]] bool isValueOfHandle(std::uint32_t index) const;
     /// Handles of the nodes that use this one and have another handle, ascending, each once; -1 for the output.
-    [[nodiscard]] std::vector<std::int64_t> userHandles(std::uint32_t node) const;
+    [[nodiscard]] std::vector<std::int64_t> userHandles(std::uint32_t index) const;
 
 private:
     OperatorGraph m_graph;

@@ -47,6 +47,7 @@ CallOutputs callOutputsOf(const Inspector& inspector)
             return std::nullopt;
         }
         std::vector<CallOutput> outputs;
+        outputs.reserve(known->nodes.size());
         for (const auto& node : known->nodes) {
             outputs.push_back(node ? outputOf(**payload, *node) : CallOutput());
         }

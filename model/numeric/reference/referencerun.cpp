@@ -219,8 +219,10 @@ Result<std::string> computeReferenceValues(const ReferenceRun& run, const LoadCo
 
 std::string defaultCacheFolder()
 {
+    // NOLINTBEGIN(concurrency-mt-unsafe): only main() changes the environment, before there is another thread
     const char* const cache = std::getenv("XDG_CACHE_HOME");
     const char* const home = std::getenv("HOME");
+    // NOLINTEND(concurrency-mt-unsafe)
     if (cache != nullptr && *cache == '/') {
         return std::string(cache) + "/etscope";
     }

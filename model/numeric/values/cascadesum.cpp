@@ -33,7 +33,7 @@ public:
         const std::size_t step = std::size_t{1} << power;
         std::size_t block = 0;
         while (block + step <= blocks) {
-            for (std::size_t end = block + step; block < end; ++block) {
+            for (const std::size_t end = block + step; block < end; ++block) {
                 addBlock(block);
             }
             for (std::size_t level = 1; level < levels; ++level) {

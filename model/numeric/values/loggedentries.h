@@ -38,6 +38,6 @@ struct LoggedEntry {
 /// values are left out.
 /// @param runs of the block; null for the first
 [[nodiscard]] std::vector<LoggedEntry> loggedEntries(
-    const Inspector& inspector, BlockId block, const LoggedRuns* runs = nullptr);
+    const Inspector& inspector, BlockId id, const LoggedRuns* runs = nullptr);
 
 } // namespace ets

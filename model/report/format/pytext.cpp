@@ -164,7 +164,7 @@ std::string reprFloat(double value)
     if (std::isnan(value)) {
         return "nan";
     }
-    std::string text = fmt::format("{}", value);
+    const std::string text = fmt::format("{}", value);
     const bool whole = text.find_first_of(".einf") == std::string::npos;
     return whole ? text + ".0" : text;
 }

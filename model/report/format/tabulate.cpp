@@ -246,9 +246,10 @@ std::vector<Column> makeColumns(const DataFrame& frame)
     }
     for (std::size_t c = 0; c < frame.columns.size(); ++c) {
         if (repeatsColumn(frame, c)) {
-            columns.push_back(Column(columns.back()));
-            columns.back().header = frame.columns[c];
-            measure(columns.back());
+            Column repeated = columns.back();
+            repeated.header = frame.columns[c];
+            measure(repeated);
+            columns.push_back(std::move(repeated));
             continue;
         }
         for (std::size_t r = 0; r < frame.rows.size(); ++r) {

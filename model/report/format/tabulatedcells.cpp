@@ -41,7 +41,7 @@ CellKind kindOf(const Cell& cell)
     default:
         break;
     }
-    const std::string& text = std::get<std::string>(cell);
+    const auto& text = std::get<std::string>(cell);
     if (text == "True" || text == "False") {
         return CellKind::Bool;
     }
