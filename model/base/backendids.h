@@ -3,8 +3,8 @@
 
 #include <string_view>
 
-/// Names by which records, programs and dumps call a backend, as ExecuTorch's delegates register themselves. What is known
-/// of each is a row of backendtraits.cpp; whose payloads can be read, of payloadreader.cpp.
+/// Names by which records, programs and dumps call a backend, as ExecuTorch's delegates register themselves. What is
+/// known of each is a row of backendtraits.cpp; whose payloads can be read, of payloadreader.cpp.
 namespace ets::backendids {
 
 inline constexpr std::string_view xnnpack = "XnnpackBackend";
