@@ -39,7 +39,9 @@ main() {
         shift
     done
     etscope="${1:-$root/build/release/app/etscope}"
-    work="$(mktemp -d)"
+    # The dialog of exports shows where it would write, so the folder has the same name each time; mkdir takes nobody else's.
+    work=/tmp/etscope-pictures
+    mkdir -m 700 -- "$work"
     # shellcheck disable=SC2064 # the folder of now
     trap "rm -rf -- '$work'" EXIT
     cp -- "$root"/resources/sample/sample.* "$root"/tests/data/norm_pool/{dbg.etdp,dbg.dbg.bin,etrecord.bin} \
