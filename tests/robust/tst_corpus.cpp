@@ -5,6 +5,7 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/backendids.h"
 #include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/links/linkkinds.h"
@@ -136,7 +137,7 @@ std::shared_ptr<const ETRecord> withoutMaps(const ETRecord& record)
 
 bool isInsideXnnpack(const Event& event)
 {
-    return event.role == EventRole::DelegateOp && event.delegateBackendName == xnnpackBackend;
+    return event.role == EventRole::DelegateOp && event.delegateBackendName == backendids::xnnpack;
 }
 
 } // namespace
