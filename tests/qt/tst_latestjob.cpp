@@ -37,6 +37,23 @@ void settle()
     QCoreApplication::processEvents();
 }
 
+/// Breaks once when it is moved while armed.
+struct Breaking {
+    static inline std::atomic<bool> isArmed = false;
+
+    Breaking() = default;
+    Breaking(const Breaking&) = default;
+    Breaking& operator=(const Breaking&) = default;
+    Breaking(Breaking&& /*other*/) // NOLINT(performance-noexcept-move-constructor): that is what it is for
+    {
+        if (isArmed.exchange(false)) {
+            throw std::runtime_error("broken");
+        }
+    }
+    Breaking& operator=(Breaking&&) = default;
+    ~Breaking() = default;
+};
+
 } // namespace
 
 class TestLatestJob : public QObject {
@@ -46,6 +63,7 @@ private Q_SLOTS:
     void deliversInTheOwnersThread();
     void exceptionsBecomeErrors_data();
     void exceptionsBecomeErrors();
+    void exceptionsOnTheWayBecomeErrors();
     void onlyTheLatestIsHeard();
     void resultThatWaitsIsDropped();
     void cancelArrivesAsError();
@@ -107,6 +125,24 @@ void TestLatestJob::exceptionsBecomeErrors()
     });
     QTRY_VERIFY(!message.isEmpty());
     QVERIFY2(message.contains(text), qPrintable(message));
+}
+
+void TestLatestJob::exceptionsOnTheWayBecomeErrors()
+{
+    // The work is done, and its result cannot be moved to where it is fetched from.
+    std::optional<bool> isError;
+    LatestJob<Breaking> job([&](const Result<Breaking>& result) { isError = !result; });
+    job.run([](const LoadContext&) {
+        Result<Breaking> result{Breaking()};
+        Breaking::isArmed = true;
+        return result;
+    });
+    QTRY_VERIFY(isError.has_value());
+    QVERIFY(*isError);
+    isError.reset();
+    job.run([](const LoadContext&) { return Breaking(); });
+    QTRY_VERIFY(isError.has_value());
+    QVERIFY(!*isError);
 }
 
 void TestLatestJob::onlyTheLatestIsHeard()

@@ -66,7 +66,11 @@ private:
     void work()
     {
         if (!m_promise.isCanceled()) {
-            deliver({result(), true});
+            try {
+                deliver({result(), true});
+            } catch (...) {
+                deliver({errorOfException(), true});
+            }
         }
         m_promise.finish();
     }
@@ -78,14 +82,7 @@ private:
         context.sink = &relay;
         context.publish = [this](T part) { deliver({Result<T>(std::move(part)), false}); };
         m_promise.setProgressRange(0, progressMaximum);
-        if (m_cancel.isCancelled()) {
-            return Error::cancelled();
-        }
-        try {
-            return m_work(context);
-        } catch (...) {
-            return errorOfException();
-        }
+        return m_cancel.isCancelled() ? Result<T>(Error::cancelled()) : m_work(context);
     }
     void deliver(Parcel<T> parcel)
     {
