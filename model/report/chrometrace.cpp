@@ -240,7 +240,7 @@ private:
         text("node", words->node);
         if (const ModuleId module = m_inspector.moduleOf(id); module.isValid()) {
             const Module& row = m_inspector.modules().module(module);
-            text("module", row.path.empty() ? row.name : row.path);
+            text("module", row.pathOrName());
         }
         text("source", words->source);
         m_json.member("link", words->link);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/inspectorcolumns.h"
 
-#include "model/inspector/perffigures.h"
+#include "model/analysis/fields/eventfields.h"
+#include "model/inspector/eventaccess.h"
 #include "model/report/format/reportcells.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <utility>
 
@@ -23,22 +23,52 @@ std::string blockNameCell(const Inspector& inspector, BlockId block)
     return name;
 }
 
-template <double PerfSummary::*figure> Cell figureCell(const ColumnInput& input, EventId id)
+/// A value as a cell of its own kind; of lists the columns say how they are printed.
+struct AsCell {
+    Cell operator()(std::string_view text) const { return std::string(text); }
+    Cell operator()(std::int64_t number) const { return number; }
+    Cell operator()(double number) const { return number; }
+    Cell operator()(bool truth) const { return truth; }
+    template <typename Other> Cell operator()(const Other& /*other*/) const { return {}; }
+};
+
+struct AsTableCell {
+    TableCell operator()(std::span<const std::string> texts) const
+    {
+        return std::vector<std::string>(texts.begin(), texts.end());
+    }
+    template <typename Other> TableCell operator()(const Other& other) const
+    {
+        return std::visit([](const auto& cell) { return asTableCell(cell); }, AsCell()(other));
+    }
+
+private:
+    static TableCell asTableCell(const NotANumberCell& /*cell*/) { return {}; }
+    template <typename Item> static TableCell asTableCell(const Item& item) { return item; }
+};
+
+template <EventField field> Cell fieldCell(const ColumnInput& input, EventId event)
 {
-    const auto& summary = input.inspector.perfSummary(id);
-    return summary && summary->count > 0 ? Cell((*summary).*figure) : input.missing;
+    Cell cell = std::visit(AsCell(), infoOf(field).value({.inspector = input.inspector}, event));
+    const bool isMissing = infoOf(field).kind == FieldKind::Figure && std::holds_alternative<std::monostate>(cell);
+    return isMissing ? input.missing : cell;
 }
 
-template <double PerfSummary::*figure> TableCell figureValue(const Inspector& inspector, EventId id)
+template <EventField field> TableCell fieldValue(const Inspector& inspector, EventId event)
 {
-    const auto& summary = inspector.perfSummary(id);
-    return summary && summary->count > 0 ? TableCell((*summary).*figure) : TableCell();
+    return std::visit(AsTableCell(), infoOf(field).value({.inspector = inspector}, event));
 }
 
-template <std::size_t index> constexpr InspectorColumn figureColumn()
+constexpr bool isLong = true;
+
+/// A field as a column.
+/// @param cell how it is printed, where that is not str() of its value
+template <EventField field>
+InspectorColumn fieldColumn(
+    bool isLongOne = false, Cell (*cell)(const ColumnInput& input, EventId event) = fieldCell<field>)
 {
-    constexpr PerfFigure figure = perfFigures[index];
-    return {figure.key.data(), true, false, figureCell<figure.value>, figureValue<figure.value>};
+    const EventFieldInfo& info = infoOf(field);
+    return {info.key, info.kind == FieldKind::Figure, isLongOne, cell, fieldValue<field>};
 }
 
 Cell opTypesCell(const ColumnInput& input, EventId id)
@@ -53,79 +83,54 @@ TableCell rawValue(const Inspector& inspector, EventId id)
     return perf ? TableCell(std::move(perf->raw)) : TableCell();
 }
 
-TableCell identifierValue(const Inspector& inspector, EventId id)
+std::vector<InspectorColumn> makeColumns()
 {
-    const DelegateDebugIdentifier& identifier = inspector.event(id).delegateDebugIdentifier;
-    if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
-        return std::int64_t{*number};
-    }
-    const auto* const text = std::get_if<std::string>(&identifier);
-    return text == nullptr ? TableCell() : TableCell(*text);
+    return {
+        fieldColumn<EventField::Block>(!isLong,
+            [](const ColumnInput& input, EventId id) {
+                return Cell(blockNameCell(input.inspector, input.inspector.event(id).block));
+            }),
+        fieldColumn<EventField::Name>(),
+        {"raw", false, isLong,
+            [](const ColumnInput& input, EventId id) { return reportcells::raw(input.inspector, id); }, rawValue},
+        fieldColumn<EventField::P10>(),
+        fieldColumn<EventField::P50>(),
+        fieldColumn<EventField::P90>(),
+        fieldColumn<EventField::Avg>(),
+        fieldColumn<EventField::Min>(),
+        fieldColumn<EventField::Max>(),
+        fieldColumn<EventField::OpTypes>(!isLong, opTypesCell),
+        fieldColumn<EventField::DelegateId>(isLong),
+        {"stack_traces", false, isLong,
+            [](const ColumnInput& input, EventId id) {
+                return Cell(reportcells::stackTraces(input.inspector, input.inspector.event(id)));
+            },
+            [](const Inspector& inspector, EventId id) { return TableCell(stackTraces(inspector, id)); }},
+        {"module_hierarchy", false, isLong,
+            [](const ColumnInput& input, EventId id) {
+                return Cell(reportcells::moduleHierarchy(input.inspector, input.inspector.event(id)));
+            },
+            [](const Inspector& inspector, EventId id) { return TableCell(moduleHierarchy(inspector, id)); }},
+        fieldColumn<EventField::Delegated>(),
+        fieldColumn<EventField::Backend>(),
+        {"debug_data", false, isLong,
+            [](const ColumnInput& input, EventId id) {
+                return Cell(reportcells::debugData(input.inspector.event(id)));
+            },
+            [](const Inspector& inspector, EventId id) { return TableCell(inspector.event(id).debugData); }},
+        {"start_time", false, !isLong,
+            [](const ColumnInput& input, EventId id) { return reportcells::startTimes(input.inspector, id); },
+            [](const Inspector& inspector, EventId id) {
+                return inspector.event(id).hasProfile ? TableCell(inspector.startTimes(id)) : TableCell();
+            }},
+    };
 }
-
-constexpr bool isTime = true;
-constexpr bool isLong = true;
-
-constexpr auto columns = std::to_array<InspectorColumn>({
-    {"event_block_name", !isTime, !isLong,
-        [](const ColumnInput& input, EventId id) {
-            return Cell(blockNameCell(input.inspector, input.inspector.event(id).block));
-        },
-        [](const Inspector& inspector, EventId id) {
-            return TableCell(inspector.block(inspector.event(id).block).name);
-        }},
-    {"event_name", !isTime, !isLong,
-        [](const ColumnInput& input, EventId id) { return Cell(input.inspector.event(id).name); },
-        [](const Inspector& inspector, EventId id) { return TableCell(inspector.event(id).name); }},
-    {"raw", !isTime, isLong, [](const ColumnInput& input, EventId id) { return reportcells::raw(input.inspector, id); },
-        rawValue},
-    figureColumn<0>(),
-    figureColumn<1>(),
-    figureColumn<2>(),
-    figureColumn<3>(),
-    figureColumn<4>(),
-    figureColumn<5>(),
-    {"op_types", !isTime, !isLong, opTypesCell,
-        [](const Inspector& inspector, EventId id) { return TableCell(inspector.event(id).opTypes); }},
-    {"delegate_debug_identifier", !isTime, isLong,
-        [](const ColumnInput& input, EventId id) { return reportcells::delegateIdentifier(input.inspector.event(id)); },
-        identifierValue},
-    {"stack_traces", !isTime, isLong,
-        [](const ColumnInput& input, EventId id) {
-            return Cell(reportcells::stackTraces(input.inspector, input.inspector.event(id)));
-        },
-        [](const Inspector& inspector, EventId id) { return TableCell(stackTraces(inspector, id)); }},
-    {"module_hierarchy", !isTime, isLong,
-        [](const ColumnInput& input, EventId id) {
-            return Cell(reportcells::moduleHierarchy(input.inspector, input.inspector.event(id)));
-        },
-        [](const Inspector& inspector, EventId id) { return TableCell(moduleHierarchy(inspector, id)); }},
-    {"is_delegated_op", !isTime, !isLong,
-        [](const ColumnInput& input, EventId id) { return Cell(input.inspector.event(id).isDelegatedOp()); },
-        [](const Inspector& inspector, EventId id) { return TableCell(inspector.event(id).isDelegatedOp()); }},
-    {"delegate_backend_name", !isTime, !isLong,
-        [](const ColumnInput& input, EventId id) {
-            const auto& name = input.inspector.event(id).delegateBackendName;
-            return name ? Cell(*name) : Cell();
-        },
-        [](const Inspector& inspector, EventId id) {
-            const auto& name = inspector.event(id).delegateBackendName;
-            return name ? TableCell(*name) : TableCell();
-        }},
-    {"debug_data", !isTime, isLong,
-        [](const ColumnInput& input, EventId id) { return Cell(reportcells::debugData(input.inspector.event(id))); },
-        [](const Inspector& inspector, EventId id) { return TableCell(inspector.event(id).debugData); }},
-    {"start_time", !isTime, !isLong,
-        [](const ColumnInput& input, EventId id) { return reportcells::startTimes(input.inspector, id); },
-        [](const Inspector& inspector, EventId id) {
-            return inspector.event(id).hasProfile ? TableCell(inspector.startTimes(id)) : TableCell();
-        }},
-});
 
 } // namespace
 
 std::span<const InspectorColumn> inspectorColumns()
 {
+    static const std::vector<InspectorColumn> columns = makeColumns();
     return columns;
 }
 
@@ -134,9 +139,9 @@ std::vector<std::string> inspectorColumnNames(const Inspector& inspector, bool u
     const std::string unit =
         units ? " (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")" : std::string();
     std::vector<std::string> names;
-    for (const InspectorColumn& column : columns) {
+    for (const InspectorColumn& column : inspectorColumns()) {
         if (everything || !column.isLong) {
-            names.push_back(column.isTime ? column.key + unit : column.key);
+            names.push_back(std::string(column.key) + (column.isTime ? unit : std::string()));
         }
     }
     return names;

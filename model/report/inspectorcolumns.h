@@ -8,6 +8,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ets {
@@ -21,7 +22,7 @@ struct ColumnInput {
 
 /// A column of the Inspector's to_dataframe: the one definition for text, TSV, CSV and typed tables.
 struct InspectorColumn {
-    const char* key; ///< Its name, without unit.
+    std::string_view key; ///< Its name, without unit.
     bool isTime; ///< In the target time scale.
     bool isLong; ///< print_data_tabular leaves it out.
     Cell (*cell)(const ColumnInput& input, EventId event); ///< As it is printed.

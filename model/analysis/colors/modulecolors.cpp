@@ -52,7 +52,7 @@ ModuleColors ModuleColors::of(const Inspector& inspector)
         const ModuleId module = inspector.moduleOf(EventId(i));
         if (module.isValid()) {
             const Module& data = inspector.modules().module(module);
-            paths[i] = data.path.empty() ? data.name : data.path;
+            paths[i] = data.pathOrName();
         }
     }
     ModuleColors colors = numbered(paths, 1);

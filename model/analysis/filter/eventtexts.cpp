@@ -4,6 +4,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/inspector/blocknumbers.h"
+#include "model/inspector/eventaccess.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/program/stacktrace.h"
 
@@ -90,17 +91,15 @@ FilterTexts textsOfNodes(const Inspector& inspector, const NodeTexts& textsOf)
     return collector.take();
 }
 
-std::vector<std::string> sourceTexts(const OperatorNode& node)
+std::vector<std::string> sourceTexts(const OperatorNode& node, const ModelPackages& packages)
 {
-    const auto frame = sourceLineOf(node.stackTrace);
+    const auto frame = sourceLineOf(node.stackTrace, packages);
     if (!frame) {
         return {};
     }
-    const std::string line = ":" + std::to_string(frame->line);
-    const auto slash = frame->file.find_last_of("/\\");
-    std::vector<std::string> texts{frame->file.substr(slash == std::string::npos ? 0 : slash + 1) + line};
-    if (slash != std::string::npos) {
-        texts.push_back(frame->file + line);
+    std::vector<std::string> texts{frame->fileAndLine()};
+    if (std::string whole = frame->file + ":" + std::to_string(frame->line); whole != texts.front()) {
+        texts.push_back(std::move(whole));
     }
     return texts;
 }
@@ -109,11 +108,7 @@ std::vector<std::string> shapeTexts(const OperatorNode& node)
 {
     std::vector<std::string> texts;
     for (const std::vector<std::string>& sizes : node.outputShapes) {
-        std::string text;
-        for (const std::string& size : sizes) {
-            text += (text.empty() ? "" : "x") + size;
-        }
-        texts.push_back(text.empty() ? "scalar" : std::move(text));
+        texts.push_back(shapeText(sizes));
     }
     return texts;
 }
@@ -155,20 +150,15 @@ void addKinds(Collector& collector, const Inspector& inspector, EventId id)
 
 void addHandles(Collector& collector, const Event& event)
 {
-    if (const auto* const single = std::get_if<std::int64_t>(&event.debugHandles)) {
-        collector.add(std::to_string(*single));
-    } else if (const auto* const list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles)) {
-        for (const std::int64_t handle : *list) {
-            collector.add(std::to_string(handle));
-        }
+    for (const std::int64_t handle : debugHandlesOf(event)) {
+        collector.add(std::to_string(handle));
     }
 }
 
 void addModule(Collector& collector, const Inspector& inspector, EventId id)
 {
     if (const ModuleId module = inspector.moduleOf(id); module.isValid()) {
-        const Module& found = inspector.modules().module(module);
-        collector.add(found.path.empty() ? found.name : found.path);
+        collector.add(inspector.modules().module(module).pathOrName());
     }
 }
 
@@ -193,13 +183,7 @@ void addField(Collector& collector, const Inspector& inspector, EventId id, Filt
     case FilterField::Handle:
         return addHandles(collector, event);
     case FilterField::Id:
-        if (const auto* const number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
-            return collector.add(std::to_string(*number));
-        }
-        if (const auto* const text = std::get_if<std::string>(&event.delegateDebugIdentifier)) {
-            return collector.add(*text);
-        }
-        return;
+        return collector.add(identifierText(event.delegateDebugIdentifier));
     case FilterField::Node:
     case FilterField::Source:
     case FilterField::Dtype:
@@ -227,13 +211,13 @@ FilterTexts textsOfBlocks(const Inspector& inspector)
 
 } // namespace
 
-FilterTexts eventTexts(const Inspector& inspector, FilterField field)
+FilterTexts eventTexts(const Inspector& inspector, FilterField field, const ModelPackages& packages)
 {
     switch (field) {
     case FilterField::Node:
         return textsOfNodes(inspector, [](const OperatorNode& node) { return std::vector{node.name}; });
     case FilterField::Source:
-        return textsOfNodes(inspector, sourceTexts);
+        return textsOfNodes(inspector, [&](const OperatorNode& node) { return sourceTexts(node, packages); });
     case FilterField::Dtype:
         return textsOfNodes(inspector, [](const OperatorNode& node) { return node.outputDtypes; });
     case FilterField::Shape:

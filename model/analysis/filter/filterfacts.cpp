@@ -2,9 +2,7 @@
 #include "model/analysis/filter/filterfacts.h"
 
 #include "model/analysis/filter/eventtexts.h"
-#include "model/analysis/totals/operatortotals.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ets {
@@ -19,30 +17,29 @@ double targetLength(const InspectorOptions& options)
 
 } // namespace
 
-FilterFacts::FilterFacts(std::shared_ptr<const Inspector> inspector, std::int64_t executeTicks)
+FilterFacts::FilterFacts(std::shared_ptr<const Inspector> inspector, std::int64_t executeTicks, ModelPackages packages)
     : m_inspector(std::move(inspector))
     , m_executeTicks(executeTicks)
+    , m_packages(std::move(packages))
 {
 }
 
 const FilterTexts& FilterFacts::texts(FilterField field) const
 {
     const auto i = static_cast<std::size_t>(field);
-    std::call_once(m_textsOnce[i], [&] { m_texts[i] = eventTexts(*m_inspector, field); });
+    std::call_once(m_textsOnce[i], [&] { m_texts[i] = eventTexts(*m_inspector, field, m_packages); });
     return m_texts[i];
 }
 
-std::span<const double> FilterFacts::figures(FilterFigure figure) const
+std::span<const double> FilterFacts::figures(EventField field) const
 {
-    const auto i = static_cast<std::size_t>(figure);
+    const auto i = static_cast<std::size_t>(field);
     std::call_once(m_figuresOnce[i], [&] {
-        OperatorTotals totals;
-        totals.executeTicks = m_executeTicks;
+        const EventFacts facts{.inspector = *m_inspector, .executeTicks = m_executeTicks};
         m_figures[i].reserve(m_inspector->events().size());
-        const auto& info = *std::ranges::find(filterFigures(), figure, &FilterFigureName::figure);
-        const double length = info.quantity == FilterQuantity::Time ? targetLength(m_inspector->options()) : 1;
+        const double length = isTime(infoOf(field).kind) ? targetLength(m_inspector->options()) : 1;
         for (std::size_t e = 0; e < m_inspector->events().size(); ++e) {
-            m_figures[i].push_back(info.value(*m_inspector, totals, EventId(e)) * length);
+            m_figures[i].push_back(numberOf(facts, EventId(e), field) * length);
         }
     });
     return m_figures[i];

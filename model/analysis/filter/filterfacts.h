@@ -3,6 +3,7 @@
 
 #include "model/analysis/filter/filterfields.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/program/modelpackages.h"
 
 #include <array>
 #include <cstdint>
@@ -33,23 +34,26 @@ class FilterFacts {
 public:
     /// @param inspector not null
     /// @param executeTicks what shares are of: that of OperatorTotals
-    FilterFacts(std::shared_ptr<const Inspector> inspector, std::int64_t executeTicks);
+    /// @param packages which files count as the model's in source lines
+    FilterFacts(std::shared_ptr<const Inspector> inspector, std::int64_t executeTicks, ModelPackages packages = {});
 
     [[nodiscard]] const Inspector& inspector() const { return *m_inspector; } ///< The trace.
     /// @param field not Any
     [[nodiscard]] const FilterTexts& texts(FilterField field) const;
-    /// A figure of every event, NaN where it has none: times in seconds or in cycles, shares of 1, counts.
-    [[nodiscard]] std::span<const double> figures(FilterFigure figure) const;
+    /// @param field of numbers
+    /// Its value for every event, NaN where it has none: times in seconds or in cycles, shares of 1, counts.
+    [[nodiscard]] std::span<const double> figures(EventField field) const;
     /// Time, or Cycles for a trace whose ticks have no length in time.
     [[nodiscard]] FilterQuantity timeQuantity() const;
     /// Position of every run within its block, from 1; 0 for one of no block.
     [[nodiscard]] std::span<const std::uint32_t> positions() const;
 
 private:
-    static constexpr auto figureCount = static_cast<std::size_t>(FilterFigure::Count);
+    static constexpr auto figureCount = static_cast<std::size_t>(EventField::Count);
 
     std::shared_ptr<const Inspector> m_inspector;
     std::int64_t m_executeTicks;
+    ModelPackages m_packages;
     mutable std::array<std::once_flag, filterFieldCount> m_textsOnce;
     mutable std::array<FilterTexts, filterFieldCount> m_texts;
     mutable std::array<std::once_flag, figureCount> m_figuresOnce;

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/filterfields.h"
 
-#include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/perffigures.h"
-
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <limits>
+#include <vector>
 
 namespace ets {
 
@@ -31,54 +26,23 @@ constexpr std::array<FilterFieldName, filterFieldCount> fields{{
     {"id", FilterField::Id},
 }};
 
-constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+/// What comparisons ask for, in the order in which completion offers it.
+constexpr auto compared = std::to_array<EventField>(
+    {EventField::Avg, EventField::P10, EventField::P50, EventField::P90, EventField::Min, EventField::Max,
+        EventField::Total, EventField::Self, EventField::Share, EventField::Samples, EventField::Instruction});
 
-template <FilterFigure figure> constexpr FilterFigureName durationFigure(std::string_view key)
+std::vector<FilterFigureName> figureNames()
 {
-    constexpr double PerfSummary::*member = perfFigures[static_cast<std::size_t>(figure)].value;
-    return {key, figure, FilterQuantity::Time, [](const Inspector& inspector, const OperatorTotals&, EventId id) {
-                const auto& summary = inspector.perfSummary(id);
-                return summary && summary->count > 0 ? (*summary).*member : missing;
-            }};
+    std::vector<FilterFigureName> names;
+    for (const EventField field : compared) {
+        const bool isInstruction = field == EventField::Instruction; // short, as one types it
+        names.push_back({isInstruction ? "instruction" : infoOf(field).key, field});
+        if (field == EventField::P50) {
+            names.push_back({"median", field});
+        }
+    }
+    return names;
 }
-
-template <TickSpan Event::*ticks> double sumOf(const Inspector& inspector, const OperatorTotals& /*totals*/, EventId id)
-{
-    const Event& event = inspector.event(id);
-    return event.hasProfile ? static_cast<double>(event.*ticks) / inspector.options().ticksPerTarget() : missing;
-}
-
-double shareOf(const Inspector& inspector, const OperatorTotals& totals, EventId id)
-{
-    return inspector.event(id).hasProfile ? totals.shareOf(inspector, id).value_or(missing) : missing;
-}
-
-double samplesOf(const Inspector& inspector, const OperatorTotals& /*totals*/, EventId id)
-{
-    const Event& event = inspector.event(id);
-    return event.hasProfile ? event.sampleCount : missing;
-}
-
-double instructionOf(const Inspector& inspector, const OperatorTotals& /*totals*/, EventId id)
-{
-    const std::int32_t instruction = inspector.event(id).instructionId;
-    return instruction < 0 ? missing : instruction;
-}
-
-constexpr auto figures = std::to_array<FilterFigureName>({
-    durationFigure<FilterFigure::Avg>("avg"),
-    durationFigure<FilterFigure::P10>("p10"),
-    durationFigure<FilterFigure::P50>("p50"),
-    durationFigure<FilterFigure::P50>("median"),
-    durationFigure<FilterFigure::P90>("p90"),
-    durationFigure<FilterFigure::Min>("min"),
-    durationFigure<FilterFigure::Max>("max"),
-    {"total", FilterFigure::Total, FilterQuantity::Time, sumOf<&Event::totalTicks>},
-    {"self", FilterFigure::Self, FilterQuantity::Time, sumOf<&Event::selfTicks>},
-    {"share", FilterFigure::Share, FilterQuantity::Share, shareOf},
-    {"samples", FilterFigure::Samples, FilterQuantity::Count, samplesOf},
-    {"instruction", FilterFigure::Instruction, FilterQuantity::Count, instructionOf},
-});
 
 } // namespace
 
@@ -87,8 +51,17 @@ std::span<const FilterFieldName> filterFields()
     return fields;
 }
 
+FilterQuantity FilterFigureName::quantity() const
+{
+    const FieldKind kind = infoOf(field).kind;
+    return isTime(kind)            ? FilterQuantity::Time
+        : kind == FieldKind::Share ? FilterQuantity::Share
+                                   : FilterQuantity::Count;
+}
+
 std::span<const FilterFigureName> filterFigures()
 {
+    static const std::vector<FilterFigureName> figures = figureNames();
     return figures;
 }
 
@@ -100,6 +73,7 @@ std::optional<FilterField> filterFieldOf(std::string_view key)
 
 const FilterFigureName* filterFigureOf(std::string_view key)
 {
+    const auto figures = filterFigures();
     const auto found = std::ranges::find(figures, asciiFolded(key), &FilterFigureName::key);
     return found == figures.end() ? nullptr : &*found;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/strongid.h"
+#include "model/analysis/fields/eventfields.h"
 
 #include <cstdint>
 #include <optional>
@@ -10,9 +10,6 @@
 #include <string_view>
 
 namespace ets {
-
-class Inspector;
-struct OperatorTotals;
 
 /// Texts of an event that a term of a filter may ask for.
 enum class FilterField : std::uint8_t {
@@ -36,22 +33,6 @@ enum class FilterField : std::uint8_t {
 /// Number of fields, Any not counted.
 inline constexpr std::size_t filterFieldCount = static_cast<std::size_t>(FilterField::Any);
 
-/// Figures of an event that a comparison may ask for.
-enum class FilterFigure : std::uint8_t {
-    P10,
-    P50,
-    P90,
-    Avg,
-    Min,
-    Max,
-    Total,
-    Self,
-    Share,
-    Samples,
-    Instruction,
-    Count
-};
-
 /// What a figure or a number is of: only like is compared with like.
 enum class FilterQuantity : std::uint8_t { Time, Cycles, Share, Count };
 
@@ -60,13 +41,14 @@ struct FilterFieldName {
     std::string_view key;
     FilterField field;
 };
-/// A figure as it is typed.
+
+/// A figure as it is typed: a field of numbers by its name, or by another one that people know.
 struct FilterFigureName {
     std::string_view key;
-    FilterFigure figure;
-    FilterQuantity quantity; ///< Time also where the trace counts cycles.
-    /// The figure of an event: times in the target scale, shares of 1, counts; NaN where it has none.
-    double (*value)(const Inspector& inspector, const OperatorTotals& totals, EventId event);
+    EventField field;
+
+    /// What it is of: Time also where the trace counts cycles.
+    [[nodiscard]] FilterQuantity quantity() const;
 };
 
 /// In the order in which completion offers them. "run" is a field of its own kind and not among them.

@@ -43,10 +43,10 @@ std::variant<FilterOperand, FilterFault> figureOperand(
     if (figure == nullptr) {
         return FilterFault{Fault::UnknownFigure, position, name.size(), std::string(name)};
     }
-    if (figure->quantity != wanted) {
+    if (figure->quantity() != wanted) {
         return FilterFault{Fault::OtherQuantity, position, name.size(), std::string(name)};
     }
-    return FilterOperand{.figure = figure->figure, .number = factor, .quantity = figure->quantity};
+    return FilterOperand{.figure = figure->field, .number = factor, .quantity = figure->quantity()};
 }
 
 } // namespace

@@ -245,10 +245,10 @@ private:
         m_scan.moveTo(position + name.size());
         m_scan.skipBlanks();
         FilterNode node{.kind = Kind::Compare};
-        node.left = {.figure = figure->figure, .number = 1, .quantity = figure->quantity};
+        node.left = {.figure = figure->field, .number = 1, .quantity = figure->quantity()};
         node.relation = *takeFilterRelation(m_scan);
         m_scan.skipBlanks();
-        auto right = parseFilterOperand(m_scan, figure->quantity);
+        auto right = parseFilterOperand(m_scan, figure->quantity());
         if (const auto* const fault = std::get_if<FilterFault>(&right)) {
             fail(fault->kind, fault->position, fault->length, fault->part);
             return node;

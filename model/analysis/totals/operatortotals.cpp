@@ -185,13 +185,18 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* 
     return result;
 }
 
-std::optional<double> OperatorTotals::shareOf(const Inspector& inspector, EventId id) const
+std::optional<double> shareOfExecution(const Inspector& inspector, EventId id, std::int64_t executeTicks)
 {
     const Event& event = inspector.event(id);
     if (!event.hasProfile || event.apartCount > 0 || executeTicks <= 0 || isLoading(inspector, id)) {
         return std::nullopt;
     }
     return static_cast<double>(event.totalTicks) / static_cast<double>(executeTicks);
+}
+
+std::optional<double> OperatorTotals::shareOf(const Inspector& inspector, EventId id) const
+{
+    return shareOfExecution(inspector, id, executeTicks);
 }
 
 } // namespace ets

@@ -61,10 +61,14 @@ struct OperatorTotals {
     /// @return totals of a part of the runs when cancelled
     [[nodiscard]] static OperatorTotals of(
         const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
-    /// What part of executing runs an event took with all that it encloses, 0 to 1. Nothing for one that is of another
-    /// clock, even if only in part, and for loading.
+    /// shareOfExecution() of what they sum up.
     [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId id) const;
 };
+
+/// What part of executing runs an event took with all that it encloses, 0 to 1. Nothing for one that is of another
+/// clock, even if only in part, and for loading.
+/// @param executeTicks OperatorTotals::executeTicks of the same inspector
+[[nodiscard]] std::optional<double> shareOfExecution(const Inspector& inspector, EventId id, std::int64_t executeTicks);
 
 /// Short op type of an event for colors and groups: what OperatorTotal::name is made from.
 [[nodiscard]] std::string opTypeOf(const Inspector& inspector, EventId id);

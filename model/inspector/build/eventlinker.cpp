@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/eventlinker.h"
 
+#include "model/inspector/eventaccess.h"
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
@@ -10,15 +11,6 @@
 namespace ets {
 
 namespace {
-
-std::string identifierText(const DelegateDebugIdentifier& identifier)
-{
-    if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
-        return std::to_string(*number);
-    }
-    const auto* const text = std::get_if<std::string>(&identifier);
-    return text == nullptr ? std::string() : *text;
-}
 
 /// Adds nodes and op types to an event, each once where that is wanted.
 class Collector {

@@ -2,6 +2,7 @@
 #include "model/inspector/join/loggedinstructions.h"
 
 #include "model/base/opnames.h"
+#include "model/inspector/eventaccess.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/traceevents.h"
 
@@ -39,15 +40,6 @@ std::optional<CallEvent> callOf(const LoggedEvent& event)
         return *found;
     }
     return opnames::isKernel(event.name) ? std::optional(callEvents[0]) : std::nullopt;
-}
-
-std::string identifierText(const DelegateDebugIdentifier& identifier)
-{
-    if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
-        return std::to_string(*number);
-    }
-    const auto* const text = std::get_if<std::string>(&identifier);
-    return text == nullptr ? std::string() : *text;
 }
 
 } // namespace

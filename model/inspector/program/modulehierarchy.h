@@ -22,6 +22,9 @@ struct Module {
     std::uint32_t depth = 0; ///< 0 for a root.
     std::vector<ModuleId> children; ///< In first-seen order.
     std::vector<NodeId> nodes; ///< Op nodes directly inside, in graph order.
+
+    /// What it is called among all: its path; of the root its name.
+    [[nodiscard]] const std::string& pathOrName() const { return path.empty() ? name : path; }
 };
 
 /// The tree of modules of all joined graphs, from nn_module_stack. One root per graph.

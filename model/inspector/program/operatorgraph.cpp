@@ -164,6 +164,15 @@ void nameInputs(std::vector<OperatorNode>& nodes, const std::vector<SignatureSpe
 
 } // namespace
 
+std::string shapeText(const std::vector<std::string>& sizes)
+{
+    std::string text;
+    for (const std::string& size : sizes) {
+        text += (text.empty() ? "" : "x") + size;
+    }
+    return sizes.empty() ? "scalar" : text;
+}
+
 OperatorGraph OperatorGraph::build(const ExportedProgram& program, std::string key, std::string method)
 {
     OperatorGraph graph;

@@ -38,6 +38,9 @@ struct OperatorNode {
     std::optional<std::pair<std::string, std::string>> sourceModule;
 };
 
+/// "1x8x64"; "scalar" for no sizes.
+[[nodiscard]] std::string shapeText(const std::vector<std::string>& sizes);
+
 /// The operator graph of one exported program, after FXOperatorGraph of ExecuTorch.
 /// Nodes keep the order of the program: inputs, calls with their attributes before them, output. Constants are left
 /// out.

@@ -82,6 +82,12 @@ std::string withoutCommonIndent(std::span<const std::string_view> lines)
 
 } // namespace
 
+std::string StackFrame::fileAndLine() const
+{
+    const auto slash = file.find_last_of("/\\");
+    return file.substr(slash == std::string::npos ? 0 : slash + 1) + ":" + std::to_string(line);
+}
+
 std::vector<StackFrame> parseStackTrace(std::string_view text, const ModelPackages& packages)
 {
     std::vector<StackFrame> frames;

@@ -21,6 +21,9 @@ struct StackFrame {
     std::string code; ///< Source text without its common indentation; lines joined by a line feed; may be empty.
     bool isLibrary = false; ///< Not the model's own code, see ModelPackages.
 
+    /// "model.py:18": the file without its folders, and the line.
+    [[nodiscard]] std::string fileAndLine() const;
+
     friend bool operator==(const StackFrame&, const StackFrame&) = default;
 };
 

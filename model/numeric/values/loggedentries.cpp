@@ -19,11 +19,8 @@ bool hasLogged(const Event& event)
 
 HandleList handlesOf(const Event& event)
 {
-    if (const auto* const single = std::get_if<std::int64_t>(&event.debugHandles)) {
-        return {*single};
-    }
-    const auto* const list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles);
-    return list != nullptr ? *list : HandleList();
+    const auto handles = debugHandlesOf(event);
+    return {handles.begin(), handles.end()};
 }
 
 LoggedEntry::Kind kindOf(const Event& event)

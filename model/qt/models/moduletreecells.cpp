@@ -14,7 +14,7 @@ namespace {
 
 QString pathOf(const Module& module)
 {
-    return displayText(module.path.empty() ? module.name : module.path);
+    return displayText(module.pathOrName());
 }
 
 } // namespace

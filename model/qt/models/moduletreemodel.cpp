@@ -227,7 +227,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     if (role == ExactTextRole && column == Name && item.kind == ItemKind::Module) {
         // A copy has no rows above that say where the module is.
         const Module& module = m_dataSet->inspector->modules().module(item.module);
-        return toQString(module.path.empty() ? module.name : module.path);
+        return toQString(module.pathOrName());
     }
     if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
         return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);

@@ -3,7 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/qt/models/events/eventruncells.h"
+#include "model/qt/models/events/eventcells.h"
 #include "model/qt/session/filterresult.h"
 #include "model/report/format/texttable.h"
 

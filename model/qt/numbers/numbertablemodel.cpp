@@ -230,7 +230,7 @@ QString NumberTableModel::moduleText(const NumberRow& row) const
         return {};
     }
     const ets::Module& module = m_dataSet->inspector->modules().module(row.module);
-    return toQString(module.path.empty() ? module.name : module.path);
+    return toQString(module.pathOrName());
 }
 
 bool NumberTableModel::isWarned(const NumberRow& row, Column column) const

@@ -80,7 +80,7 @@ void EventSearch::setDataSet(const DataSetPtr& dataSet)
     m_dataSet = dataSet;
     m_facts = dataSet == nullptr
         ? nullptr
-        : std::make_shared<const FilterFacts>(dataSet->inspector, dataSet->operators.executeTicks);
+        : std::make_shared<const FilterFacts>(dataSet->inspector, dataSet->operators.executeTicks, dataSet->packages);
     m_current = everything();
     start();
 }

@@ -49,15 +49,6 @@ Cell startTimes(const Inspector& inspector, EventId id)
         : Cell();
 }
 
-Cell delegateIdentifier(const Event& event)
-{
-    if (const auto* const number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
-        return std::int64_t{*number};
-    }
-    const auto* const text = std::get_if<std::string>(&event.delegateDebugIdentifier);
-    return text == nullptr ? Cell() : Cell(*text);
-}
-
 std::string stackTraces(const Inspector& inspector, const Event& event)
 {
     std::string text = "{";

@@ -28,7 +28,6 @@ template <typename Items, typename Repr> [[nodiscard]] std::string listText(cons
 [[nodiscard]] Cell raw(const Inspector& inspector, EventId id);
 /// Logged start ticks of its samples, as a list.
 [[nodiscard]] Cell startTimes(const Inspector& inspector, EventId id);
-[[nodiscard]] Cell delegateIdentifier(const Event& event); ///< Number or text; empty for an event of no delegate.
 /// {'node': 'trace', ...}
 [[nodiscard]] std::string stackTraces(const Inspector& inspector, const Event& event);
 /// {'node': {'key': ('path', 'type'), ...}, ...}

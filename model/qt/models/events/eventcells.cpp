@@ -1,88 +1,125 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventcells.h"
 
-#include "model/qt/models/opfigure.h"
-#include "model/qt/text/linktext.h"
+#include "model/qt/models/events/eventcolumns.h"
 #include "model/qt/text/text.h"
 
-#include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
+
+#include <limits>
 
 namespace ets::eventcells {
 
-QVariant spreadValue(const std::optional<EventSpread>& spread, EventColumn column)
+namespace {
+
+EventFacts factsOf(const DataSet& dataSet)
 {
-    if (!spread) {
-        return {};
-    }
-    if (column == EventColumn::Outliers) {
-        return static_cast<qulonglong>(spread->outliers);
-    }
-    if (column == EventColumn::Variation) {
-        return spread->spread.variation ? QVariant(*spread->spread.variation) : QVariant();
-    }
-    return spread->spread.standardDeviation;
+    return {.inspector = *dataSet.inspector,
+        .executeTicks = dataSet.operators.executeTicks,
+        .opCosts = dataSet.opCosts,
+        .figure = dataSet.figure,
+        .sourceLines = dataSet.sourceLines};
 }
 
-QVariant shownValue(const DataSet& dataSet, EventId id, EventColumn column)
+FieldValue fieldOf(const DataSet& dataSet, EventId event, EventColumn column)
 {
-    const Event& event = dataSet.inspector->event(id);
-    switch (column) {
-    case EventColumn::Block:
-        return displayText(dataSet.inspector->block(event.block).name);
-    case EventColumn::Name:
-        return displayText(event.name);
-    case EventColumn::Backend:
-        return event.delegateBackendName ? QVariant(displayText(*event.delegateBackendName)) : QVariant();
-    case EventColumn::Durations: // a chart
-        return {};
-    case EventColumn::OpTypes: {
-        QStringList shown;
+    return infoOf(column).value(factsOf(dataSet), event);
+}
+
+/// A value as it is.
+struct Whole {
+    static constexpr qsizetype mostOfList = std::numeric_limits<qsizetype>::max();
+    static QString text(std::string_view text) { return toQString(text); }
+};
+
+/// A value as it is shown.
+struct Shown {
+    static constexpr qsizetype mostOfList = maxShownLength;
+    static QString text(std::string_view text) { return displayText(text); }
+};
+
+template <typename Way> struct AsVariant {
+    QVariant operator()(std::monostate /*none*/) const { return {}; }
+    QVariant operator()(bool truth) const { return truth; }
+    QVariant operator()(double number) const { return number; }
+    QVariant operator()(std::int64_t number) const { return static_cast<qlonglong>(number); }
+    QVariant operator()(std::uint64_t number) const { return static_cast<qulonglong>(number); }
+    QVariant operator()(std::string_view text) const { return Way::text(text); }
+    QVariant operator()(const std::string& text) const { return Way::text(text); }
+    QVariant operator()(std::span<const std::string> texts) const { return joined(texts, Way::text); }
+    QVariant operator()(std::span<const std::int64_t> numbers) const
+    {
+        return joined(numbers, [](std::int64_t number) { return QString::number(number); });
+    }
+
+private:
+    /// One text, which ends behind the item that makes it too long.
+    template <typename Items, typename TextOf> static QVariant joined(const Items& items, TextOf textOf)
+    {
+        QStringList texts;
         qsizetype length = 0;
-        for (std::size_t i = 0; i < event.opTypes.size() && length < maxShownLength; ++i) {
-            shown.push_back(displayText(event.opTypes[i]));
-            length += shown.back().size();
+        for (std::size_t i = 0; i < items.size() && length < Way::mostOfList; ++i) {
+            texts.push_back(textOf(items[i]));
+            length += texts.back().size();
         }
-        return shown.isEmpty() ? QVariant() : QVariant(shown.join(QStringLiteral(", ")));
+        return texts.isEmpty() ? QVariant() : QVariant(texts.join(QStringLiteral(", ")));
     }
-    default:
-        return value(dataSet, id, column);
-    }
+};
+
+} // namespace
+
+QVariant variantOf(const FieldValue& value)
+{
+    return std::visit(AsVariant<Whole>(), value);
 }
 
-QVariant sortValue(const DataSet& dataSet, EventId id, EventColumn column)
+QVariant value(const DataSet& dataSet, EventId event, EventColumn column)
 {
-    if (column == EventColumn::Durations) {
+    const auto worded = wordsOf(column).worded;
+    return worded != nullptr ? worded(dataSet, event) : variantOf(fieldOf(dataSet, event, column));
+}
+
+QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column)
+{
+    if (infoOf(column).kind == FieldKind::Series) {
+        return {}; // a chart
+    }
+    const auto worded = wordsOf(column).worded;
+    return worded != nullptr ? worded(dataSet, event) : std::visit(AsVariant<Shown>(), fieldOf(dataSet, event, column));
+}
+
+QVariant sortValue(const DataSet& dataSet, EventId event, EventColumn column)
+{
+    if (infoOf(column).kind == FieldKind::Series) {
         return {};
     }
-    if (column == EventColumn::Handles) {
-        const Event& event = dataSet.inspector->event(id);
-        if (const auto* list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles)) {
-            return list->empty() ? QVariant() : QVariant(static_cast<qlonglong>(list->front()));
-        }
+    const FieldValue field = fieldOf(dataSet, event, column);
+    if (const auto* const list = std::get_if<std::span<const std::int64_t>>(&field)) {
+        return list->empty() ? QVariant() : QVariant(static_cast<qlonglong>(list->front()));
     }
-    return value(dataSet, id, column);
+    return wordsOf(column).worded != nullptr ? value(dataSet, event, column) : variantOf(field);
 }
 
-QString explanation(const DataSet& dataSet, EventId id, EventColumn column)
+QString explanation(const DataSet& dataSet, EventId event, EventColumn column)
 {
-    const Event& event = dataSet.inspector->event(id);
-    if (column == EventColumn::Source) {
-        const StackFrame* frame = dataSet.sourceLineOf(id);
-        return frame == nullptr
-            ? QString()
-            : QStringLiteral("%1:%2\n%3").arg(toQString(frame->file)).arg(frame->line).arg(toQString(frame->code));
-    }
-    if (column == EventColumn::Link) {
-        return linkExplanation(event);
-    }
-    if (column == EventColumn::PerRun && dataSet.opCosts[id.value()].nodes > 0) {
-        return opfigure::remark(dataSet, id);
-    }
-    if (column == EventColumn::Self) {
-        return QCoreApplication::translate("ets::eventcells", "Total less the events directly inside");
-    }
-    return {};
+    const auto explain = wordsOf(column).explanation;
+    return explain != nullptr ? explain(dataSet, event) : QString();
+}
+
+QVariant valueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column)
+{
+    const auto inRun = infoOf(column).inRun;
+    return inRun != nullptr ? variantOf(inRun(factsOf(dataSet), row)) : value(dataSet, row.event, column);
+}
+
+QVariant shownValueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column)
+{
+    return infoOf(column).inRun != nullptr ? valueInRun(dataSet, row, column) : shownValue(dataSet, row.event, column);
+}
+
+QVariant sortValueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column)
+{
+    return infoOf(column).inRun != nullptr ? valueInRun(dataSet, row, column) : sortValue(dataSet, row.event, column);
 }
 
 } // namespace ets::eventcells

@@ -1,50 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/samples/eventspread.h"
+#include "model/analysis/fields/eventfields.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/columnspec.h"
 
 #include <QtCore/QVariant>
 
-#include <optional>
 #include <vector>
 
 namespace ets {
 
-/// Columns of the Events table: the Inspector's, and what this program knows beyond.
-enum class EventColumn {
-    Block,
-    Name,
-    P10,
-    P50,
-    P90,
-    Avg,
-    Min,
-    Max,
-    Deviation,
-    Variation,
-    Outliers,
-    Durations,
-    Samples,
-    Total,
-    Self,
-    PerRun,
-    Share,
-    OpTypes,
-    Delegated,
-    Backend,
-    DelegateId,
-    Instruction,
-    Handles,
-    Module,
-    Source,
-    Shapes,
-    Link,
-    Start,
-    Method,
-    Count
-};
+/// Every column of the Events table shows a field.
+using EventColumn = EventField;
 
 /// What an event's cells say. Pure functions of immutable data, for models, filters and exports in any thread.
 namespace eventcells {
@@ -55,14 +23,21 @@ namespace eventcells {
 [[nodiscard]] ColumnSpec shareOfRunColumn();
 /// The real value; invalid where the cell is empty.
 [[nodiscard]] QVariant value(const DataSet& dataSet, EventId event, EventColumn column);
-/// What Deviation, Variation and Outliers show of a spread.
-[[nodiscard]] QVariant spreadValue(const std::optional<EventSpread>& spread, EventColumn column);
+/// A value of a field as models have it; invalid for none. Lists are one text.
+[[nodiscard]] QVariant variantOf(const FieldValue& value);
 /// The value as far as it is shown: texts cut, see displayText().
 [[nodiscard]] QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column);
-/// What the column sorts by, where that is not value(): a list of handles by its first.
+/// What the column sorts by, where that is not value(): a list of numbers by its first.
 [[nodiscard]] QVariant sortValue(const DataSet& dataSet, EventId event, EventColumn column);
 /// A text beyond the exact value: the whole path of a source file, why a link is missing. Empty for most.
 [[nodiscard]] QString explanation(const DataSet& dataSet, EventId event, EventColumn column);
+
+/// As value() of the event, with the times of one run alone. Empty for what is only known of all runs together.
+[[nodiscard]] QVariant valueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column);
+/// As shownValue().
+[[nodiscard]] QVariant shownValueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column);
+/// As sortValue().
+[[nodiscard]] QVariant sortValueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column);
 
 } // namespace eventcells
 

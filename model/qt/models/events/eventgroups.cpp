@@ -33,7 +33,7 @@ QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, cons
             return {};
         }
         const Module& found = inspector.modules().module(module);
-        return toQString(found.path.empty() ? found.name : found.path);
+        return toQString(found.pathOrName());
     }
     case EventGrouping::None:
     case EventGrouping::Run:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/fields/eventfields.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/sparkline.h"
@@ -22,6 +23,11 @@ public:
     explicit EventSpreads(QObject* parent = nullptr);
     ~EventSpreads() override;
 
+    /// Whether a column is of the spread.
+    [[nodiscard]] static constexpr bool has(EventField column)
+    {
+        return column == EventField::Deviation || column == EventField::Variation || column == EventField::Outliers;
+    }
     /// Forgets what was found; found() is not sent for the last data set any more. Null for none.
     void setDataSet(const DataSetPtr& dataSet);
     /// Nothing for an event without a spread, and as long as found() has not been sent.

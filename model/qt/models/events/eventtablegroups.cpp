@@ -205,8 +205,7 @@ QVariant EventTableModel::dataInRun(const EventInRun& row, EventColumn column, i
     case ColorRole:
         return column == EventColumn::Name ? colorOf(row.event) : QVariant();
     case SortRole:
-        return column == EventColumn::Handles ? eventcells::sortValue(*m_dataSet, row.event, column)
-                                              : eventcells::valueInRun(*m_dataSet, row, column);
+        return eventcells::sortValueInRun(*m_dataSet, row, column);
     case Qt::TextAlignmentRole:
         return dataOf({}, spec, m_units, role);
     case Qt::DisplayRole:

@@ -207,7 +207,6 @@ QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int rol
     case Qt::TextAlignmentRole:
         return dataOf({}, m_columns[place], m_units, role);
     case Qt::DisplayRole:
-        return dataOf(valueOf(event, column, role), m_columns[place], m_units, role);
     case ExactTextRole:
     case FractionRole:
     case FigureRole:
@@ -221,16 +220,10 @@ QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int rol
 
 QVariant EventTableModel::valueOf(EventId event, EventColumn column, int role) const
 {
-    switch (column) {
-    case EventColumn::Deviation:
-    case EventColumn::Variation:
-    case EventColumn::Outliers:
-        return eventcells::spreadValue(m_spreads->of(event), column);
-    default:
-        break;
+    if (EventSpreads::has(column)) {
+        return eventcells::variantOf(spreadValue(m_spreads->of(event), column));
     }
     return role == SortRole                                  ? eventcells::sortValue(*m_dataSet, event, column)
-        : role == ExactTextRole                              ? eventcells::value(*m_dataSet, event, column)
         : role == Qt::DisplayRole || role == Qt::ToolTipRole ? eventcells::shownValue(*m_dataSet, event, column)
                                                              : eventcells::value(*m_dataSet, event, column);
 }

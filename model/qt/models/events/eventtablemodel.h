@@ -5,7 +5,6 @@
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/events/eventgroups.h"
-#include "model/qt/models/events/eventruncells.h"
 #include "model/qt/models/events/eventrungroups.h"
 #include "model/qt/models/events/eventspreads.h"
 #include "model/qt/numbers/gapcolumn.h"

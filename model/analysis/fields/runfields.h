@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/fields/eventfields.h"
+#include "model/inspector/build/perfdata.h"
+
+/// What the fields of an event are in one run, where that is not what they are in all.
+namespace ets::runfields {
+
+/// One of the Inspector's figures, of the samples of the run.
+[[nodiscard]] FieldValue figureOf(const EventFacts& facts, const EventInRun& row, double PerfSummary::*member);
+/// The same as a field has it.
+template <double PerfSummary::*member> [[nodiscard]] FieldValue figure(const EventFacts& facts, const EventInRun& row)
+{
+    return figureOf(facts, row, member);
+}
+[[nodiscard]] FieldValue samples(const EventFacts& facts, const EventInRun& row); ///< How many.
+[[nodiscard]] FieldValue total(const EventFacts& facts, const EventInRun& row); ///< Ticks.
+/// Ticks less those of what is directly inside; nothing where all are of another clock.
+[[nodiscard]] FieldValue self(const EventFacts& facts, const EventInRun& row);
+/// What part of the run the event took with all that it encloses, as shareOfExecution() says of all runs.
+[[nodiscard]] FieldValue share(const EventFacts& facts, const EventInRun& row);
+[[nodiscard]] FieldValue start(const EventFacts& facts, const EventInRun& row); ///< Of the first sample, as logged.
+/// What is only known of all runs together.
+[[nodiscard]] FieldValue none(const EventFacts& facts, const EventInRun& row);
+
+} // namespace ets::runfields
