@@ -156,7 +156,7 @@ MainWindow::~MainWindow()
 
 bool MainWindow::showsSample() const
 {
-    return m_session.dataSet() != nullptr && m_sample.contains(m_session.dataSet()->dumpPath);
+    return m_session.dataSet() != nullptr && m_sample.contains(m_session.dataSet()->files.path(FileRole::Dump));
 }
 
 QStringList MainWindow::openPaths() const
@@ -165,7 +165,7 @@ QStringList MainWindow::openPaths() const
     if (dataSet == nullptr || showsSample()) {
         return {};
     }
-    return dataSet->files().paths();
+    return dataSet->files.all();
 }
 
 void MainWindow::openFiles(const QStringList& files, const QString& debugBuffer)
@@ -176,9 +176,10 @@ void MainWindow::openFiles(const QStringList& files, const QString& debugBuffer)
 void MainWindow::showOpenDialog()
 {
     const auto& recent = m_recent.entries();
-    const QString folder = m_session.dataSet() != nullptr ? QFileInfo(m_session.dataSet()->dumpPath).absolutePath()
-        : !recent.empty()                                 ? QFileInfo(recent.front().first()).absolutePath()
-                                                          : QString();
+    const QString folder = m_session.dataSet() != nullptr
+        ? QFileInfo(m_session.dataSet()->files.path(FileRole::Dump)).absolutePath()
+        : !recent.empty() ? QFileInfo(recent.front().first()).absolutePath()
+                          : QString();
     auto* const chooser = new QFileDialog(this, tr("Open a trace, its record, its program"), folder);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setFileMode(QFileDialog::ExistingFiles);
@@ -300,21 +301,22 @@ void MainWindow::chooseLanguage(const QString& code)
 
 void MainWindow::setDataSet(const DataSetPtr& dataSet)
 {
-    const log::Timer timer(log::Layer::App, dataSet->recordPath.isEmpty() ? "show the trace" : "show trace and record");
+    const log::Timer timer(
+        log::Layer::App, dataSet->files.has(FileRole::Record) ? "show trace and record" : "show the trace");
     m_pages->setCurrentWidget(m_workspace);
-    if (!dataSet->recordPath.isEmpty()) {
+    if (dataSet->files.has(FileRole::Record)) {
         m_banner->withdraw(recordOffer);
     }
-    if (dataSet->dumpPath.isEmpty()) { // a model alone: the views of what ran have nothing to show
-        dataSet->recordPath.isEmpty() ? m_workspace->showView<MemoryView>(false)
-                                      : m_workspace->showView<GraphPage>(false);
+    if (!dataSet->files.has(FileRole::Dump)) { // a model alone: the views of what ran have nothing to show
+        dataSet->files.has(FileRole::Record) ? m_workspace->showView<GraphPage>(false)
+                                             : m_workspace->showView<MemoryView>(false);
     }
     QStringList names;
-    for (const QString& path : dataSet->files().paths()) {
+    for (const QString& path : dataSet->files.all()) {
         names.push_back(QFileInfo(path).fileName());
     }
-    const QString folder = QFileInfo(dataSet->files().paths().value(0)).absoluteDir().dirName();
-    setWindowTitle(m_sample.contains(dataSet->dumpPath)
+    const QString folder = QFileInfo(dataSet->files.all().value(0)).absoluteDir().dirName();
+    setWindowTitle(m_sample.contains(dataSet->files.path(FileRole::Dump))
             ? tr("Sample trace \u2013 ETScope")
             : QStringLiteral("%1 \u2013 %2 \u2013 ETScope").arg(names.join(QStringLiteral(" + ")), folder));
 }

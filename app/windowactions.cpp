@@ -305,9 +305,9 @@ void WindowActions::updateEnabled()
         action->setChecked(action->data().toInt() == static_cast<int>(options.sourceTimeScale));
     }
     m_export->setEnabled(isOpen);
-    m_dropRecord->setEnabled(isOpen && !session.dataSet()->recordPath.isEmpty());
+    m_dropRecord->setEnabled(isOpen && session.dataSet()->files.has(FileRole::Record));
     m_dropProgram->setEnabled(
-        isOpen && !session.dataSet()->programPath.isEmpty() && !session.dataSet()->dumpPath.isEmpty());
+        isOpen && session.dataSet()->files.has(FileRole::Program) && session.dataSet()->files.has(FileRole::Dump));
     m_goTo->setEnabled(isOpen);
     m_nextHit->setEnabled(isOpen && !session.filterZoom().filter().isEmpty());
     m_previousHit->setEnabled(m_nextHit->isEnabled());

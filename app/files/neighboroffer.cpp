@@ -3,7 +3,6 @@
 
 #include "app/strip/banner.h"
 #include "model/inspector/load/filekinds.h"
-#include "model/qt/load/rolepaths.h"
 #include "model/qt/session/tracestore.h"
 
 #include <QtCore/QFileInfo>
@@ -42,14 +41,14 @@ NeighborOffer::NeighborOffer(Session& session, TraceStore* store, Banner& banner
 void NeighborOffer::look()
 {
     const DataSetPtr& dataSet = m_session.dataSet();
-    if (dataSet == nullptr || dataSet->dumpPath.isEmpty()) {
+    if (dataSet == nullptr || !dataSet->files.has(FileRole::Dump)) {
         return;
     }
-    if (dataSet->dumpPath == m_dump) {
+    if (dataSet->files.path(FileRole::Dump) == m_dump) {
         m_banner.withdraw(offerName); // taken, or other files were joined
         return;
     }
-    m_dump = dataSet->dumpPath;
+    m_dump = dataSet->files.path(FileRole::Dump);
     if (m_store != nullptr && m_store->value(nameInStore).toBool()) {
         return;
     }
@@ -61,7 +60,7 @@ void NeighborOffer::offer(Neighbors found)
 {
     const DataSet& dataSet = *m_session.dataSet();
     for (const FileKindInfo& kind : fileKinds()) {
-        if (!pathsOf(dataSet.files(), kind.role).isEmpty()) {
+        if (!dataSet.files.of(kind.role).isEmpty()) {
             found.forget(kind.role);
         }
     }

@@ -45,7 +45,7 @@ void ReloadWatch::takeLoad()
     if (m_session.dataSet() == nullptr) {
         return;
     }
-    const QStringList paths = m_session.dataSet()->files().paths();
+    const QStringList paths = m_session.dataSet()->files.all();
     const auto read = m_session.dataSet()->inspector->sharedEtdump();
     const bool isReadAnew = std::exchange(m_read, read).lock() != read;
     if (isReadAnew) {

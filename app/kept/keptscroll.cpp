@@ -21,7 +21,8 @@ KeptScroll::KeptScroll(Session& session, QWidget& views, QObject* parent)
 void KeptScroll::remember(const DataSetPtr& next)
 {
     m_bars.clear();
-    if (m_session.dataSet() == nullptr || m_session.dataSet()->dumpPath != next->dumpPath) {
+    if (m_session.dataSet() == nullptr
+        || m_session.dataSet()->files.path(FileRole::Dump) != next->files.path(FileRole::Dump)) {
         return;
     }
     for (QAbstractScrollArea* const area : m_views.findChildren<QAbstractScrollArea*>()) {

@@ -36,7 +36,8 @@ void KeptZoom::setDataSet(const DataSetPtr& dataSet)
 {
     const TimeRange all = dataSet->timeline.range();
     const TimeRange before = std::exchange(m_range, all);
-    const bool isSameFile = std::exchange(m_path, dataSet->dumpPath) == dataSet->dumpPath;
+    const bool isSameFile =
+        std::exchange(m_path, dataSet->files.path(FileRole::Dump)) == dataSet->files.path(FileRole::Dump);
     if (std::exchange(m_key, m_store.key()) == m_store.key()) {
         return; // the record joined, or other runs were chosen
     }

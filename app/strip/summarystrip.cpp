@@ -121,7 +121,7 @@ void SummaryStrip::setDataSet(const DataSetPtr& dataSet)
         fit();
         return;
     }
-    if (dataSet->dumpPath.isEmpty()) {
+    if (!dataSet->files.has(FileRole::Dump)) {
         for (const Field& field : {m_runs, m_load, m_backends, m_links, m_reading}) {
             setField(field, {}, {});
         }

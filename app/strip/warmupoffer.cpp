@@ -63,7 +63,8 @@ void WarmUpOffer::takeWholeWidth()
 
 bool WarmUpOffer::wasAsked() const
 {
-    return m_session.dataSet()->dumpPath == m_asked || (m_store != nullptr && m_store->value(nameInStore).toBool());
+    return m_session.dataSet()->files.path(FileRole::Dump) == m_asked
+        || (m_store != nullptr && m_store->value(nameInStore).toBool());
 }
 
 void WarmUpOffer::look()
@@ -84,7 +85,7 @@ void WarmUpOffer::look()
 
 void WarmUpOffer::end()
 {
-    m_asked = m_session.dataSet()->dumpPath;
+    m_asked = m_session.dataSet()->files.path(FileRole::Dump);
     if (m_store != nullptr) {
         m_store->setValue(nameInStore, true);
     }

@@ -150,7 +150,7 @@ void TestMainWindow::opensTheSample()
     QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
     QVERIFY(m_window->workspace().isVisible());
     QVERIFY(m_window->recentFiles().entries().empty()); // a copy in a folder that goes away
-    const QString copy = m_window->session().dataSet()->dumpPath;
+    const QString copy = m_window->session().dataSet()->files.path(FileRole::Dump);
     QVERIFY(QFileInfo::exists(copy));
     m_window.reset();
     QVERIFY(!QFileInfo::exists(copy));
@@ -287,7 +287,7 @@ void TestMainWindow::remembersFilesAndColumns()
     QSignalSpy finished(&m_window->session(), &Session::loadFinished);
     QTest::mouseClick(buttonWith(*m_window->findChild<StartPage*>(), QStringLiteral("prof.etdp")), Qt::LeftButton);
     QVERIFY(finished.wait(30000));
-    QCOMPARE(m_window->session().dataSet()->dumpPath, pair[0]);
+    QCOMPARE(m_window->session().dataSet()->files.path(FileRole::Dump), pair[0]);
 }
 
 void TestMainWindow::corruptSettingsAreHarmless()

@@ -66,7 +66,7 @@ void TestReadings::changesReadingWithoutFiles()
     QCOMPARE(session.dataSet()->inspector->options().reading, Reading::faithful());
     QCOMPARE(session.dataSet()->inspector->sharedEtdump(), dump);
     QCOMPARE(session.dataSet()->inspector->sharedEtrecord(), record);
-    QCOMPARE(session.dataSet()->recordPath, pairOf(QStringLiteral("stub_and_xnn"))[1]);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Record), pairOf(QStringLiteral("stub_and_xnn"))[1]);
     QCOMPARE(session.selection().selection(), Selection(EventId(4)));
 }
 

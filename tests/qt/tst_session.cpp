@@ -87,12 +87,12 @@ void TestSession::dumpFirstThenJoined()
     const auto first = changed[0][0].value<DataSetPtr>();
     const auto second = changed[1][0].value<DataSetPtr>();
     QVERIFY(first->inspector->etrecord() == nullptr);
-    QVERIFY(first->recordPath.isEmpty());
+    QVERIFY(!first->files.has(FileRole::Record));
     QVERIFY(second->inspector->etrecord() != nullptr);
     QVERIFY(second->generation > first->generation);
     QCOMPARE(second->inspector->sharedEtdump().get(), first->inspector->sharedEtdump().get());
-    QCOMPARE(second->dumpPath, dataFile(transformer, dumpName));
-    QCOMPARE(second->recordPath, dataFile(transformer, recordName));
+    QCOMPARE(second->files.path(FileRole::Dump), dataFile(transformer, dumpName));
+    QCOMPARE(second->files.path(FileRole::Record), dataFile(transformer, recordName));
     QCOMPARE(session.dataSet(), second);
     QVERIFY(!session.isLoading());
 }
@@ -188,7 +188,7 @@ void TestSession::brokenRecordLeavesItsDump()
     QVERIFY2(message.contains(path), qPrintable(message));
     QVERIFY(session.dataSet() != nullptr);
     QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
-    QVERIFY(session.dataSet()->recordPath.isEmpty());
+    QVERIFY(!session.dataSet()->files.has(FileRole::Record));
 }
 
 void TestSession::cancelLeavesWhatIsOpen()
@@ -223,7 +223,7 @@ void TestSession::staleResultsAreDropped()
     QVERIFY(finished.wait(30000));
     settle();
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(session.dataSet()->dumpPath, dataFile(linear, dumpName));
+    QCOMPARE(session.dataSet()->files.path(FileRole::Dump), dataFile(linear, dumpName));
 }
 
 void TestSession::newerLoadWins()
@@ -235,7 +235,7 @@ void TestSession::newerLoadWins()
         session.open(pairOf(i % 2 == 0 ? transformer : linear));
     }
     QTRY_COMPARE(finished.size(), 20);
-    QCOMPARE(session.dataSet()->dumpPath, dataFile(linear, dumpName));
+    QCOMPARE(session.dataSet()->files.path(FileRole::Dump), dataFile(linear, dumpName));
     QCOMPARE(changed.size(), 2);
 }
 

@@ -49,7 +49,7 @@ void TestSessionFiles::recordComesLater()
     QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString());
     QCOMPARE(changed.size(), 2);
     QVERIFY(!session.dataSet()->inspector->graphs().empty());
-    QCOMPARE(session.dataSet()->dumpPath, dataFile(transformer, dumpName));
+    QCOMPARE(session.dataSet()->files.path(FileRole::Dump), dataFile(transformer, dumpName));
 }
 
 void TestSessionFiles::recordIsDropped()
@@ -60,7 +60,7 @@ void TestSessionFiles::recordIsDropped()
     session.dropRecord();
     QTRY_COMPARE(changed.size(), 1);
     QVERIFY(session.dataSet()->inspector->graphs().empty());
-    QVERIFY(session.dataSet()->recordPath.isEmpty());
+    QVERIFY(!session.dataSet()->files.has(FileRole::Record));
     QTRY_VERIFY(!session.isLoading());
     session.dropRecord(); // there is none: nothing happens
     QVERIFY(!session.isLoading());
@@ -81,16 +81,16 @@ void TestSessionFiles::recordAlone()
     QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString());
     // A model: what was exported, and no times.
     const DataSet& model = *session.dataSet();
-    QVERIFY(model.dumpPath.isEmpty() && model.recordPath.endsWith(recordName));
+    QVERIFY(!model.files.has(FileRole::Dump) && model.files.path(FileRole::Record).endsWith(recordName));
     QVERIFY(model.inspector->nodeCount() > 0);
     QVERIFY(model.inspector->events().empty() && model.runs.empty());
     QCOMPARE(model.coverage.verdict, PairVerdict::NothingToCompare);
-    QCOMPARE(model.files().paths(), QStringList{dataFile(transformer, recordName)});
+    QCOMPARE(model.files.all(), QStringList{dataFile(transformer, recordName)});
     // Once more, and then with what ran.
     QSignalSpy finished(&session, &Session::loadFinished);
     session.reload();
     QVERIFY(finished.wait());
-    QVERIFY(session.dataSet()->dumpPath.isEmpty() && session.dataSet()->inspector->nodeCount() > 0);
+    QVERIFY(!session.dataSet()->files.has(FileRole::Dump) && session.dataSet()->inspector->nodeCount() > 0);
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
     QVERIFY(!session.dataSet()->inspector->events().empty());
 }
@@ -120,7 +120,7 @@ void TestSessionFiles::programBesideTheTrace()
     QCOMPARE(openAndWait(session, paths), QString());
     QCOMPARE(changed.size(), 2);
     QVERIFY(session.dataSet()->inspector->etrecord() != nullptr && session.dataSet()->inspector->program() != nullptr);
-    QCOMPARE(session.dataSet()->files().paths(), pairOf(linear) + QStringList{program});
+    QCOMPARE(session.dataSet()->files.all(), pairOf(linear) + QStringList{program});
     // What joins anew keeps it.
     session.setSourceTimeScale(TimeScale::Us);
     QTRY_COMPARE(changed.size(), 3);
@@ -129,11 +129,11 @@ void TestSessionFiles::programBesideTheTrace()
     session.reload();
     QTRY_COMPARE(changed.size(), 4);
     QVERIFY(session.dataSet()->inspector->program() != nullptr);
-    QCOMPARE(session.dataSet()->programPath, program);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
     QTRY_VERIFY(!session.isLoading());
     // Another trace comes without it.
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
-    QVERIFY(session.dataSet()->inspector->program() == nullptr && session.dataSet()->programPath.isEmpty());
+    QVERIFY(session.dataSet()->inspector->program() == nullptr && !session.dataSet()->files.has(FileRole::Program));
 }
 
 void TestSessionFiles::programComesLaterAndIsDropped()
@@ -159,10 +159,10 @@ void TestSessionFiles::programAlone()
     QCOMPARE(openAndWait(session, {program}), QString());
     QVERIFY(session.dataSet()->inspector->program() != nullptr);
     QVERIFY(session.dataSet()->inspector->events().empty());
-    QCOMPARE(session.dataSet()->files().paths(), QStringList{program});
+    QCOMPARE(session.dataSet()->files.all(), QStringList{program});
     session.reload();
     QTRY_VERIFY(!session.isLoading());
-    QCOMPARE(session.dataSet()->programPath, program);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
     // A trace takes its place, a record joins it.
     QCOMPARE(openAndWait(session, {pairOf(linear)[1]}), QString());
     QVERIFY(session.dataSet()->inspector->etrecord() != nullptr && session.dataSet()->inspector->program() != nullptr);
@@ -193,23 +193,23 @@ void TestSessionFiles::recordOfAnotherModelIsLeftOut()
             && message.contains(QStringLiteral(" of ")) && message.contains(QStringLiteral("etrecord.bin")),
         qPrintable(message));
     QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
-    QVERIFY(session.dataSet()->recordPath.isEmpty());
+    QVERIFY(!session.dataSet()->files.has(FileRole::Record));
     // On request, and then for good.
     QCOMPARE(openAndWait(session, {other}), QString());
     QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Differs);
-    QCOMPARE(session.dataSet()->recordPath, other);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Record), other);
     session.reload();
     QTRY_VERIFY(!session.isLoading());
-    QCOMPARE(session.dataSet()->recordPath, other);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Record), other);
     session.setRuns(RunSpec::dropFirst(1));
     QTRY_VERIFY(!session.isLoading());
-    QCOMPARE(session.dataSet()->recordPath, other);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Record), other);
     QCOMPARE(leftOut.size(), 1);
     // What is open keeps its own record when another one is tried.
     QCOMPARE(openAndWait(session, pairOf(linear)), QString());
     QCOMPARE(openAndWait(session, {other}), QString());
     QCOMPARE(leftOut.size(), 2);
-    QCOMPARE(session.dataSet()->recordPath, pairOf(linear)[1]);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Record), pairOf(linear)[1]);
     QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
 }
 
@@ -240,7 +240,7 @@ void TestSessionFiles::debugBufferByContent()
     QStringList paths{dataFile(linear, QStringLiteral("dbg.dbg.bin")), dataFile(linear, QStringLiteral("dbg.etdp"))};
     QCOMPARE(openAndWait(session, paths), QString());
     QVERIFY(session.dataSet()->inspector->options().debugBuffer != nullptr);
-    QCOMPARE(session.dataSet()->debugBufferPath, paths[0]);
+    QCOMPARE(session.dataSet()->files.path(FileRole::DebugBuffer), paths[0]);
 
     Session later;
     QCOMPARE(openAndWait(later, {paths[1]}), QString());

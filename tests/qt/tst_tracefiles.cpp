@@ -151,8 +151,8 @@ void TestTraceFiles::opensALogWithItsDebugBuffer()
     const DataSetPtr dataSet = session.dataSet();
     QVERIFY(hasRemark(dataSet, "dump-in-log"));
     QVERIFY(hasRemark(dataSet, "debug-buffer-in-log"));
-    QCOMPARE(dataSet->dumpPath, path("run.log"));
-    QVERIFY(dataSet->debugBufferPath.isEmpty());
+    QCOMPARE(dataSet->files.path(FileRole::Dump), path("run.log"));
+    QVERIFY(!dataSet->files.has(FileRole::DebugBuffer));
     const auto buffer = dataSet->inspector->options().debugBuffer;
     QVERIFY(buffer != nullptr);
     QCOMPARE(QByteArray(reinterpret_cast<const char*>(buffer->bytes().data()), static_cast<qsizetype>(buffer->size())),
@@ -166,7 +166,7 @@ void TestTraceFiles::aDebugBufferThatIsGivenTakesPrecedence()
 {
     Session session;
     QCOMPARE(openAndWait(session, {path("run.log"), m_buffer}), QString());
-    QCOMPARE(session.dataSet()->debugBufferPath, m_buffer);
+    QCOMPARE(session.dataSet()->files.path(FileRole::DebugBuffer), m_buffer);
     QCOMPARE(session.dataSet()->inspector->options().debugBuffer->name(), m_buffer.toStdString());
 }
 
@@ -183,7 +183,7 @@ void TestTraceFiles::aLogReplacesWhatIsOpen()
     Session session;
     QCOMPARE(openAndWait(session, {m_dump, m_record}), QString());
     QCOMPARE(openAndWait(session, {path("dump_only.log")}), QString());
-    QCOMPARE(session.dataSet()->dumpPath, path("dump_only.log"));
+    QCOMPARE(session.dataSet()->files.path(FileRole::Dump), path("dump_only.log"));
     QVERIFY(session.dataSet()->inspector->options().debugBuffer == nullptr);
 }
 

@@ -125,7 +125,7 @@ void TestMemoryView::programAfterRecord()
     QCOMPARE(window.open({programOf(QStringLiteral("cnn_xnn"))}), QString());
     QVERIFY(window.view.canvas()->scene() != nullptr);
     QCOMPARE(window.scene().method->memory.livePeakBytes, std::uint64_t{3112});
-    QVERIFY(!window.session.dataSet()->recordPath.isEmpty());
+    QVERIFY(window.session.dataSet()->files.has(FileRole::Record));
 }
 
 void TestMemoryView::wrongProgram()

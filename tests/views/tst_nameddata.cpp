@@ -61,11 +61,10 @@ void TestNamedData::traceProgramAndDataAtOnce()
     Window window;
     QCOMPARE(window.open({external("weights.ptd"), external("prof.etdp"), external("model.pte")}), QString());
     const DataSet& dataSet = *window.session.dataSet();
-    QCOMPARE(dataSet.dataFiles.size(), std::size_t{1});
+    QCOMPARE(dataSet.files.data().size(), std::size_t{1});
     QVERIFY(dataSet.inspector->programJoin().program() != nullptr);
     // What recent traces keep.
-    QCOMPARE(
-        dataSet.files().paths(), (QStringList{external("prof.etdp"), external("model.pte"), external("weights.ptd")}));
+    QCOMPARE(dataSet.files.all(), (QStringList{external("prof.etdp"), external("model.pte"), external("weights.ptd")}));
     QCOMPARE(window.tabs()->count(), 2);
     QVERIFY(window.tabs()->tabText(1).contains(QLatin1Char('4')));
     QCOMPARE(window.rows().size(), std::size_t{4});
@@ -96,19 +95,19 @@ void TestNamedData::afterTheProgram()
         QVERIFY(row.cells[4].toString().contains(QStringLiteral("no open file")));
     }
     QCOMPARE(window.open({external("xnn.ptd")}), QString());
-    QCOMPARE(window.session.dataSet()->dumpPath, external("xnn.etdp"));
-    QCOMPARE(window.session.dataSet()->programPath, external("xnn.pte"));
+    QCOMPARE(window.session.dataSet()->files.path(FileRole::Dump), external("xnn.etdp"));
+    QCOMPARE(window.session.dataSet()->files.path(FileRole::Program), external("xnn.pte"));
     for (const FactRow& row : window.rows()) {
         QCOMPARE(row.cells[4].toString(), QStringLiteral("xnn.ptd"));
         QVERIFY(row.cells[2].toString().startsWith(QStringLiteral("XnnpackBackend 0")));
     }
     // The same file once more is still one, and reading anew keeps it.
     QCOMPARE(window.open({external("xnn.ptd")}), QString());
-    QCOMPARE(window.session.dataSet()->dataFiles.size(), std::size_t{1});
+    QCOMPARE(window.session.dataSet()->files.data().size(), std::size_t{1});
     QSignalSpy finished(&window.session, &Session::loadFinished);
     window.session.reload();
     QVERIFY(finished.wait(20000));
-    QCOMPARE(window.session.dataSet()->dataFiles.size(), std::size_t{1});
+    QCOMPARE(window.session.dataSet()->files.data().size(), std::size_t{1});
 }
 
 void TestNamedData::clickSelectsTheUse()
@@ -134,7 +133,7 @@ void TestNamedData::withoutProgram()
     QVERIFY(window.session.dataSet() == nullptr);
     QCOMPARE(window.open({external("prof.etdp")}), QString());
     QVERIFY(window.open({external("weights.ptd")}).contains(QStringLiteral(".pte")));
-    QCOMPARE(window.session.dataSet()->dumpPath, external("prof.etdp")); // which stays
+    QCOMPARE(window.session.dataSet()->files.path(FileRole::Dump), external("prof.etdp")); // which stays
 }
 
 void TestNamedData::ofAnotherProgram()
@@ -147,7 +146,7 @@ void TestNamedData::ofAnotherProgram()
     QCOMPARE(window.open({other}), QString());
     QCOMPARE(unneeded.size(), 1);
     QVERIFY(unneeded.first().first().toString().contains(QStringLiteral("another program")));
-    QCOMPARE(window.session.dataSet()->dataFiles.size(), std::size_t{2});
+    QCOMPARE(window.session.dataSet()->files.data().size(), std::size_t{2});
 }
 
 void TestNamedData::goesWithTheProgram()
@@ -155,14 +154,14 @@ void TestNamedData::goesWithTheProgram()
     Window window;
     QCOMPARE(window.open({external("prof.etdp"), external("model.pte"), external("weights.ptd")}), QString());
     QCOMPARE(window.open({dataFile(QStringLiteral("linear"), QStringLiteral("model.pte"))}), QString());
-    QVERIFY(window.session.dataSet()->dataFiles.empty());
+    QVERIFY(window.session.dataSet()->files.data().empty());
     QCOMPARE(window.open({external("model.pte"), external("weights.ptd")}), QString());
-    QCOMPARE(window.session.dataSet()->dataFiles.size(), std::size_t{1});
+    QCOMPARE(window.session.dataSet()->files.data().size(), std::size_t{1});
     QSignalSpy finished(&window.session, &Session::loadFinished);
     window.session.dropProgram();
     QVERIFY(finished.wait(20000));
-    QVERIFY(window.session.dataSet()->dataFiles.empty());
-    QVERIFY(window.session.dataSet()->programPath.isEmpty());
+    QVERIFY(window.session.dataSet()->files.data().empty());
+    QVERIFY(!window.session.dataSet()->files.has(FileRole::Program));
 }
 
 void TestNamedData::damagedFile()
@@ -179,7 +178,7 @@ void TestNamedData::damagedFile()
     QCOMPARE(window.open({external("prof.etdp"), external("model.pte")}), QString());
     const QString message = window.open({path});
     QVERIFY2(message.contains(QStringLiteral("cut")), qPrintable(message));
-    QVERIFY(window.session.dataSet()->dataFiles.empty());
+    QVERIFY(window.session.dataSet()->files.data().empty());
 }
 
 QTEST_MAIN(TestNamedData)

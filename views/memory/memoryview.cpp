@@ -186,7 +186,7 @@ void MemoryView::showNamedData()
         m_tabs->setTabText(m_tabs->indexOf(m_named), tr("Named data (%1)").arg(format::count(named->entries.size())));
     }
     if (named != nullptr) {
-        m_sizes->setDataFiles(*named, m_session.dataSet()->dataFiles);
+        m_sizes->setDataFiles(*named, m_session.dataSet()->files.data());
     }
 }
 

@@ -65,7 +65,9 @@ QString fileText(const DataSet& dataSet, const NamedBytes::Entry& entry)
     if (entry.state == NamedBytes::State::Missing) {
         return NamedDataTable::tr("in no open file");
     }
-    return QFileInfo(entry.file ? toQString(dataSet.dataFiles[*entry.file]->file) : dataSet.programPath).fileName();
+    return QFileInfo(
+        entry.file ? toQString(dataSet.files.data()[*entry.file]->file) : dataSet.files.path(FileRole::Program))
+        .fileName();
 }
 
 QString toolTipOf(const NamedBytes::Entry& entry)
@@ -139,7 +141,7 @@ void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
     m_working.run([dataSet](const LoadContext& loading) -> Result<FactsPtr> {
         auto facts = std::make_shared<Facts>();
         facts->dataSet = dataSet;
-        facts->named = NamedBytes::of(*dataSet->inspector->program(), dataSet->dataFiles);
+        facts->named = NamedBytes::of(*dataSet->inspector->program(), dataSet->files.data());
         for (const NamedBytes::Entry& entry : facts->named.entries) {
             if (loading.poll("named-data", facts->rows.size(), facts->named.entries.size())) {
                 return Error::cancelled();

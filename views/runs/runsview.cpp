@@ -120,8 +120,9 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
     m_runs->setRows({});
     showRun(std::nullopt);
     m_runs->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
-            : dataSet->dumpPath.isEmpty()   ? tr("Only a model is open. Open the ETDump of a run to see what it took")
-                                            : tr("Nothing was timed in this trace"));
+            : !dataSet->files.has(FileRole::Dump)
+            ? tr("Only a model is open. Open the ETDump of a run to see what it took")
+            : tr("Nothing was timed in this trace"));
     if (dataSet != nullptr) {
         m_working.run([dataSet](const LoadContext& context) -> Result<TablePtr> {
             auto table =

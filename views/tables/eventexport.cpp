@@ -23,12 +23,12 @@ QString EventExport::title() const
 
 QString EventExport::fileName() const
 {
-    return QFileInfo(m_dataSet->dumpPath).completeBaseName() + QStringLiteral(".events");
+    return QFileInfo(m_dataSet->files.path(FileRole::Dump)).completeBaseName() + QStringLiteral(".events");
 }
 
 QString EventExport::folder() const
 {
-    return QFileInfo(m_dataSet->dumpPath).absolutePath();
+    return QFileInfo(m_dataSet->files.path(FileRole::Dump)).absolutePath();
 }
 
 QString EventExport::note() const

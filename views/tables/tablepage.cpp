@@ -333,7 +333,7 @@ void TablePage::updateTexts()
     const FilterResult& result = *m_session.eventSearch()->current();
     if (m_session.dataSet() == nullptr) {
         m_view->setEmptyText(tr("Open a trace to see something here"));
-    } else if (all == 0 && m_session.dataSet()->dumpPath.isEmpty()) {
+    } else if (all == 0 && !m_session.dataSet()->files.has(FileRole::Dump)) {
         m_view->setEmptyText(tr("Only a model is open. Open the ETDump of a run to see what it took"));
     } else if (all > 0 && shown == 0) {
         const QString nothing = filtertexts::nothing(result);

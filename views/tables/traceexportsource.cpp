@@ -32,7 +32,7 @@ QString commandOf(const TraceExport& form)
 /// What is open, as a file's name begins: the dump, or the record alone.
 QString mainPath(const DataSet& dataSet)
 {
-    return dataSet.files().paths().value(0);
+    return dataSet.files.all().value(0);
 }
 
 } // namespace
@@ -124,11 +124,11 @@ bool TraceExportSource::isPossible(const TraceExport& form, const DataSet& dataS
     case TraceExportOf::Files:
         break;
     case TraceExportOf::Samples:
-        return !dataSet.dumpPath.isEmpty() && dataSet.inspector->options().reading != Reading::faithful();
+        return dataSet.files.has(FileRole::Dump) && dataSet.inspector->options().reading != Reading::faithful();
     case TraceExportOf::Record:
         return dataSet.inspector->etrecord() != nullptr;
     }
-    return !dataSet.dumpPath.isEmpty();
+    return dataSet.files.has(FileRole::Dump);
 }
 
 TraceExportOptions TraceExportSource::optionsOf(const DataSet& dataSet)

@@ -5,6 +5,7 @@
 #include "views/common/movekeys.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
+#include "views/common/wheelturn.h"
 #include "views/timeline/arrange/timelineparts.h"
 #include "views/timeline/notedialog.h"
 #include "views/timeline/paint/timelineflags.h"
@@ -13,7 +14,6 @@
 #include "views/timeline/paint/timelinetexts.h"
 #include "views/timeline/paint/timelinetracktexts.h"
 #include "views/timeline/timelinecontroller.h"
-#include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QHelpEvent>
 #include <QtGui/QKeyEvent>
@@ -196,7 +196,7 @@ void TimelineCanvas::paintEvent(QPaintEvent*)
     if (m_scene.dataSet() == nullptr) {
         return;
     }
-    if (m_scene.dataSet()->dumpPath.isEmpty()) {
+    if (!m_scene.dataSet()->files.has(FileRole::Dump)) {
         painter.fillRect(viewport()->rect(), m_scene.theme().canvas);
         painter.setPen(m_scene.theme().mutedText);
         painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,

@@ -26,7 +26,7 @@ void TimelineSaving::ask(const TimelineScene& scene, PictureFormat format)
     if (scene.dataSet() == nullptr) {
         return;
     }
-    const QString trace = QFileInfo(scene.dataSet()->dumpPath).completeBaseName();
+    const QString trace = QFileInfo(scene.dataSet()->files.path(FileRole::Dump)).completeBaseName();
     askForPicture(&m_canvas, tr("Save the picture"), tr("%1 timeline").arg(trace), format,
         [this, &scene](const QString& path) { save(scene, path); });
 }
@@ -41,7 +41,7 @@ void TimelineSaving::save(const TimelineScene& scene, const QString& path)
     }
     Picture picture;
     picture.size = scene.size();
-    picture.title = tr("Timeline of %1").arg(QFileInfo(scene.dataSet()->dumpPath).fileName());
+    picture.title = tr("Timeline of %1").arg(QFileInfo(scene.dataSet()->files.path(FileRole::Dump)).fileName());
     // A file has no points per inch of its own: text is as high as on the screen only if it is given in pixels.
     QFont font = scene.font();
     font.setPixelSize(QFontInfo(font).pixelSize());

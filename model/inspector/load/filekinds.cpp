@@ -94,23 +94,26 @@ constexpr bool isJoined = true;
 constexpr bool isNeighbor = true;
 
 constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> kinds{{
-    {FileRole::Dump, "ETDump", isOne, !isJoined, !isNeighbor, ETS_CODE("is a second ETDump"),
-        [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETDump; }, readDump},
+    {FileRole::Dump, "ETDump", isOne, !isJoined, !isNeighbor, std::nullopt, ETS_CODE("is a second ETDump"),
+        [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETDump; }, readDump,
+        [](TraceParts& parts) { parts.dump.reset(); }},
     // A zip that does not start as a record does may still be one: its reader decides.
-    {FileRole::Record, "ETRecord", isOne, isJoined, isNeighbor, ETS_CODE("is a second ETRecord"),
+    {FileRole::Record, "ETRecord", isOne, isJoined, isNeighbor, std::nullopt, ETS_CODE("is a second ETRecord"),
         [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETRecord || kind == FileKind::Zip; },
-        readRecord},
-    {FileRole::Program, "program", isOne, isJoined, isNeighbor, ETS_CODE("is a second program"),
+        readRecord, [](TraceParts& parts) { parts.record.reset(); }},
+    {FileRole::Program, "program", isOne, isJoined, isNeighbor, std::nullopt, ETS_CODE("is a second program"),
         [](FileKind kind, const std::string& /*path*/) {
             return kind == FileKind::Program || kind == FileKind::BundledProgram;
         },
-        readProgramFile},
-    {FileRole::Data, "data file", !isOne, isJoined, !isNeighbor, {""},
-        [](FileKind kind, const std::string& path) { return kind == FileKind::Unknown && isDataFile(path); }, readData},
+        readProgramFile, [](TraceParts& parts) { parts.program.reset(); }},
+    {FileRole::Data, "data file", !isOne, isJoined, !isNeighbor, FileRole::Program, {""},
+        [](FileKind kind, const std::string& path) { return kind == FileKind::Unknown && isDataFile(path); }, readData,
+        [](TraceParts& parts) { parts.data.clear(); }},
     // Nothing marks one: it is what nothing else is.
-    {FileRole::DebugBuffer, "debug buffer", isOne, !isJoined, isNeighbor,
+    {FileRole::DebugBuffer, "debug buffer", isOne, !isJoined, isNeighbor, FileRole::Dump,
         ETS_CODE("is a second file that is neither an ETDump nor an ETRecord"),
-        [](FileKind /*kind*/, const std::string& /*path*/) { return false; }, readDebugBuffer},
+        [](FileKind /*kind*/, const std::string& /*path*/) { return false; }, readDebugBuffer,
+        [](TraceParts& parts) { parts.debugBuffer.reset(); }},
 }};
 
 static_assert(std::ranges::is_sorted(kinds, {}, &FileKindInfo::role));
@@ -125,6 +128,15 @@ std::span<const FileKindInfo> fileKinds()
 Result<void> readTraceFile(FileRole role, const FileInput& input, TraceParts& parts, const LoadContext& context)
 {
     return kinds[static_cast<std::size_t>(role)].read(input, parts, context);
+}
+
+void dropFiles(FileRole role, TraceParts& parts)
+{
+    for (const FileKindInfo& kind : kinds) {
+        if (kind.role == role || kind.needs == role) {
+            kind.drop(parts);
+        }
+    }
 }
 
 Result<std::shared_ptr<const Inspector>> joinTrace(

@@ -11,6 +11,7 @@
 #include "model/pte/program.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,11 +35,13 @@ struct FileKindInfo {
     bool isOne; ///< Whether a trace has at most one.
     bool isJoined; ///< Whether it says more of a dump that can be shown without it.
     bool isNeighbor; ///< Whether one beside a dump is worth to be offered.
+    std::optional<FileRole> needs; ///< Without a file of that it says nothing, and goes with it.
     MessageCode<0> second; ///< What is wrong with one too many.
     /// Whether a file is of this kind, by what detectFileKind() says of it.
     bool (*recognizes)(FileKind kind, const std::string& path);
     /// Reads a file into its part.
     Result<void> (*read)(const FileInput& input, TraceParts& parts, const LoadContext& context);
+    void (*drop)(TraceParts& parts); ///< Empties its part.
 };
 
 /// All kinds, in the order of their roles.
@@ -49,6 +52,9 @@ struct FileKindInfo {
 /// @return the reader's error; for a debug buffer also that it cannot be the one of the dump, which is read before
 [[nodiscard]] Result<void> readTraceFile(
     FileRole role, const FileInput& input, TraceParts& parts, const LoadContext& context = {});
+
+/// Takes out what was read of a role, with all that needs it.
+void dropFiles(FileRole role, TraceParts& parts);
 
 /// Joins what has been read. What the options say of program and debug buffer is not looked at.
 /// @param parts with a dump

@@ -5,6 +5,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etdump/dumplocator.h"
+#include "model/inspector/load/filerole.h"
 
 #include <array>
 #include <cstddef>
@@ -16,9 +17,6 @@
 #include <vector>
 
 namespace ets {
-
-/// What a file is to a trace. One row of fileKinds() each.
-enum class FileRole : std::uint8_t { Dump, Record, Program, Data, DebugBuffer, Count };
 
 /// The role of a file, by what detectFileKind() says of it. Nothing for one without a mark of its own: a debug buffer,
 /// a log or image that holds a dump, an empty file.

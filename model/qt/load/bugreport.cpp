@@ -5,7 +5,6 @@
 #include "model/inspector/load/filekinds.h"
 #include "model/pte/datafile.h"
 #include "model/pte/program.h"
-#include "model/qt/load/rolepaths.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QDir>
@@ -25,7 +24,7 @@ public:
     explicit PathRemover(const DataSet& dataSet)
     {
         for (const FileKindInfo& kind : fileKinds()) {
-            for (const QString& path : pathsOf(dataSet.files(), kind.role)) {
+            for (const QString& path : dataSet.files.of(kind.role)) {
                 add(path, kind.name);
             }
         }
@@ -57,7 +56,7 @@ void addTrace(const DataSet& dataSet, QStringList& lines)
     const Inspector& inspector = *dataSet.inspector;
     const ETDump& dump = inspector.etdump();
     lines << QStringLiteral("ETDump: %1 bytes, %2 runs, %3 profile events, %4 debug events")
-                 .arg(QFileInfo(dataSet.dumpPath).size())
+                 .arg(QFileInfo(dataSet.files.path(FileRole::Dump)).size())
                  .arg(dump.runs.size())
                  .arg(dump.sampleCount())
                  .arg(dump.debugEvents.size());
@@ -68,7 +67,7 @@ void addTrace(const DataSet& dataSet, QStringList& lines)
                                                                          : QStringLiteral("corrected"));
     if (const ETRecord* record = inspector.etrecord()) {
         lines << QStringLiteral("ETRecord: %1 bytes, %2 methods, %3 graphs, %4 nodes")
-                     .arg(QFileInfo(dataSet.recordPath).size())
+                     .arg(QFileInfo(dataSet.files.path(FileRole::Record)).size())
                      .arg(record->methods.size())
                      .arg(inspector.graphs().size())
                      .arg(inspector.nodeCount());
@@ -79,13 +78,13 @@ void addTrace(const DataSet& dataSet, QStringList& lines)
     if (const Program* const program = inspector.program()) {
         lines << QStringLiteral("Program: %1 bytes, %2 methods").arg(program->size).arg(program->plans.size());
     }
-    for (const auto& file : dataSet.dataFiles) {
+    for (const auto& file : dataSet.files.data()) {
         lines << QStringLiteral("Data file: %1 bytes, %2 entries").arg(file->size).arg(file->entries.size());
     }
     lines << QStringLiteral("Debug buffer: %1")
-                 .arg(dataSet.debugBufferPath.isEmpty()
+                 .arg(!dataSet.files.has(FileRole::DebugBuffer)
                          ? QStringLiteral("none")
-                         : QStringLiteral("%1 bytes").arg(QFileInfo(dataSet.debugBufferPath).size()));
+                         : QStringLiteral("%1 bytes").arg(QFileInfo(dataSet.files.path(FileRole::DebugBuffer)).size()));
 }
 
 } // namespace

@@ -3,8 +3,6 @@
 
 #include "model/analysis/colors/tracecolors.h"
 #include "model/base/log.h"
-#include "model/inspector/load/filekinds.h"
-#include "model/qt/load/rolepaths.h"
 #include "model/qt/session/userchoices.h"
 
 #include <algorithm>
@@ -12,6 +10,7 @@
 #include <atomic>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace ets {
 
@@ -101,29 +100,14 @@ quint64 nextGeneration()
 
 } // namespace
 
-QStringList DataSetFiles::paths() const
-{
-    QStringList all;
-    for (const bool isOne : {true, false}) {
-        for (const FileKindInfo& kind : fileKinds()) {
-            all += kind.isOne == isOne ? pathsOf(*this, kind.role) : QStringList();
-        }
-    }
-    return all;
-}
-
-Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, const DataSetFiles& files,
+Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, DataSetFiles files,
     const LoadContext& context, const ModelPackages& packages)
 {
     const log::Timer timer(log::Layer::Models, "totals, modules, coverage and timeline");
     auto dataSet = std::make_shared<DataSet>();
     dataSet->generation = nextGeneration();
-    dataSet->dumpPath = files.dump;
-    dataSet->recordPath = files.record;
-    dataSet->debugBufferPath = files.debugBuffer;
-    dataSet->programPath = files.program;
+    dataSet->files = std::move(files);
     dataSet->packages = packages;
-    dataSet->dataFiles = files.data;
     struct Step {
         std::uint64_t weight; ///< Of its time in that of all, roughly.
         std::function<void(const LoadContext& context)> take;

@@ -13,40 +13,22 @@
 #include "model/base/result.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/program/stacktrace.h"
+#include "model/qt/load/datasetfiles.h"
 
 #include <QtCore/QMetaType>
-#include <QtCore/QString>
-#include <QtCore/QStringList>
 
 #include <memory>
 #include <vector>
 
 namespace ets {
 
-struct DataFile;
 struct DataSet;
 using DataSetPtr = std::shared_ptr<const DataSet>;
-
-/// The files that a data set was read from.
-struct DataSetFiles {
-    QString dump;
-    QString record; ///< Empty without record.
-    QString debugBuffer; ///< Empty without debug buffer.
-    QString program; ///< Empty without program.
-    std::vector<std::shared_ptr<const DataFile>> data = {}; ///< Weights beside the program (.ptd), read.
-
-    /// Those that there are, the dump first.
-    [[nodiscard]] QStringList paths() const;
-};
 
 /// Everything the views show of one loaded pair; computed by the loader, immutable, shared.
 struct DataSet {
     quint64 generation = 0; ///< Grows with every data set of the process.
-    QString dumpPath;
-    QString recordPath; ///< Empty without record.
-    QString debugBufferPath; ///< Empty without debug buffer.
-    QString programPath; ///< Empty without program.
-    std::vector<std::shared_ptr<const DataFile>> dataFiles; ///< Weights beside the program (.ptd); none is null.
+    DataSetFiles files; ///< What it was read from.
     std::shared_ptr<const Inspector> inspector; ///< Never null.
     OperatorTotals operators;
     Coverage coverage; ///< How far the record explains the dump.
@@ -66,13 +48,11 @@ struct DataSet {
     /// @param inspector not null
     /// @param packages whose files count as the model's
     /// @return never null; the only error is that of being cancelled
-    [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector,
-        const DataSetFiles& files, const LoadContext& context = {}, const ModelPackages& packages = {});
+    [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector, DataSetFiles files,
+        const LoadContext& context = {}, const ModelPackages& packages = {});
     /// The same with another figure, which views then show: a data set of its own, nothing is worked out again.
     [[nodiscard]] DataSetPtr withFigure(CostFigure wanted) const;
 
-    /// The paths it was read from, as create() takes them.
-    [[nodiscard]] DataSetFiles files() const { return {dumpPath, recordPath, debugBufferPath, programPath, dataFiles}; }
     /// Whether an event belongs to loading the program or a method: time that no share refers to.
     [[nodiscard]] bool isLoadingEvent(EventId event) const
     {

@@ -121,7 +121,7 @@ public:
             }
             m_whole.publish(std::move(*dumpAlone));
         }
-        if (auto read = readProgramAndData(); !read) {
+        if (auto read = readBesideRecord(); !read) {
             return read.error();
         }
         return finished(joinRecord());
@@ -187,7 +187,7 @@ private:
     {
         if (m_files.has(FileRole::Dump)) {
             m_sink.enter(LoadPhase::ReadingDump);
-            m_names.dump = toQString(m_files.path(FileRole::Dump));
+            m_names.set(FileRole::Dump, toQString(m_files.path(FileRole::Dump)));
             auto read = readAll(FileRole::Dump);
             if (read && !m_request.options) {
                 readingvalues::readKept(m_request.keptFolder, *m_parts.dump, m_options);
@@ -201,20 +201,16 @@ private:
         }
         const DataSet& open = *m_request.open;
         const InspectorOptions& options = open.inspector->options();
-        m_names = open.files();
+        m_names = open.files;
         m_options = m_request.options.value_or(options);
-        m_parts.dump = open.inspector->sharedEtdump();
-        m_parts.debugBuffer = options.debugBuffer;
-        if (!m_request.dropRecord) {
-            m_parts.record = open.inspector->sharedEtrecord();
-        } else {
-            m_names.record.clear();
-        }
-        if (!m_request.dropProgram) {
-            m_parts.program = options.program;
-            m_parts.data = m_names.data;
-        } else {
-            m_names.program.clear();
+        m_parts = {.dump = open.inspector->sharedEtdump(),
+            .record = open.inspector->sharedEtrecord(),
+            .program = options.program,
+            .data = open.files.data(),
+            .debugBuffer = options.debugBuffer};
+        if (m_request.without) {
+            m_names.set(*m_request.without, {});
+            dropFiles(*m_request.without, m_parts);
         }
         return {};
     }
@@ -241,31 +237,33 @@ private:
         if (buffer.path.empty()) {
             return {};
         }
-        m_names.debugBuffer = toQString(buffer.path);
+        m_names.set(FileRole::DebugBuffer, toQString(buffer.path));
         return readTraceFile(FileRole::DebugBuffer, buffer, m_parts, m_context);
     }
 
-    [[nodiscard]] Result<void> readProgramAndData()
+    /// Whatever is joined but the record, which joinRecord() may have to give back.
+    [[nodiscard]] Result<void> readBesideRecord()
     {
         m_sink.enter(LoadPhase::ReadingRecord);
-        if (m_files.has(FileRole::Program)) {
-            m_parts.data.clear(); // that of another program
-            m_names.program = toQString(m_files.path(FileRole::Program));
-            if (auto read = readAll(FileRole::Program); !read) {
+        for (const FileKindInfo& kind : fileKinds()) {
+            if (!kind.isJoined || kind.role == FileRole::Record || !m_files.has(kind.role)) {
+                continue;
+            }
+            if (kind.needs && !m_names.has(*kind.needs)) {
+                return dataWithoutProgram();
+            }
+            if (kind.isOne) {
+                dropFiles(kind.role, m_parts); // and what belongs to another one
+                m_names.set(kind.role, toQString(m_files.path(kind.role)));
+            }
+            if (auto read = readAll(kind.role); !read) {
                 return read;
             }
         }
-        if (!m_files.has(FileRole::Data)) {
-            return {};
-        }
-        if (m_parts.program == nullptr) {
-            return dataWithoutProgram();
-        }
-        auto read = readAll(FileRole::Data);
-        if (read && m_request.outcome != nullptr) {
+        if (m_files.has(FileRole::Data) && m_request.outcome != nullptr) {
             tellUnneededData();
         }
-        return read;
+        return {};
     }
 
     /// Of the data files that were given now.
@@ -285,7 +283,7 @@ private:
     [[nodiscard]] Result<DataSetPtr> joinRecord()
     {
         const auto recordBefore = m_parts.record;
-        const QString nameBefore = m_names.record;
+        const QString nameBefore = m_names.path(FileRole::Record);
         if (auto read = readAll(FileRole::Record); !read) {
             return read.error();
         }
@@ -293,13 +291,13 @@ private:
         if (!m_files.has(FileRole::Record)) {
             return makeDataSet();
         }
-        m_names.record = toQString(m_files.path(FileRole::Record));
+        m_names.set(FileRole::Record, toQString(m_files.path(FileRole::Record)));
         auto joined = makeDataSet();
         if (!joined || isJoined((*joined)->coverage.verdict, m_request.forcePair)) {
             return joined;
         }
         m_parts.record = recordBefore;
-        m_names.record = nameBefore;
+        m_names.set(FileRole::Record, nameBefore);
         return withoutRecord((*joined)->coverage);
     }
 
@@ -327,7 +325,7 @@ private:
             return error;
         }
         m_sink.enterPart(joined, 1);
-        m_names.data = m_parts.data;
+        m_names.setData(m_parts.data);
         auto dataSet = DataSet::create(std::move(*inspector), m_names, m_context, m_request.packages);
         return dataSet && (*dataSet)->figure != m_request.figure ? (*dataSet)->withFigure(m_request.figure)
                                                                  : std::move(dataSet);

@@ -31,9 +31,8 @@ struct LoadRequest {
     QString debugBuffer; ///< A file that is known to be a debug buffer; empty for none.
     DataSetPtr open; ///< What is open; a record, program or debug buffer alone is joined with its dump. May be null.
     bool joinedOnly = false; ///< Do not show a dump before its record is joined (the same pair is on show already).
-    bool dropRecord = false; ///< No files: show the open dump without its record.
     bool forcePair = false; ///< Join a record that is of another model, too.
-    bool dropProgram = false; ///< No files: show the open dump without its program.
+    std::optional<FileRole> without = {}; ///< Show what is open without the file of that role and what needs it.
     std::shared_ptr<LoadOutcome> outcome = {}; ///< May be null.
     QString keptFolder = {}; ///< Of a TraceStore, for how a dump that is opened was read last; empty for none.
     ModelPackages packages = {}; ///< Whose files count as the model's.

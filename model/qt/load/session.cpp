@@ -5,7 +5,6 @@
 #include "model/inspector/load/filekinds.h"
 #include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/readingcomparison.h"
-#include "model/qt/load/rolepaths.h"
 #include "model/qt/session/hover.h"
 
 #include <utility>
@@ -20,8 +19,9 @@ constexpr std::size_t copiedAtOnce = 100'000;
 /// Whether it is another trace, or where there is none another model.
 bool isAnother(const DataSet& next, const DataSet& last)
 {
-    return next.dumpPath != last.dumpPath
-        || (next.dumpPath.isEmpty() && next.programPath != last.programPath && next.recordPath != last.recordPath);
+    return next.files.path(FileRole::Dump) != last.files.path(FileRole::Dump)
+        || (!next.files.has(FileRole::Dump) && next.files.path(FileRole::Program) != last.files.path(FileRole::Program)
+            && next.files.path(FileRole::Record) != last.files.path(FileRole::Record));
 }
 
 } // namespace
@@ -73,19 +73,19 @@ void Session::open(const QStringList& paths, const QString& debugBuffer)
 
 void Session::dropRecord()
 {
-    if (m_dataSet != nullptr && !m_dataSet->recordPath.isEmpty()) {
+    if (m_dataSet != nullptr && m_dataSet->files.has(FileRole::Record)) {
         LoadRequest request{{}, {}, m_dataSet};
-        request.dropRecord = true;
-        start(request, {m_dataSet->dumpPath});
+        request.without = FileRole::Record;
+        start(request, {m_dataSet->files.path(FileRole::Dump)});
     }
 }
 
 void Session::dropProgram()
 {
-    if (m_dataSet != nullptr && !m_dataSet->programPath.isEmpty() && !m_dataSet->dumpPath.isEmpty()) {
+    if (m_dataSet != nullptr && m_dataSet->files.has(FileRole::Program) && m_dataSet->files.has(FileRole::Dump)) {
         LoadRequest request{{}, {}, m_dataSet};
-        request.dropProgram = true;
-        start(request, {m_dataSet->dumpPath});
+        request.without = FileRole::Program;
+        start(request, {m_dataSet->files.path(FileRole::Dump)});
     }
 }
 
@@ -94,10 +94,11 @@ void Session::reload()
     if (m_dataSet == nullptr) {
         return;
     }
-    LoadRequest request{{}, m_dataSet->debugBufferPath, m_dataSet->dumpPath.isEmpty() ? nullptr : m_dataSet};
+    LoadRequest request{
+        {}, m_dataSet->files.path(FileRole::DebugBuffer), m_dataSet->files.has(FileRole::Dump) ? m_dataSet : nullptr};
     for (const FileKindInfo& kind : fileKinds()) {
         if (kind.role != FileRole::DebugBuffer) { // nothing marks one
-            request.paths += pathsOf(m_dataSet->files(), kind.role);
+            request.paths += m_dataSet->files.of(kind.role);
         }
     }
     request.joinedOnly = true;
@@ -200,7 +201,7 @@ void Session::joinAnew(InspectorOptions options)
 {
     LoadRequest request{{}, {}, m_dataSet};
     request.options = std::move(options);
-    start(request, {m_dataSet->dumpPath});
+    start(request, {m_dataSet->files.path(FileRole::Dump)});
 }
 
 void Session::cancelLoad()

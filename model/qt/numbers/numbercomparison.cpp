@@ -29,7 +29,8 @@ QString problemText(const Error& error)
 
 bool hasSameFiles(const DataSetPtr& a, const DataSetPtr& b)
 {
-    return a != nullptr && b != nullptr && a->dumpPath == b->dumpPath && a->recordPath == b->recordPath;
+    return a != nullptr && b != nullptr && a->files.path(FileRole::Dump) == b->files.path(FileRole::Dump)
+        && a->files.path(FileRole::Record) == b->files.path(FileRole::Record);
 }
 
 const ETRecord* recordOf(const DataSetPtr& dataSet)
@@ -151,7 +152,7 @@ void NumberComparison::setRun(std::optional<RunId> run)
 ReferenceRun NumberComparison::runOf(const ReferenceRequest& request) const
 {
     return {.python = request.python.toStdString(),
-        .record = m_dataSet->recordPath.toStdString(),
+        .record = m_dataSet->files.path(FileRole::Record).toStdString(),
         .graph = {},
         .inputs = request.inputs.toStdString(),
         .testCase = request.testCase,
@@ -203,7 +204,7 @@ void NumberComparison::run()
     }
     m_graph.reset(); // of the block
     ReferenceChoice choice = m_choice;
-    choice.recordPath = m_dataSet->recordPath.toStdString();
+    choice.recordPath = m_dataSet->files.path(FileRole::Record).toStdString();
     choice.cacheFolder = m_cacheFolder.toStdString();
     m_problem.clear();
     m_job.run([inspector = m_dataSet->inspector, choice = std::move(choice)](

@@ -194,7 +194,8 @@ struct Mapper {
     }
     std::optional<Selection> operator()(TimeRange range) const
     {
-        return next.dumpPath == previous.dumpPath ? std::optional<Selection>(range) : std::nullopt;
+        return next.files.path(FileRole::Dump) == previous.files.path(FileRole::Dump) ? std::optional<Selection>(range)
+                                                                                      : std::nullopt;
     }
     /// Those of the events that are still there.
     std::optional<Selection> operator()(const EventSet& set) const

@@ -57,7 +57,7 @@ void TestDebugBufferOption::valuesAreThere()
     QSignalSpy finished(&window.session(), &Session::loadFinished);
     window.openFiles(line.files, line.debugBuffer);
     QVERIFY(finished.wait(30000));
-    QCOMPARE(window.session().dataSet()->debugBufferPath, buffer);
+    QCOMPARE(window.session().dataSet()->files.path(FileRole::DebugBuffer), buffer);
     QVERIFY(window.session().dataSet()->inspector->options().debugBuffer != nullptr);
 }
 

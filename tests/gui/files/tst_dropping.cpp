@@ -116,7 +116,7 @@ void TestDropping::placesAreShownWhileDragging()
     QVERIFY(!overlay().isVisible());
     QVERIFY(!finished.isEmpty() || finished.wait(30000));
     QVERIFY(m_window->session().dataSet() != nullptr);
-    QVERIFY(!m_window->session().dataSet()->programPath.isEmpty());
+    QVERIFY(m_window->session().dataSet()->files.has(FileRole::Program));
 }
 
 void TestDropping::whatIsNotTakenIsSaid()

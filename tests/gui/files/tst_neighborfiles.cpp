@@ -55,7 +55,7 @@ QString TestNeighborFiles::copied(const QString& testCase, const QString& file)
 void TestNeighborFiles::drop(const QString& dump)
 {
     QVERIFY(dropFiles(*m_window, {dump}));
-    QCOMPARE(m_window->session().dataSet()->dumpPath, dump);
+    QCOMPARE(m_window->session().dataSet()->files.path(FileRole::Dump), dump);
 }
 
 void TestNeighborFiles::take()
@@ -74,7 +74,7 @@ void TestNeighborFiles::debugBuffer()
     QVERIFY(m_window->session().dataSet()->inspector->options().debugBuffer == nullptr);
     QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("dbg.dbg.bin")));
     take();
-    QCOMPARE(m_window->session().dataSet()->debugBufferPath, buffer);
+    QCOMPARE(m_window->session().dataSet()->files.path(FileRole::DebugBuffer), buffer);
     QVERIFY(m_window->session().dataSet()->inspector->options().debugBuffer != nullptr);
 }
 
@@ -85,7 +85,7 @@ void TestNeighborFiles::program()
     drop(dump);
     QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("model.pte")));
     take();
-    QCOMPARE(m_window->session().dataSet()->programPath, program);
+    QCOMPARE(m_window->session().dataSet()->files.path(FileRole::Program), program);
     QVERIFY(m_window->session().dataSet()->inspector->program() != nullptr);
 }
 
@@ -102,7 +102,8 @@ void TestNeighborFiles::allOfThemAtOnce()
     }
     take();
     const DataSet& data = *m_window->session().dataSet();
-    QVERIFY(!data.recordPath.isEmpty() && !data.programPath.isEmpty() && !data.debugBufferPath.isEmpty());
+    QVERIFY(
+        data.files.has(FileRole::Record) && data.files.has(FileRole::Program) && data.files.has(FileRole::DebugBuffer));
 }
 
 void TestNeighborFiles::bufferOfAnotherRunIsNotOffered()

@@ -85,8 +85,8 @@ void TestOpenFiles::severalInTurn()
     TraceTurns& turns = m_window->turns();
     QVERIFY(turns.isVisible());
     QCOMPARE(turns.count(), 2);
-    QCOMPARE(session().dataSet()->dumpPath, first[0]);
-    QCOMPARE(session().dataSet()->recordPath, first[1]);
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), first[0]);
+    QCOMPARE(session().dataSet()->files.path(FileRole::Record), first[1]);
     QSignalSpy finished(&session(), &Session::loadFinished);
     for (QPushButton* const button : turns.findChildren<QPushButton*>()) {
         if (button->isEnabled()) { // the next one
@@ -94,30 +94,30 @@ void TestOpenFiles::severalInTurn()
         }
     }
     QVERIFY(finished.wait());
-    QCOMPARE(session().dataSet()->dumpPath, second[0]);
-    QCOMPARE(session().dataSet()->recordPath, second[1]);
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), second[0]);
+    QCOMPARE(session().dataSet()->files.path(FileRole::Record), second[1]);
     QCOMPARE(turns.current(), 1);
     QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::AltModifier); // there is no further one
     QVERIFY(!session().isLoading());
     QTest::keyClick(m_window.get(), Qt::Key_PageUp, Qt::AltModifier);
     QVERIFY(finished.wait());
-    QCOMPARE(session().dataSet()->dumpPath, first[0]);
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), first[0]);
     auto* const names = turns.findChild<QComboBox*>();
     QVERIFY(names->itemText(1).contains(QStringLiteral("multi_method/prof.etdp")));
     names->setFocus();
     QTest::keyClick(names, Qt::Key_Down);
     QVERIFY(finished.wait());
-    QCOMPARE(session().dataSet()->dumpPath, second[0]);
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), second[0]);
     QTest::mouseClick(turns.findChild<QToolButton*>(QStringLiteral("close")), Qt::LeftButton);
     QVERIFY(!turns.isVisible());
-    QCOMPARE(session().dataSet()->dumpPath, second[0]);
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), second[0]);
 }
 
 void TestOpenFiles::oneTraceIsNoChoice()
 {
     drop(pairOf(QStringLiteral("transformer")));
     QVERIFY(!m_window->turns().isVisible());
-    QVERIFY(!session().dataSet()->recordPath.isEmpty());
+    QVERIFY(session().dataSet()->files.has(FileRole::Record));
 }
 
 void TestOpenFiles::recordAloneIsAModel()
@@ -146,7 +146,7 @@ void TestOpenFiles::neighborsAreOffered()
     QSignalSpy finished(&session(), &Session::loadFinished);
     QTest::mouseClick(m_window->banner().findChild<QPushButton*>(), Qt::LeftButton);
     QVERIFY(finished.wait());
-    QCOMPARE(session().dataSet()->recordPath, record);
+    QCOMPARE(session().dataSet()->files.path(FileRole::Record), record);
     QVERIFY(m_window->banner().text().isEmpty());
 }
 

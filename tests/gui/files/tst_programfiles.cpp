@@ -133,7 +133,7 @@ void TestProgramFiles::afterTheRecord()
         std::ranges::none_of(trace().events(), [](const Event& event) { return event.link == LinkKind::ByPayload; }));
     drop({fileOf("cnn_xnn", "model.pte")});
     QVERIFY(trace().etrecord() != nullptr);
-    QCOMPARE(data().programPath, fileOf("cnn_xnn", "model.pte"));
+    QCOMPARE(data().files.path(FileRole::Program), fileOf("cnn_xnn", "model.pte"));
     QVERIFY(
         std::ranges::any_of(trace().events(), [](const Event& event) { return event.link == LinkKind::ByPayload; }));
     QCOMPARE(m_window->recentFiles().entries().size(), std::size_t{1});
@@ -188,7 +188,7 @@ void TestProgramFiles::bundledProgram()
     QFETCH(const bool, withTrace);
     const QString bundle = fileOf("linear", "model.bpte");
     drop(withTrace ? QStringList{fileOf("linear", "prof.etdp"), bundle} : QStringList{bundle});
-    QCOMPARE(data().programPath, bundle);
+    QCOMPARE(data().files.path(FileRole::Program), bundle);
     QVERIFY(trace().program() != nullptr && trace().program()->bundle.has_value());
     QVERIFY(view<MemoryView>().canvas()->scene() != nullptr);
     QVERIFY(view<GraphPage>().view().geometryOfScene() != nullptr);
@@ -205,7 +205,7 @@ void TestProgramFiles::recentTracesKeepAllFiles()
     m_window->openFiles(m_window->recentFiles().entries().back());
     QSignalSpy finished(&m_window->session(), &Session::loadFinished);
     QVERIFY(finished.wait(30000));
-    QCOMPARE(data().dataFiles.size(), std::size_t{1});
+    QCOMPARE(data().files.data().size(), std::size_t{1});
     QCOMPARE(m_window->openPaths(), files);
     // And from one start to the next.
     m_window.reset();

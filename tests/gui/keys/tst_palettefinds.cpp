@@ -107,8 +107,8 @@ void TestPaletteFinds::opensARecentTrace()
     QSignalSpy finished(&session(), &Session::loadFinished);
     take(Qt::ControlModifier | Qt::ShiftModifier, QStringLiteral("data/transformer"), RecentFiles::title(first));
     QVERIFY(!finished.isEmpty() || finished.wait(30000));
-    QCOMPARE(data().dumpPath, first[0]);
-    QCOMPARE(data().recordPath, first[1]);
+    QCOMPARE(data().files.path(FileRole::Dump), first[0]);
+    QCOMPARE(data().files.path(FileRole::Record), first[1]);
 }
 
 QTEST_MAIN(TestPaletteFinds)

@@ -123,6 +123,12 @@ void addContrast(const DetailsInput& input, const RangeStatistics& inside, Detai
     content.sections.push_back(std::move(list));
 }
 
+/// A file by its name, with the whole path to be copied.
+DetailSpan fileSpan(const QString& path)
+{
+    return plain(QFileInfo(path).fileName(), path);
+}
+
 } // namespace
 
 DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
@@ -178,7 +184,7 @@ DetailsContent overviewContent(const DataSet& data)
 {
     const Inspector& inspector = *data.inspector;
     DetailsContent content;
-    content.title = QFileInfo(data.files().paths().value(0)).fileName();
+    content.title = QFileInfo(data.files.all().value(0)).fileName();
     content.subtitle = Details::tr("Nothing is selected. Select an op in any view to see its numbers, its samples and "
                                    "the line of the model it comes from.");
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Trace")};
@@ -193,15 +199,14 @@ DetailsContent overviewContent(const DataSet& data)
     summary.paragraphs.push_back(fact(Details::tr("Events"),
         {plain(format::count(inspector.events().size())), muted(samplesText(inspector.etdump().sampleCount()))}));
     summary.paragraphs.push_back(fact(Details::tr("Record"),
-        {data.recordPath.isEmpty() ? muted(Details::tr("none: open one to see nodes, modules and source lines"))
-                                   : plain(QFileInfo(data.recordPath).fileName(), data.recordPath)}));
-    if (!data.programPath.isEmpty()) {
-        summary.paragraphs.push_back(
-            fact(Details::tr("Program"), {plain(QFileInfo(data.programPath).fileName(), data.programPath)}));
+        {data.files.has(FileRole::Record)
+                ? fileSpan(data.files.path(FileRole::Record))
+                : muted(Details::tr("none: open one to see nodes, modules and source lines"))}));
+    if (data.files.has(FileRole::Program)) {
+        summary.paragraphs.push_back(fact(Details::tr("Program"), {fileSpan(data.files.path(FileRole::Program))}));
     }
-    for (const auto& file : data.dataFiles) {
-        const QString path = toQString(file->file);
-        summary.paragraphs.push_back(fact(Details::tr("Data file"), {plain(QFileInfo(path).fileName(), path)}));
+    for (const QString& path : data.files.of(FileRole::Data)) {
+        summary.paragraphs.push_back(fact(Details::tr("Data file"), {fileSpan(path)}));
     }
     content.sections.push_back(std::move(summary));
 

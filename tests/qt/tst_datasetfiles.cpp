@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever kinds of files there are, a data set knows the files of each, and all of them are all.
 #include "model/inspector/load/filekinds.h"
-#include "model/qt/load/rolepaths.h"
 #include "tests/qt/loadedsession.h"
 
 #include <set>
@@ -10,7 +9,7 @@
 using namespace ets;
 using namespace ets::test;
 
-class TestRolePaths : public QObject {
+class TestDataSetFiles : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -19,17 +18,17 @@ private Q_SLOTS:
     void everyFileHasItsRole();
 };
 
-void TestRolePaths::kindsAreToldApart()
+void TestDataSetFiles::kindsAreToldApart()
 {
     std::set<std::string_view> names;
     for (const FileKindInfo& kind : fileKinds()) {
         QVERIFY2(names.insert(kind.name).second, kind.name);
-        QVERIFY(pathsOf({}, kind.role).isEmpty());
+        QVERIFY(!DataSetFiles().has(kind.role));
     }
     QCOMPARE(names.size(), static_cast<std::size_t>(FileRole::Count));
 }
 
-void TestRolePaths::everyFileHasItsRole_data()
+void TestDataSetFiles::everyFileHasItsRole_data()
 {
     QTest::addColumn<QStringList>("files");
     QTest::addColumn<QString>("buffer");
@@ -45,16 +44,16 @@ void TestRolePaths::everyFileHasItsRole_data()
     row("linear", {QStringLiteral("dbg.etdp"), QStringLiteral("etrecord.bin")}, QStringLiteral("dbg.dbg.bin"));
 }
 
-void TestRolePaths::everyFileHasItsRole()
+void TestDataSetFiles::everyFileHasItsRole()
 {
     QFETCH(const QStringList, files);
     QFETCH(const QString, buffer);
     Session session;
     QCOMPARE(openAndWait(session, files, buffer), QString());
-    const DataSetFiles opened = session.dataSet()->files();
+    const DataSetFiles opened = session.dataSet()->files;
     QStringList all;
     for (const FileKindInfo& kind : fileKinds()) {
-        const QStringList paths = pathsOf(opened, kind.role);
+        const QStringList paths = opened.of(kind.role);
         QVERIFY(!kind.isOne || paths.size() <= 1);
         for (const QString& path : paths) {
             const auto found = detectFileKind(path.toStdString());
@@ -65,7 +64,7 @@ void TestRolePaths::everyFileHasItsRole()
         all += paths;
     }
     QStringList wanted = buffer.isEmpty() ? files : files + QStringList{buffer};
-    QStringList listed = opened.paths();
+    QStringList listed = opened.all();
     QCOMPARE(listed.first(), files.first()); // the dump
     all.sort();
     wanted.sort();
@@ -74,5 +73,5 @@ void TestRolePaths::everyFileHasItsRole()
     QCOMPARE(listed, wanted);
 }
 
-QTEST_GUILESS_MAIN(TestRolePaths)
-#include "tst_rolepaths.moc"
+QTEST_GUILESS_MAIN(TestDataSetFiles)
+#include "tst_datasetfiles.moc"
