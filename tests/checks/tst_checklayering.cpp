@@ -101,8 +101,13 @@ private slots:
         row("report from inspector", "model/inspector/a.h", "\"model/report/up.h\"",
             ": model/inspector may not include model/report, which is above it");
         row("views from model", "model/qt/a.h", "\"views/common/up.h\"",
-            ": model/qt may not include views, which is above it");
-        row("app from views", "views/common/a.h", "\"app/up.h\"", ": views may not include app, which is above it");
+            ": model/qt may not include views/common, which is above it");
+        row("app from views", "views/common/a.h", "\"app/up.h\"",
+            ": views/common may not include app, which is above it");
+        row("one room from the other", "views/graph/a.h", "\"views/memory/up.h\"",
+            ": views/graph and views/memory are on one level and apart");
+        row("a room from what all use", "views/common/a.h", "\"views/tables/up.h\"",
+            ": views/common may not include views/tables, which is above it");
         row("one reader from the other", "model/etdump/a.h", "\"model/etrecord/up.h\"",
             ": model/etdump and model/etrecord are on one level and apart");
         row("models from etinspect", "app/cli/a.h", "\"model/qt/up.h\"",
@@ -132,7 +137,7 @@ private slots:
     {
         write(QStringLiteral("model/base/bare.h"), "int a;\n");
         write(QStringLiteral("cmake/Bare.cmake"), "set(a b)\n");
-        writeGood(QStringLiteral("views/gone.cpp"), "\"model/base/gone.h\"");
+        writeGood(QStringLiteral("views/graph/gone.cpp"), "\"model/base/gone.h\"");
         const Outcome outcome = check();
         QCOMPARE(outcome.status, 1);
         const QString license = QStringLiteral("the first line has to hold SPDX-License-Identifier: GPL-3.0-or-later");
@@ -140,7 +145,7 @@ private slots:
             QStringLiteral("cmake/Bare.cmake:1: ") + license,
             QStringLiteral("model/base/bare.h:1: ") + license,
             QStringLiteral("model/base/bare.h:1: a header needs #pragma once"),
-            QStringLiteral("views/gone.cpp:3: \"model/base/gone.h\" does not exist"),
+            QStringLiteral("views/graph/gone.cpp:3: \"model/base/gone.h\" does not exist"),
             QStringLiteral("4 files, 4 findings"),
         };
         QCOMPARE(outcome.lines, expected);

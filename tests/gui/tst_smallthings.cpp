@@ -6,7 +6,7 @@
 #include "model/qt/text/aligneddigits.h"
 #include "model/qt/text/format.h"
 #include "tests/gui/walk/walkedwindow.h"
-#include "views/details/charts/axisticks.h"
+#include "views/common/charts/axisticks.h"
 #include "views/timeline/arrange/timelinescale.h"
 #include "views/timeline/paint/rulertexts.h"
 #include "views/timeline/paint/rulerticks.h"

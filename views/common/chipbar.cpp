@@ -8,7 +8,7 @@
 #include "model/qt/text/text.h"
 #include "views/common/filteractions.h"
 #include "views/common/tooltiptext.h"
-#include "views/details/widgets/flowlayout.h"
+#include "views/common/widgets/flowlayout.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QHBoxLayout>

@@ -6,7 +6,7 @@
 #include "views/common/theme/faded.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
-#include "views/timeline/timelinewheel.h"
+#include "views/common/wheelturn.h"
 
 #include <QtGui/QHelpEvent>
 #include <QtGui/QMouseEvent>

@@ -4,7 +4,7 @@
 #include "model/analysis/colors/namecolors.h"
 #include "views/common/keysource.h"
 #include "views/common/saveddrawing.h"
-#include "views/details/widgets/focusframe.h"
+#include "views/common/widgets/focusframe.h"
 
 #include <QtCore/QString>
 #include <QtWidgets/QWidget>

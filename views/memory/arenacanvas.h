@@ -2,7 +2,7 @@
 #pragma once
 
 #include "views/common/keysource.h"
-#include "views/details/widgets/focusframe.h"
+#include "views/common/widgets/focusframe.h"
 #include "views/memory/arenascale.h"
 #include "views/memory/arenaseen.h"
 

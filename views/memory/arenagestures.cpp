@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mouse and wheel do on ArenaCanvas.
+#include "views/common/wheelturn.h"
 #include "views/memory/arenacanvas.h"
-#include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QMouseEvent>
 #include <QtWidgets/QApplication>

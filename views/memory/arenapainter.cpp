@@ -4,10 +4,10 @@
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
+#include "views/common/charts/axisticks.h"
 #include "views/common/theme/faded.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
-#include "views/details/charts/axisticks.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtGui/QFontMetricsF>

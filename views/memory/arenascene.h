@@ -4,7 +4,7 @@
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/memory/methodmemory.h"
 #include "model/qt/load/dataset.h"
-#include "views/graph/geometry/spatialindex.h"
+#include "views/common/spatialindex.h"
 
 #include <QtCore/QRectF>
 #include <QtCore/QString>

@@ -4,7 +4,7 @@
 #include "model/qt/numbers/numbercomparison.h"
 #include "views/common/saveddrawing.h"
 #include "views/common/stepkeys.h"
-#include "views/details/widgets/focusframe.h"
+#include "views/common/widgets/focusframe.h"
 
 #include <QtWidgets/QWidget>
 

@@ -4,9 +4,9 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/accessibleparts.h"
+#include "views/common/charts/axisticks.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
-#include "views/details/charts/axisticks.h"
 
 #include <QtCharts/QBarSet>
 #include <QtCharts/QCategoryAxis>

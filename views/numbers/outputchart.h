@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/numeric/compareresults.h"
-#include "views/details/charts/chartview.h"
+#include "views/common/charts/chartview.h"
 
 #include <optional>
 #include <vector>

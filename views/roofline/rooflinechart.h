@@ -3,8 +3,8 @@
 
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/work/eventwork.h"
+#include "views/common/charts/chartview.h"
 #include "views/common/stepkeys.h"
-#include "views/details/charts/chartview.h"
 
 #include <functional>
 #include <optional>

@@ -2,10 +2,10 @@
 #include "views/roofline/rooflinerows.h"
 
 #include "model/analysis/plan/plantexts.h"
+#include "model/qt/text/eventtitle.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
-#include "views/timeline/paint/timelinestyle.h"
 
 #include <QtCore/QCoreApplication>
 

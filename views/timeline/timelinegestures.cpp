@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinegestures.h"
 
+#include "views/common/wheelturn.h"
 #include "views/timeline/paint/timelineheaderpainter.h"
 #include "views/timeline/timelinecontroller.h"
-#include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QMouseEvent>
 #include <QtWidgets/QApplication>

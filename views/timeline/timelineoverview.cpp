@@ -5,10 +5,10 @@
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "views/common/theme/theme.h"
+#include "views/common/wheelturn.h"
 #include "views/timeline/paint/timelinedensity.h"
 #include "views/timeline/paint/timelinestyle.h"
 #include "views/timeline/timelinecontroller.h"
-#include "views/timeline/timelinewheel.h"
 
 #include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>

@@ -3,8 +3,8 @@
 
 #include "model/analysis/samples/histogram.h"
 #include "model/base/timescale.h"
-#include "views/details/charts/axisticks.h"
-#include "views/details/charts/chartview.h"
+#include "views/common/charts/axisticks.h"
+#include "views/common/charts/chartview.h"
 
 #include <QtGui/QColor>
 

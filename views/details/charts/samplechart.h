@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/analysis/samples/sampledigest.h"
+#include "views/common/charts/axisticks.h"
+#include "views/common/charts/chartview.h"
 #include "views/common/stepkeys.h"
-#include "views/details/charts/axisticks.h"
-#include "views/details/charts/chartview.h"
 
 #include <QtGui/QColor>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/widgets/focusframe.h"
 #include "views/details/content/detailscontent.h"
-#include "views/details/widgets/focusframe.h"
 
 #include <QtWidgets/QAbstractButton>
 

@@ -2,8 +2,8 @@
 #include "views/details/widgets/headerpanel.h"
 
 #include "views/common/theme/theme.h"
+#include "views/common/widgets/flowlayout.h"
 #include "views/details/widgets/badge.h"
-#include "views/details/widgets/flowlayout.h"
 #include "views/details/widgets/textpanel.h"
 
 #include <QtGui/QPainter>

@@ -4,9 +4,9 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/layout/nestedlayout.h"
+#include "views/common/spatialindex.h"
 #include "views/graph/geometry/graphboxes.h"
 #include "views/graph/geometry/graphcolumns.h"
-#include "views/graph/geometry/spatialindex.h"
 #include "views/graph/graphparts.h"
 #include "views/graph/scene/graphscene.h"
 

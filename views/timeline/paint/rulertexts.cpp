@@ -3,7 +3,7 @@
 
 #include "model/qt/text/aligneddigits.h"
 #include "model/qt/text/format.h"
-#include "views/details/charts/axisticks.h"
+#include "views/common/charts/axisticks.h"
 #include "views/timeline/paint/rulerticks.h"
 
 #include <algorithm>

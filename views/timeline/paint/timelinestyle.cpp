@@ -4,10 +4,9 @@
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/longestslice.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/base/opnames.h"
 #include "model/inspector/inspector.h"
 #include "model/qt/load/dataset.h"
-#include "model/qt/text/text.h"
+#include "model/qt/text/eventtitle.h"
 #include "views/common/theme/mixedcolor.h"
 #include "views/common/theme/theme.h"
 
@@ -25,29 +24,6 @@ constexpr float callStrength = 0.42F;
 constexpr float frameworkStrength = 0.30F;
 
 } // namespace
-
-QString eventTitle(const Event& event)
-{
-    return event.name.empty() ? QStringLiteral("\u2013") : displayText(event.name);
-}
-
-QString sliceLabel(const Event& event)
-{
-    const std::string_view bare = opnames::withoutPrefix(event.name);
-    const QString name = bare.empty() ? eventTitle(event) : displayText(bare);
-    if (std::holds_alternative<std::int32_t>(event.delegateDebugIdentifier) && !event.opTypes.empty()) {
-        // A number alone says nothing.
-        QStringList ops;
-        for (const std::string& opType : event.opTypes) {
-            ops << displayText(opnames::baseOf(opType));
-        }
-        return QStringLiteral("%1: %2").arg(name, ops.join(QStringLiteral(", ")));
-    }
-    if (event.role == EventRole::Call && event.delegateBackendName && !event.delegateBackendName->empty()) {
-        return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(*event.delegateBackendName));
-    }
-    return name;
-}
 
 TimelineColorFacts TimelineColorFacts::of(const DataSet& dataSet, TimelineColoring coloring)
 {

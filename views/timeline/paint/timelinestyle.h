@@ -70,9 +70,4 @@ private:
     std::deque<SliceStyle> m_styles;
 };
 
-/// What is written on a slice: the event's name without prefixes that all kernels have.
-[[nodiscard]] QString sliceLabel(const Event& event);
-/// The event's name as people see it; the delegate's id where it has none.
-[[nodiscard]] QString eventTitle(const Event& event);
-
 } // namespace ets

@@ -5,6 +5,7 @@
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/durations.h"
+#include "model/qt/text/eventtitle.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/details/charts/chartview.h"
+#include "views/common/charts/chartview.h"
 
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"

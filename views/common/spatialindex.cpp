@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/graph/geometry/spatialindex.h"
+#include "views/common/spatialindex.h"
 
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/box.hpp>

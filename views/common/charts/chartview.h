@@ -3,7 +3,7 @@
 
 #include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
-#include "views/details/widgets/focusframe.h"
+#include "views/common/widgets/focusframe.h"
 
 #include <QtCharts/QChartView>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/details/widgets/flowlayout.h"
+#include "views/common/widgets/flowlayout.h"
 
 #include <QtWidgets/QStyle>
 #include <QtWidgets/QWidget>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/details/charts/axisticks.h"
+#include "views/common/charts/axisticks.h"
 
 #include "model/qt/text/aligneddigits.h"
 #include "model/qt/text/format.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/details/widgets/focusframe.h"
+#include "views/common/widgets/focusframe.h"
 
 #include "views/common/theme/theme.h"
 

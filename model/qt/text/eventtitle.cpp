@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/eventtitle.h"
+
+#include "model/base/opnames.h"
+#include "model/qt/text/text.h"
+
+#include <QtCore/QStringList>
+
+namespace ets {
+
+QString eventTitle(const Event& event)
+{
+    return event.name.empty() ? QStringLiteral("\u2013") : displayText(event.name);
+}
+
+QString sliceLabel(const Event& event)
+{
+    const std::string_view bare = opnames::withoutPrefix(event.name);
+    const QString name = bare.empty() ? eventTitle(event) : displayText(bare);
+    if (std::holds_alternative<std::int32_t>(event.delegateDebugIdentifier) && !event.opTypes.empty()) {
+        // A number alone says nothing.
+        QStringList ops;
+        for (const std::string& opType : event.opTypes) {
+            ops << displayText(opnames::baseOf(opType));
+        }
+        return QStringLiteral("%1: %2").arg(name, ops.join(QStringLiteral(", ")));
+    }
+    if (event.role == EventRole::Call && event.delegateBackendName && !event.delegateBackendName->empty()) {
+        return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(*event.delegateBackendName));
+    }
+    return name;
+}
+
+} // namespace ets

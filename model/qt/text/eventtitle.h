@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/inspector/event.h"
+
+#include <QtCore/QString>
+
+namespace ets {
+
+/// What is written where there is little room, as on a slice: the event's name without prefixes that all kernels have.
+[[nodiscard]] QString sliceLabel(const Event& event);
+/// The event's name as people see it; the delegate's id where it has none.
+[[nodiscard]] QString eventTitle(const Event& event);
+
+} // namespace ets
