@@ -6,10 +6,11 @@
 
 BUILD is a configured build folder with its compile_commands.json and the headers it generates. Most of the time of
 clang-tidy goes into Qt's headers, for each source anew, so sources that share no name of their own are looked at
-together, a dozen at a time; where that does not compile, each alone. The analyzer (clang-analyzer-*) follows paths only
+together, dozens at a time; where that does not compile, half of them. The analyzer (clang-analyzer-*) follows paths only
 in a file that is looked at alone, which takes hours for all: --analyzer does that instead, for what --only names.
 
-What was changed last is looked at first. --seconds begins nothing new after that time, and says how much is left.
+What was changed last, with what is looked at with it, comes first. --seconds begins nothing new after that time, and says
+how much is left.
 
 Ends with status 1 where there is a finding; each is printed once, wherever it was seen.
 """
@@ -18,50 +19,21 @@ import concurrent.futures
 import json
 import os
 import re
-import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
-import sourceunits
+from tidyunits import ROOT, Source, units_of
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 CLANG_TIDY = "clang-tidy-16"
-# Sources per unit: more would spare no more time and leave the cores uneven.
-MOST_SOURCES = 14
 OWN = re.compile(r"^(model|views|app|tests)/")
 FINDING = re.compile(r"^(.+?):(\d+):(\d+): (?:error|warning): (.*?) \[([\w.,-]+)\]$")
 # What a unit would say of itself: it includes sources, and its name is nobody's.
 UNIT_CHECKS = "-clang-analyzer-*,-bugprone-suspicious-include"
 INCLUDED = r"/(model|views|app)/([a-z]+/)*[a-z0-9]+\.(h|cpp)$"
-INCLUDED_TESTS = r"/(model|views|app|tests)/([a-z]+/)*[a-z0-9_]+\.(h|cpp)$"
-
-
-class Source:
-    """A source, with what a compiler has to be told of it."""
-
-    def __init__(self, entry):
-        self.path = os.path.relpath(entry["file"], ROOT)
-        self.folders, self.defines, self.rest = [], set(), []
-        words = iter(shlex.split(entry["command"])[1:])
-        for word in words:
-            if word in ("-o", "-c", "-include"):
-                next(words)
-            elif word == "-isystem":
-                self.folders.append((word, os.path.join(entry["directory"], next(words))))
-            elif word.startswith("-I"):
-                self.folders.append(("-I", os.path.join(entry["directory"], word[2:])))
-            elif word.startswith("-D"):
-                # Which of Qt's libraries are linked changes nothing in what is read.
-                if not re.match(r"-DQT_\w+_LIB$|-DQT_TESTCASE_", word):
-                    self.defines.add(word)
-            elif word.startswith("-std"):
-                self.rest.append(word)
-        with open(os.path.join(ROOT, self.path), encoding="utf-8") as file:
-            self.text = file.read()
-        self.names = sourceunits.names_of_its_own(self.text)
-        self.aliases = sourceunits.aliases_of(self.text)
+INCLUDED_TESTS = r"/tests/([a-z]+/)*[a-z0-9_]+\.(h|cpp)$"
 
 
 def last_changes():
@@ -80,7 +52,7 @@ def last_changes():
 def arguments_of(sources, stubs):
     """What the compiler is told of a unit: the folders of all, what moc would write as empty files."""
     folders = dict.fromkeys(folder for source in sources for folder in source.folders)
-    words = ["-w", "-fPIC", "-I", stubs] + sorted(sources[0].defines) + sources[0].rest
+    words = ["-w", "-fPIC", "-I", stubs] + sorted(set().union(*(source.defines for source in sources))) + sources[0].rest
     for option, folder in folders:
         words += [option, folder]
     return words
@@ -88,7 +60,7 @@ def arguments_of(sources, stubs):
 
 def tidy(path, checks, included, sources, stubs):
     """The findings in a file, or None where it does not compile; each as (place, text, check)."""
-    command = [CLANG_TIDY, "--quiet", "--config-file=" + os.path.join(ROOT, ".clang-tidy"), "--checks=" + checks,
+    command = [CLANG_TIDY, "--quiet", "--checks=" + checks,
                "--header-filter=" + included, path, "--"] + arguments_of(sources, stubs)
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     findings = set()
@@ -107,24 +79,20 @@ def tidy(path, checks, included, sources, stubs):
 
 def look_at(sources, stubs, number):
     """The findings in a unit."""
-    included = INCLUDED_TESTS if sources[0].path.startswith("tests/") else INCLUDED
-    unit = os.path.join(stubs, f"unit{number}.cpp")
+    included = INCLUDED_TESTS if sources[0].part == "tests" else INCLUDED
+    unit = os.path.join(stubs, "tests" if sources[0].part == "tests" else "", f"unit{number}.cpp")
     with open(unit, "w", encoding="utf-8") as file:
         for place, source in enumerate(sources):
             # Every test has a main function.
             file.write(f'#undef main\n#define main main{place}\n#include "{os.path.join(ROOT, source.path)}"\n')
-    findings, _ = tidy(unit, UNIT_CHECKS, included, sources, stubs)
+    findings, text = tidy(unit, UNIT_CHECKS, included, sources, stubs)
     if findings is not None:
         return findings
-    print(f"one by one: {' '.join(source.path for source in sources)}", file=sys.stderr)
-    every = set()
-    for source in sources:
-        findings, text = tidy(os.path.join(ROOT, source.path), UNIT_CHECKS, included, [source], stubs)
-        if findings is None:
-            every.add((source.path, 1, 1, "does not compile: " + text, "clang-diagnostic-error"))
-        else:
-            every |= findings
-    return every
+    if len(sources) == 1:
+        return {(sources[0].path, 1, 1, "does not compile: " + text, "clang-diagnostic-error")}
+    print(f"in halves: {text}: {' '.join(source.path for source in sources)}", file=sys.stderr)
+    half = len(sources) // 2
+    return look_at(sources[:half], stubs, f"{number}a") | look_at(sources[half:], stubs, f"{number}b")
 
 
 def analyze(sources, stubs):
@@ -135,6 +103,10 @@ def analyze(sources, stubs):
 
 
 def write_stubs(sources, folder):
+    """What moc would write, and the rules for units, which are found by where a unit is."""
+    os.mkdir(os.path.join(folder, "tests"))
+    for rules in (".clang-tidy", "tests/.clang-tidy"):
+        shutil.copy(os.path.join(ROOT, rules), os.path.join(folder, rules))
     for source in sources:
         for name in re.findall(r'#include "(\w+\.moc)"', source.text):
             with open(os.path.join(folder, name), "w", encoding="utf-8"):
@@ -168,7 +140,7 @@ def main():
             work = [pool.submit(within_time, analyze, [source], stubs) for source in sources]
         else:
             work = [pool.submit(within_time, look_at, unit, stubs, number)
-                    for number, unit in enumerate(sourceunits.units_of(sources, MOST_SOURCES))]
+                    for number, unit in enumerate(units_of(sources))]
         for done in concurrent.futures.as_completed(work):
             found, count = done.result()
             findings |= found
