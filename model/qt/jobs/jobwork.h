@@ -40,9 +40,9 @@ template <typename T> using Delivery = std::shared_ptr<Parcel<T>>;
 /// Work that a pool runs and then deletes. What it throws becomes an error.
 template <typename T> class Task final : public QRunnable {
 public:
-    Task(Work<T> work, const CancelToken& cancel)
+    Task(Work<T> work, CancelToken cancel)
         : m_work(std::move(work))
-        , m_cancel(cancel)
+        , m_cancel(std::move(cancel))
     {
         m_promise.start();
     }

@@ -7,7 +7,7 @@ namespace ets::cells {
 
 QVariant filteredHeader(const ColumnSpec& spec, const CellUnits& units, int role)
 {
-    const QVariant header = cells::header(spec, units, role);
+    QVariant header = cells::header(spec, units, role);
     if (spec.kind != ColumnKind::Share) {
         return header;
     }

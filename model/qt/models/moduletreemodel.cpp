@@ -174,7 +174,8 @@ QModelIndex ModuleTreeModel::index(int row, int column, const QModelIndex& paren
     if (!hasIndex(row, column, parent)) {
         return {};
     }
-    return createIndex(row, column, static_cast<quintptr>(itemOf(parent).firstChild + static_cast<quint32>(row)));
+    const quint32 item = itemOf(parent).firstChild + static_cast<quint32>(row);
+    return createIndex(row, column, static_cast<quintptr>(item));
 }
 
 QModelIndex ModuleTreeModel::parent(const QModelIndex& child) const

@@ -188,7 +188,7 @@ QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return {};
     }
-    const QVariant header = headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, isFiltered());
+    QVariant header = headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, isFiltered());
     const ColumnKind kind = m_columns[static_cast<std::size_t>(section)].kind;
     if (role == Qt::ToolTipRole && m_dataSet != nullptr && (cells::hasTimeUnit(kind) || kind == ColumnKind::Share)) {
         const auto runs = static_cast<quint64>(m_dataSet->costs.runs);
@@ -252,7 +252,7 @@ QString OperatorTableModel::nameWith(const OperatorTotal& total, const QString& 
     return name;
 }
 
-QVariant OperatorTableModel::value(const OperatorTotal& total, Column column) const
+QVariant OperatorTableModel::value(const OperatorTotal& total, Column column)
 {
     switch (column) {
     case OpType:

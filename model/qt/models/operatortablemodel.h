@@ -48,7 +48,7 @@ private:
     /// Sums of a row: of what the filter lets through, of everything for a row of which nothing passes.
     [[nodiscard]] const OperatorTotal& totalOf(std::size_t row) const;
     [[nodiscard]] bool isFiltered() const;
-    [[nodiscard]] QVariant value(const OperatorTotal& total, Column column) const;
+    [[nodiscard]] static QVariant value(const OperatorTotal& total, Column column);
 
     DataSetPtr m_dataSet;
     WorstNumbersPtr m_worst;

@@ -101,7 +101,7 @@ private:
         closeFolds(depth);
         m_lastLine = static_cast<std::uint32_t>(m_document.itemOfLine.size() - 1);
         if (text.compare(depth, 6, "class ") == 0) {
-            m_open.push_back({depth, m_lastLine});
+            m_open.emplace_back(depth, m_lastLine);
         }
     }
     void closeFolds(std::size_t depth)

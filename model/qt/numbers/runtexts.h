@@ -11,7 +11,7 @@
 namespace ets::runtexts {
 
 /// A block as people choose it: "block 1 · forward · test case 0".
-[[nodiscard]] QString blockText(const Inspector& inspector, BlockId block);
+[[nodiscard]] QString blockText(const Inspector& inspector, BlockId id);
 /// Runs as people count them: "run 3", "runs 1–3, 5"; with their blocks where those are several.
 /// @param runs in file order
 [[nodiscard]] QString runsText(const Inspector& inspector, std::span<const RunId> runs);

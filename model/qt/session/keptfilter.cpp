@@ -58,7 +58,8 @@ EventFilter KeptFilter::read(const QJsonObject& values)
 {
     EventFilter filter;
     filter.text = values.value(QStringLiteral("text")).toString();
-    for (const QJsonValue& chip : values.value(QStringLiteral("chips")).toArray()) {
+    const QJsonArray chips = values.value(QStringLiteral("chips")).toArray();
+    for (const auto& chip : chips) {
         if (!chip.toString().isEmpty()) {
             filter.chips.push_back(chip.toString());
         }

@@ -27,9 +27,9 @@ QString pathOf(const QString& folder, const QString& key)
 
 } // namespace
 
-TraceStore::TraceStore(const QString& folder, QObject* parent)
+TraceStore::TraceStore(QString folder, QObject* parent)
     : QObject(parent)
-    , m_folder(folder)
+    , m_folder(std::move(folder))
 {
     m_delay.setSingleShot(true);
     m_delay.setInterval(0);

@@ -18,7 +18,7 @@ class TraceStore : public QObject {
 
 public:
     /// @param folder made when something is written; empty keeps nothing
-    explicit TraceStore(const QString& folder, QObject* parent = nullptr);
+    explicit TraceStore(QString folder, QObject* parent = nullptr);
     ~TraceStore() override;
 
     /// Name of a dump by what it holds; empty for one that nothing can be kept for.

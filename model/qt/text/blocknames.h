@@ -13,6 +13,6 @@ class Inspector;
 /// the method is known. The number comes before what may be cut off.
 [[nodiscard]] QStringList blockNames(const Inspector& inspector);
 /// One of them. Of some thousand blocks and more the name goes without its number, which all of them decide on.
-[[nodiscard]] QString blockName(const Inspector& inspector, BlockId block);
+[[nodiscard]] QString blockName(const Inspector& inspector, BlockId id);
 
 } // namespace ets

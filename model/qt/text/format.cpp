@@ -137,7 +137,7 @@ QString real(double value)
     if (!std::isfinite(value) || value == 0 || (magnitude >= least && magnitude < most)) {
         return number(value);
     }
-    QString text = QString::number(value, 'e', significantDigits - 1);
+    const QString text = QString::number(value, 'e', significantDigits - 1);
     const qsizetype mark = text.indexOf(QLatin1Char('e'));
     QString digits = text.left(mark);
     // As many digits in every row of a column, but a round number is a round number.
@@ -206,7 +206,7 @@ QString unit(TimeScale scale)
 QString bytes(quint64 size)
 {
     static constexpr std::array<const char*, 5> units{"B", "kB", "MB", "GB", "TB"};
-    double value = static_cast<double>(size);
+    auto value = static_cast<double>(size);
     std::size_t i = 0;
     while (value >= 999.5 && i + 1 < units.size()) {
         value /= 1000;

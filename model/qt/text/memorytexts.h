@@ -5,10 +5,8 @@
 
 #include <QtCore/QString>
 
-namespace ets {
-
 /// Words for planned memory.
-namespace memorytexts {
+namespace ets::memorytexts {
 
 /// "%14": a value of a plan.
 [[nodiscard]] QString valueName(PlanValueId value);
@@ -29,6 +27,4 @@ namespace memorytexts {
 /// What the three figures for a peak are.
 [[nodiscard]] QString peaksExplanation();
 
-} // namespace memorytexts
-
-} // namespace ets
+} // namespace ets::memorytexts
