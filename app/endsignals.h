@@ -14,7 +14,7 @@ public:
     explicit EndSignals(QObject* parent = nullptr);
 
 private:
-    void end();
+    static void end();
 };
 
 } // namespace ets

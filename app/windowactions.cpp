@@ -147,7 +147,7 @@ void WindowActions::addViewMenu()
     shown->addActions(m_window.workspace().toggleActions());
     addLanguageMenu(menu);
     add(menu, tr("Take the vie&w out or put it back"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
-        [this] { m_window.workspace().takeOutOrPutBack(); });
+        &Workspace::takeOutOrPutBack);
     QAction* const full = add(menu, tr("Full s&creen"), QKeySequence(Qt::Key_F11),
         [this] { m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen); });
     full->setCheckable(true);

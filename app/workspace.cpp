@@ -199,10 +199,10 @@ bool Workspace::event(QEvent* event)
     case QEvent::HoverEnter:
     case QEvent::HoverMove:
         showSeparatorCursor(static_cast<QHoverEvent*>(event)->position().toPoint());
-        return QWidget::event(event);
+        return QWidget::event(event); // NOLINT(bugprone-parent-virtual-call): the cursor is not QMainWindow's to set
     case QEvent::HoverLeave:
         unsetCursor();
-        return QWidget::event(event);
+        return QWidget::event(event); // NOLINT(bugprone-parent-virtual-call): as above
     case QEvent::ChildPolished: // tabs of docks come and go with their groups
         if (auto* const tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) {
             m_tabs->watch(*tabs);

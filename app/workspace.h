@@ -32,7 +32,7 @@ public:
     /// The view that a widget is in; null outside of views.
     [[nodiscard]] const ViewEntry* viewOf(const QWidget& widget) const;
     /// Makes a window of the view that has the keyboard, or puts it back where it was.
-    void takeOutOrPutBack();
+    static void takeOutOrPutBack();
     /// The filter line of the table in front.
     void focusFilter();
     void applyDefaultLayout();

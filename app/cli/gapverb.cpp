@@ -73,7 +73,7 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
     if (!graph) {
         return graph.error();
     }
-    ReferenceRun run{.python = arguments.python,
+    const ReferenceRun run{.python = arguments.python,
         .record = arguments.record,
         .graph = graph->name,
         .method = graph->method,

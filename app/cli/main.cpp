@@ -34,8 +34,8 @@ void prepareHeap()
 {
 #ifdef __GLIBC__
     constexpr std::size_t room = 512U << 20U;
-    ::mallopt(M_MMAP_MAX, 0);
-    ::mallopt(M_TRIM_THRESHOLD, -1);
+    ::mallopt(M_MMAP_MAX, 0); // NOLINT(concurrency-mt-unsafe): there is one thread yet
+    ::mallopt(M_TRIM_THRESHOLD, -1); // NOLINT(concurrency-mt-unsafe): there is one thread yet
     // Addresses only: nothing of it is touched, and what is never touched is never there.
     if (void* const heap = std::malloc(room)) {
         preferHugePages(heap, room);

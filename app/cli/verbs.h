@@ -21,6 +21,6 @@ namespace ets::cli {
 /// What the verb prints.
 /// @param status what the program is to end with, 0 unless the verb has found what it was asked to find
 [[nodiscard]] Result<std::string> render(
-    const std::shared_ptr<const Inspector>& inspector, const Arguments& arguments, int& status);
+    const std::shared_ptr<const Inspector>& shared, const Arguments& arguments, int& status);
 
 } // namespace ets::cli

@@ -34,6 +34,7 @@ QString namedNow(const DataSet& data)
     }
     counts.erase("");
     std::vector<std::pair<std::size_t, std::string>> byCount;
+    byCount.reserve(counts.size());
     for (const auto& [package, count] : counts) {
         byCount.emplace_back(count, package);
     }

@@ -63,7 +63,7 @@ QSize DockTitleBar::minimumSizeHint() const
     return sizeHint();
 }
 
-void DockTitleBar::refresh()
+void DockTitleBar::refresh() const
 {
     // The main window knows who shares a place only once it is done with its layout.
     QTimer::singleShot(0, this, &DockTitleBar::refreshNow);

@@ -17,8 +17,8 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    /// Looks again whether the dock shares its place.
-    void refresh();
+    /// Looks again whether the dock shares its place, from the event loop.
+    void refresh() const;
     void refreshNow();
 
 private:

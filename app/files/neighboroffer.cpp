@@ -77,7 +77,7 @@ void NeighborOffer::offer(Neighbors found)
     }
     m_banner.showOffer(offerName, tr("Beside the trace lies %1").arg(names.join(QStringLiteral(", "))),
         tr("Open it with the trace"), [this, found] {
-            const QString buffer = found.path(FileRole::DebugBuffer);
+            const QString& buffer = found.path(FileRole::DebugBuffer);
             QStringList files = found.paths();
             files.removeAll(buffer);
             m_session.open(files, buffer);

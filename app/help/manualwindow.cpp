@@ -46,7 +46,7 @@ public:
 
     QVariant loadResource(int type, const QUrl& name) override
     {
-        const QVariant resource = QTextBrowser::loadResource(type, name);
+        QVariant resource = QTextBrowser::loadResource(type, name);
         if (type != QTextDocument::ImageResource || !resource.canConvert<QByteArray>()) {
             return resource;
         }

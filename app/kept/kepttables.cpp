@@ -29,6 +29,7 @@ QStringList KeptTables::names() const
 std::vector<std::pair<QString, QStringList>> KeptTables::states() const
 {
     std::vector<std::pair<QString, QStringList>> states;
+    states.reserve(m_tables.size());
     for (const auto& [name, table] : m_tables) {
         states.emplace_back(name, columnlayout::save(*table, table->columns()));
     }

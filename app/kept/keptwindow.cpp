@@ -114,7 +114,8 @@ void KeptWindow::restoreTrace()
     const QJsonObject columns = m_store.value(columnsName).toObject();
     for (auto table = columns.begin(); table != columns.end(); ++table) {
         QStringList state;
-        for (const QJsonValue& column : table.value().toArray()) {
+        const QJsonArray names = table.value().toArray();
+        for (const auto& column : names) {
             state.push_back(column.toString());
         }
         workspace.tables().restore(table.key(), state);

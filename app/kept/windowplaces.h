@@ -7,11 +7,9 @@ class QScreen;
 class QSettings;
 class QWidget;
 
-namespace ets {
-
 /// Where a window was and how large, on each screen by itself: what fits a large monitor does not fit the laptop that
 /// was plugged into it.
-namespace windowplaces {
+namespace ets::windowplaces {
 
 /// A screen as it is found again: what it is called and how much room it has.
 [[nodiscard]] QString keyOf(const QScreen& screen);
@@ -21,6 +19,4 @@ void keep(QSettings& settings, const QWidget& window);
 /// where it was last as far as this fits.
 void restore(const QSettings& settings, QWidget& window);
 
-} // namespace windowplaces
-
-} // namespace ets
+} // namespace ets::windowplaces

@@ -26,11 +26,11 @@ std::vector<CommandEntry> commandsOf(Preferences& preferences)
         };
         if (kind.isSwitch()) {
             const bool isOn = preferences.isOn(kind.id);
-            add(kind.translated(kind.title), isOn ? QStringLiteral("off") : QStringLiteral("on"), isOn);
+            add(PreferenceKind::translated(kind.title), isOn ? QStringLiteral("off") : QStringLiteral("on"), isOn);
         }
         for (const PreferenceChoice& choice : kind.choices) {
             const QString value = QString::fromLatin1(choice.value);
-            add(labeled(kind.translated(kind.title), kind.translated(choice.title)), value,
+            add(labeled(PreferenceKind::translated(kind.title), PreferenceKind::translated(choice.title)), value,
                 preferences.value(kind.id) == value);
         }
     }

@@ -37,12 +37,12 @@ PreferencesDialog::PreferencesDialog(
     for (const PreferenceKind& kind : preferenceTable()) {
         if (group != kind.group) {
             group = kind.group;
-            addHeading(form, kind.translated(group));
+            addHeading(form, PreferenceKind::translated(group));
         }
         QWidget* const field = makeField(kind);
         m_fields[kind.id] = field;
-        kind.isSwitch() ? form->addRow(field) : form->addRow(asLabel(kind.translated(kind.title)), field);
-        addHelp(form, kind.translated(kind.help));
+        kind.isSwitch() ? form->addRow(field) : form->addRow(asLabel(PreferenceKind::translated(kind.title)), field);
+        addHelp(form, PreferenceKind::translated(kind.help));
         showValue(kind.id);
     }
     addEditor(form, editor);
@@ -60,15 +60,15 @@ PreferencesDialog::PreferencesDialog(
 QWidget* PreferencesDialog::makeField(const PreferenceKind& kind)
 {
     if (kind.isSwitch()) {
-        auto* const field = new QCheckBox(kind.translated(kind.title), this);
+        auto* const field = new QCheckBox(PreferenceKind::translated(kind.title), this);
         connect(
             field, &QCheckBox::toggled, &m_preferences, [this, id = kind.id](bool on) { m_preferences.setOn(id, on); });
         return field;
     }
     auto* const field = new QComboBox(this);
-    field->setAccessibleName(kind.translated(kind.title));
+    field->setAccessibleName(PreferenceKind::translated(kind.title));
     for (const PreferenceChoice& choice : kind.choices) {
-        field->addItem(kind.translated(choice.title), QString::fromLatin1(choice.value));
+        field->addItem(PreferenceKind::translated(choice.title), QString::fromLatin1(choice.value));
     }
     connect(field, &QComboBox::activated, &m_preferences,
         [this, field, id = kind.id](int index) { m_preferences.set(id, field->itemData(index).toString()); });

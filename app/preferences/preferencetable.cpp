@@ -52,7 +52,7 @@ std::vector<PreferenceKind> makeTable()
 
 } // namespace
 
-QString PreferenceKind::translated(const char* text) const
+QString PreferenceKind::translated(const char* text)
 {
     return QCoreApplication::translate("ets::Preferences", text);
 }

@@ -26,7 +26,7 @@ struct PreferenceKind {
     std::vector<PreferenceChoice> choices; ///< The first is the default. Empty: yes or no, and no is the default.
 
     [[nodiscard]] bool isSwitch() const { return choices.empty(); }
-    [[nodiscard]] QString translated(const char* text) const;
+    [[nodiscard]] static QString translated(const char* text);
 };
 
 /// In the order in which people meet them; rows of a group stand together.

@@ -54,6 +54,7 @@ std::string bashCompletion(const CommandText& command)
 {
     std::ostringstream out;
     std::vector<std::string> verbs;
+    verbs.reserve(command.verbs.size());
     for (const CommandText& verb : command.verbs) {
         verbs.push_back(verb.name);
     }

@@ -152,7 +152,7 @@ std::string manPage(const CommandText& command)
     std::ostringstream out;
     const std::string summary = command.help.substr(0, command.help.find('\n'));
     out << ".\\\" SPDX-License-Identifier: GPL-3.0-or-later\n"
-        << ".TH " << upper(command.name) << " 1 \"\" \"ETScope " << roff(command.version) << "\" \"User Commands\"\n"
+        << ".TH " << upper(command.name) << R"( 1 "" "ETScope )" << roff(command.version) << "\" \"User Commands\"\n"
         << ".SH NAME\n"
         << roff(command.name) << " \\- " << roff(summary) << '\n';
     writeSynopsis(out, command);
