@@ -5,6 +5,7 @@
 #include <QtGui/QAccessible>
 #include <QtGui/QTextDocumentFragment>
 #include <QtWidgets/QAccessibleWidget>
+#include <QtWidgets/QWidget>
 
 #include <algorithm>
 #include <utility>

@@ -71,7 +71,7 @@ void addFilterActions(QMenu& menu, Session& session, const Selection& selection)
         QObject::connect(menu.addAction(onlyText(choice)), &QAction::triggered, &stack,
             [&stack, choice] { stack.setFilter(choice.addedTo(stack.filter())); });
     }
-    const FilterChoice first = choices.front();
+    const FilterChoice& first = choices.front();
     QObject::connect(menu.addAction(tr("Leave out %1").arg(shortened(first.value))), &QAction::triggered, &stack,
         [&stack, first] { stack.setFilter(first.leftOutOf(stack.filter())); });
 }

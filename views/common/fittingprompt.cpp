@@ -5,6 +5,7 @@
 #include <QtWidgets/QLineEdit>
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 
@@ -15,10 +16,10 @@ constexpr int around = 16;
 
 class FittingPrompt : public QObject {
 public:
-    FittingPrompt(QLineEdit& field, const QStringList& prompts)
+    FittingPrompt(QLineEdit& field, QStringList prompts)
         : QObject(&field)
         , m_field(field)
-        , m_prompts(prompts)
+        , m_prompts(std::move(prompts))
     {
         field.installEventFilter(this);
         fit();

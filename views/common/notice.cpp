@@ -4,12 +4,14 @@
 #include <QtCore/QCoreApplication>
 #include <QtWidgets/QWidget>
 
+#include <utility>
+
 namespace ets {
 
-NoticeEvent::NoticeEvent(Kind kind, const QString& text)
+NoticeEvent::NoticeEvent(Kind kind, QString text)
     : QEvent(eventType())
     , m_kind(kind)
-    , m_text(text)
+    , m_text(std::move(text))
 {
 }
 

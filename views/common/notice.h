@@ -14,7 +14,7 @@ class NoticeEvent : public QEvent {
 public:
     enum class Kind { Done, Problem };
 
-    NoticeEvent(Kind kind, const QString& text);
+    NoticeEvent(Kind kind, QString text);
 
     [[nodiscard]] static QEvent::Type eventType();
     [[nodiscard]] Kind kind() const { return m_kind; }

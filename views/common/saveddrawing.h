@@ -4,6 +4,8 @@
 #include "views/common/commandsource.h"
 #include "views/common/savepicture.h"
 
+#include <utility>
+
 class QContextMenuEvent;
 
 namespace ets {
@@ -14,9 +16,9 @@ class SavedDrawing : public CommandSource {
 public:
     /// @param widget that draws; it is this itself
     /// @param fileName offered, without ending
-    SavedDrawing(QWidget& widget, const QString& fileName)
+    SavedDrawing(QWidget& widget, QString fileName)
         : m_widget(widget)
-        , m_fileName(fileName)
+        , m_fileName(std::move(fileName))
     {
     }
 

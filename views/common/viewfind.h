@@ -51,7 +51,7 @@ private:
     void findRows(QAbstractItemView& table, const QString& words);
     void findText(QTextEdit& text, const QString& words);
     void goTo(std::size_t hit); ///< From 0.
-    void show(const Hit& hit);
+    static void show(const Hit& hit);
     void close();
     void place();
 

@@ -4,11 +4,13 @@
 #include <QtCore/QCoreApplication>
 #include <QtWidgets/QWidget>
 
+#include <utility>
+
 namespace ets {
 
-ViewWantedEvent::ViewWantedEvent(const QString& id)
+ViewWantedEvent::ViewWantedEvent(QString id)
     : QEvent(eventType())
-    , m_id(id)
+    , m_id(std::move(id))
 {
 }
 

@@ -11,7 +11,7 @@ namespace ets {
 /// Asks for a view to be brought to the front. Goes from a widget up to the first ancestor that accepts it, the window.
 class ViewWantedEvent : public QEvent {
 public:
-    explicit ViewWantedEvent(const QString& id);
+    explicit ViewWantedEvent(QString id);
 
     [[nodiscard]] static QEvent::Type eventType();
     [[nodiscard]] const QString& id() const { return m_id; } ///< Of the view.

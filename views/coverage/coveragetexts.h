@@ -5,10 +5,8 @@
 
 #include <QtCore/QString>
 
-namespace ets {
-
 /// Words for how far a record explains a dump.
-namespace coveragetexts {
+namespace ets::coveragetexts {
 
 /// "83.5 % exact   16.5 % via call   0 % not".
 [[nodiscard]] QString sharesText(const LinkShares& shares);
@@ -19,6 +17,4 @@ namespace coveragetexts {
 /// The same of the program.
 [[nodiscard]] QString programVerdictText(PairVerdict verdict);
 
-} // namespace coveragetexts
-
-} // namespace ets
+} // namespace ets::coveragetexts

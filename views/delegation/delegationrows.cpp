@@ -159,6 +159,7 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
 std::vector<FactRow> delegationrows::calls(const DelegationFacts& facts)
 {
     std::vector<FactRow> rows;
+    rows.reserve(facts.delegation.calls.size());
     for (const DelegateCallFacts& call : facts.delegation.calls) {
         rows.push_back({.cells = {backendName(call.backend), static_cast<qulonglong>(call.position),
                             call.nodes ? QVariant(static_cast<qulonglong>(*call.nodes)) : QVariant(),

@@ -11,7 +11,7 @@
 namespace ets {
 
 // Its texts are those of the page.
-GraphFoldButton::GraphFoldButton(std::function<GraphView&()> view, QWidget* parent)
+GraphFoldButton::GraphFoldButton(const std::function<GraphView&()>& view, QWidget* parent)
     : QToolButton(parent)
 {
     constexpr std::uint32_t levels = 4;

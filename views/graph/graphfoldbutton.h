@@ -15,7 +15,7 @@ class GraphFoldButton : public QToolButton {
 
 public:
     /// @param view whose groups are to be opened when a choice is made
-    explicit GraphFoldButton(std::function<GraphView&()> view, QWidget* parent = nullptr);
+    explicit GraphFoldButton(const std::function<GraphView&()>& view, QWidget* parent = nullptr);
 };
 
 } // namespace ets

@@ -123,6 +123,7 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& lo
 std::vector<QString> GraphLegend::names() const
 {
     std::vector<QString> names;
+    names.reserve(m_entries.size());
     for (const Entry& entry : m_entries) {
         names.push_back(entry.name);
     }

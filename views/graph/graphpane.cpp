@@ -27,6 +27,7 @@ namespace {
 std::vector<std::string> namesOf(const std::vector<GraphCrumbs::Step>& steps)
 {
     std::vector<std::string> names;
+    names.reserve(steps.size());
     for (const GraphCrumbs::Step& step : steps) {
         names.push_back(step.name);
     }
@@ -262,6 +263,7 @@ void GraphPane::showBody(const std::string& key, const std::vector<std::string>&
         return;
     }
     std::vector<GraphCrumbs::Step> steps;
+    steps.reserve(path.size());
     for (const std::string& name : path) {
         steps.push_back({name, displayText(name), {}});
     }

@@ -71,7 +71,7 @@ public:
 
     /// Marks what the session has selected. @param mayLeave go to another graph for it
     void showSelection(bool mayLeave);
-    void markHandle(const std::string& method, std::int64_t handle); ///< Marks the nodes that have it.
+    void markHandle(const std::string& of, std::int64_t handle); ///< Marks the nodes that have it.
     void choose(NodeId card); ///< A card was chosen here.
     void chooseGroup(std::uint32_t group);
     /// Opens the groups of a module, or folds them. @return whether the graph has such groups

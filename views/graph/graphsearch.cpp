@@ -62,6 +62,7 @@ void GraphSearch::veil(const std::vector<std::uint32_t>& seen)
 {
     const GraphScene& scene = m_view.geometryOfScene()->scene();
     std::vector<NodeId> ids;
+    ids.reserve(seen.size());
     for (const std::uint32_t node : seen) {
         ids.push_back(scene.nodes[node].id);
     }

@@ -213,7 +213,7 @@ void ArenaPainter::paintBlock(QPainter& painter, std::uint32_t block, const QRec
     const QColor& color = colorOf(block);
     painter.fillRect(rect, color);
     if (rect.width() > 3 && m_scene.block(block).origin == ArenaBlock::Origin::Persistent) {
-        painter.fillRect(rect, QBrush(m_theme.textOn(color), Qt::BDiagPattern));
+        painter.fillRect(rect, QBrush(Theme::textOn(color), Qt::BDiagPattern));
     }
     if (rect.width() > 4 && rect.height() > 4) { // an edge between neighbors of one color
         painter.setPen(m_theme.canvas);
@@ -234,7 +234,7 @@ void ArenaPainter::paintText(QPainter& painter, std::uint32_t block, const QRect
     }
     const ExecutionPlan& plan = m_scene.method->plan();
     const ArenaBlock& content = m_scene.block(block);
-    painter.setPen(m_theme.textOn(m_colors[m_scene.colors[block]]));
+    painter.setPen(Theme::textOn(m_colors[m_scene.colors[block]]));
     // A cut name tells something as long as its beginning can be read; a cut number never does.
     const QString whole = memorytexts::shortMakerText(plan, content);
     const QString text = metrics.elidedText(whole, Qt::ElideRight, room.width());
@@ -305,7 +305,7 @@ void ArenaPainter::paintAxis(QPainter& painter, const ArenaAreas& areas) const
     };
     const auto most = static_cast<std::size_t>(std::max(2.0, areas.axis.width() / 90));
     if (!m_scene.isByTime()) {
-        const double count = static_cast<double>(m_scene.method->plan().instructions.size());
+        const auto count = static_cast<double>(m_scene.method->plan().instructions.size());
         for (const double step :
             wholeTicks(std::max(0.0, visible.left()), std::min(visible.right(), count - 1), most)) {
             label(m_scale.xOf(step + 0.5), QString::number(step, 'f', 0));

@@ -72,7 +72,7 @@ QString fileText(const DataSet& dataSet, const NamedBytes::Entry& entry)
 
 QString toolTipOf(const NamedBytes::Entry& entry)
 {
-    const QString name = displayText(entry.key);
+    QString name = displayText(entry.key);
     switch (entry.state) {
     case NamedBytes::State::Missing:
         return NamedDataTable::tr("%1\nNone of the open files holds it: open the data file (.ptd) that does").arg(name);
@@ -171,10 +171,11 @@ void NamedDataTable::filter()
         }
         std::vector<char> seen;
         for (const NamedBytes::Entry& entry : facts->named.entries) {
-            seen.push_back(std::ranges::any_of(entry.owners, [&](const NamedBytes::Owner& owner) {
+            const bool isSeen = std::ranges::any_of(entry.owners, [&](const NamedBytes::Owner& owner) {
                 const auto place = firstUseOf(program, owner);
                 return place && instructions[place->plan][place->position] != 0;
-            }));
+            });
+            seen.push_back(isSeen ? 1 : 0);
         }
         return seen;
     });

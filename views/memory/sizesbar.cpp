@@ -119,7 +119,7 @@ void SizesBar::addNamedData(const Program& program)
         owners.unclaimed, ColorId(2)});
 }
 
-QString SizesBar::legendText(const Part& part) const
+QString SizesBar::legendText(const Part& part)
 {
     return labeled(part.name, format::bytes(part.bytes));
 }

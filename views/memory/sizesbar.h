@@ -45,7 +45,7 @@ private:
     void showParts(std::vector<Part> parts, std::uint64_t size); ///< Those with bytes.
     /// Places of the entries of the legend for a width.
     [[nodiscard]] std::vector<QRect> legendRects(int width) const;
-    [[nodiscard]] QString legendText(const Part& part) const;
+    [[nodiscard]] static QString legendText(const Part& part);
 
     std::vector<Part> m_parts;
     std::uint64_t m_size = 0;

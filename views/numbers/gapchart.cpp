@@ -294,8 +294,9 @@ void GapChart::drawTimes(QPainter& painter) const
         painter.setPen(theme.mutedText);
         const double half = 40;
         const double left = std::min(x - half, this->width() - 2 * half);
-        painter.drawText(QRectF(left, this->height() - height - 2.0, 2 * half, height),
-            (left < x - half ? Qt::AlignRight : Qt::AlignHCenter) | Qt::AlignVCenter, format::real(tick));
+        const int side = left < x - half ? Qt::AlignRight : Qt::AlignHCenter;
+        painter.drawText(
+            QRectF(left, this->height() - height - 2.0, 2 * half, height), side | Qt::AlignVCenter, format::real(tick));
     }
 }
 

@@ -57,7 +57,7 @@ private:
     };
 
     void makeTools(QHBoxLayout& line);
-    static Plots compare(const Inspector& inspector, BlockId block, RunId run, std::optional<std::size_t> testCase,
+    static Plots compare(const Inspector& inspector, BlockId id, RunId run, std::optional<std::size_t> testCase,
         const LoadContext& context);
     void show(const Plots& plots);
     void showCases(const Plots& plots);

@@ -31,9 +31,10 @@ void ProgramView::filter()
             return filterreach::nodes(*result, *dataSet, *graph);
         }
         std::vector<char> seen;
+        seen.reserve(document->nodesOfItem.size());
         for (const std::vector<NodeId>& nodes : document->nodesOfItem) {
-            seen.push_back(
-                std::ranges::any_of(nodes, [&](NodeId node) { return filterreach::passes(*result, *dataSet, node); }));
+            const auto passes = [&](NodeId node) { return filterreach::passes(*result, *dataSet, node); };
+            seen.push_back(std::ranges::any_of(nodes, passes) ? 1 : 0);
         }
         return seen;
     });

@@ -140,7 +140,7 @@ void ProgramMargin::paintLine(QPainter& painter, const Theme& theme, std::uint32
     painter.fillRect(heat, shown(cost.isShared ? theme.mutedText : theme.heat(cost.heat)));
 }
 
-void ProgramMargin::paintFold(QPainter& painter, const Theme& theme, bool isFolded, const QRect& row) const
+void ProgramMargin::paintFold(QPainter& painter, const Theme& theme, bool isFolded, const QRect& row)
 {
     const QPointF middle = QRectF(row).center();
     constexpr double half = 4;

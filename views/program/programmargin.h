@@ -35,7 +35,7 @@ protected:
 
 private:
     void paintLine(QPainter& painter, const Theme& theme, std::uint32_t line, const QRect& row) const;
-    void paintFold(QPainter& painter, const Theme& theme, bool isFolded, const QRect& row) const;
+    static void paintFold(QPainter& painter, const Theme& theme, bool isFolded, const QRect& row);
 
     ProgramEditor& m_editor;
     int m_numberWidth = 0;

@@ -9,10 +9,8 @@
 #include <optional>
 #include <span>
 
-namespace ets {
-
 /// The ops of a trace with work and rates, as rows of a table and points of a chart.
-namespace rooflinerows {
+namespace ets::rooflinerows {
 
 /// More points hide each other, and each is an item of the chart.
 inline constexpr std::size_t mostPoints = 2000;
@@ -26,6 +24,4 @@ inline constexpr const char* context = "ets::RooflineRows";
 /// Everything on the work of an op, line by line.
 [[nodiscard]] QString workText(const DataSet& data, const EventWork& work);
 
-} // namespace rooflinerows
-
-} // namespace ets
+} // namespace ets::rooflinerows

@@ -9,10 +9,8 @@
 #include <span>
 #include <vector>
 
-namespace ets {
-
 /// The runs of a trace, and one of them against another, as rows of tables and bars of a chart.
-namespace runrows {
+namespace ets::runrows {
 
 /// Translation context of the columns.
 inline constexpr const char* context = "ets::RunRows";
@@ -36,6 +34,4 @@ inline constexpr int filteredColumn = 10;
 /// "What passes the filter took 1.1 ms of it, 0.2 ms in the median run".
 [[nodiscard]] QString filteredComparison(const DataSet& data, TickSpan run, TickSpan median);
 
-} // namespace runrows
-
-} // namespace ets
+} // namespace ets::runrows

@@ -278,7 +278,7 @@ std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
 void TablePage::chooseRows(const QModelIndex& current)
 {
     const QModelIndexList rows = m_view->selectionModel()->selectedRows();
-    Selection chosen = (rows.size() == 1 ? rows.first() : current).data(SelectionRole).value<Selection>();
+    auto chosen = (rows.size() == 1 ? rows.first() : current).data(SelectionRole).value<Selection>();
     if (rows.size() > 1 && rows.size() <= maxMarkedRows && m_session.dataSet() != nullptr) {
         if (EventSet set{eventsOfRows(rows)}; set.events.size() > 1) {
             chosen = std::move(set);
@@ -298,7 +298,7 @@ QString TablePage::selectionText() const
     if (rows.size() < 2 || rows.size() > maxSummedRows) {
         return {};
     }
-    const QString count = tr("%1 rows selected").arg(format::count(static_cast<quint64>(rows.size())));
+    QString count = tr("%1 rows selected").arg(format::count(static_cast<quint64>(rows.size())));
     const InspectorOptions& options = dataSet->inspector->options();
     QModelIndexList sources;
     for (const QModelIndex& row : rows) {

@@ -94,8 +94,8 @@ QRectF HeatMapWidget::pictureArea() const
     }
     const QRectF room = QRectF(rect()).adjusted(margin, margin, -margin - legendWidth, -margin);
     // Elements are squares, unless that would leave a line.
-    const double wide = static_cast<double>(m_map->columns);
-    const double high = static_cast<double>(m_map->rows);
+    const auto wide = static_cast<double>(m_map->columns);
+    const auto high = static_cast<double>(m_map->rows);
     const double ratio = std::clamp(wide / high, 0.2, 5.0);
     const double width = std::min(room.width(), room.height() * ratio);
     return {room.left(), room.top(), std::max(width, 1.0), std::max(width / ratio, 1.0)};

@@ -292,7 +292,7 @@ void TensorView::showElements(bool keepSlice)
     if (!keepSlice || m_slice->slice().sizes() != m_elements.sizes()) {
         m_slice->setSlice(ElementSlice(m_elements.sizes()));
     }
-    m_slice->setVisible(m_elements.count() > 0 && m_elements.sizes().size() > 0);
+    m_slice->setVisible(m_elements.count() > 0 && !m_elements.sizes().empty());
     m_histogram->setDigest(nullptr);
     m_figures->setText(m_elements.count() > 0 ? tr("Counting…") : tr("There are no elements to show"));
     m_export->setEnabled(m_elements.count() > 0);

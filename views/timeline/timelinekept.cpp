@@ -63,7 +63,7 @@ TimelineArrangement arrangementOf(const QJsonArray& tracks, std::span<const Time
     if (static_cast<std::size_t>(tracks.size()) != trackCount || trackCount > mostTracks) {
         return arrangement; // of another version of the trace
     }
-    for (const QJsonValue& value : tracks) {
+    for (const auto& value : tracks) {
         const QJsonObject entry = value.toObject();
         const qint64 number = entry.value(QStringLiteral("track")).toInteger(-1);
         if (number < 0 || static_cast<std::size_t>(number) >= trackCount) {
@@ -79,7 +79,7 @@ TimelineArrangement arrangementOf(const QJsonArray& tracks, std::span<const Time
         // One after the other to the end: in the end they are in the order of the file.
         arrangement.moveTo(track, trackCount);
     }
-    for (const QJsonValue& value : tracks) {
+    for (const auto& value : tracks) {
         const QJsonObject entry = value.toObject();
         arrangement.setHidden(static_cast<std::size_t>(entry.value(QStringLiteral("track")).toInteger()),
             entry.value(QStringLiteral("hidden")).toBool());
@@ -122,7 +122,8 @@ TimelineKept TimelineKept::read(const QJsonObject& values, std::span<const Timel
 {
     TimelineKept kept;
     kept.arrangement = arrangementOf(values.value(nameOfTracks()).toArray(), tracks);
-    for (const QJsonValue& value : values.value(nameOfGroups()).toArray()) {
+    const QJsonArray collapsed = values.value(nameOfGroups()).toArray();
+    for (const auto& value : collapsed) {
         const int group = value.toInt(-1);
         if (group >= 0 && static_cast<std::size_t>(group) < kept.arrangement.groupCount()) {
             kept.arrangement.setGroupCollapsed(static_cast<std::size_t>(group), true);
@@ -132,7 +133,8 @@ TimelineKept TimelineKept::read(const QJsonObject& values, std::span<const Timel
     if (coloring > 0 && coloring <= static_cast<int>(TimelineColoring::Run)) {
         kept.coloring = static_cast<TimelineColoring>(coloring);
     }
-    for (const QJsonValue& value : values.value(nameOfNotes()).toArray()) {
+    const QJsonArray keptNotes = values.value(nameOfNotes()).toArray();
+    for (const auto& value : keptNotes) {
         bool isNumber = false;
         const Ticks tick = value.toObject().value(QStringLiteral("tick")).toString().toULongLong(&isNumber);
         if (isNumber) {

@@ -66,7 +66,7 @@ QRectF TimelineOverview::windowRect() const
     const double left = m_headerWidth + whole.xOf(visible.start);
     const double right = m_headerWidth + whole.xOf(visible.end);
     const double missing = std::max(0.0, narrowest - (right - left)) / 2;
-    QRectF window(QPointF(left - missing, 0), QPointF(right + missing, height()));
+    const QRectF window(QPointF(left - missing, 0), QPointF(right + missing, height()));
     return window.intersected(QRectF(m_headerWidth, 0, width() - m_headerWidth, height()));
 }
 

@@ -16,7 +16,7 @@ QString eventTitle(const Event& event)
 QString sliceLabel(const Event& event)
 {
     const std::string_view bare = opnames::withoutPrefix(event.name);
-    const QString name = bare.empty() ? eventTitle(event) : displayText(bare);
+    QString name = bare.empty() ? eventTitle(event) : displayText(bare);
     if (std::holds_alternative<std::int32_t>(event.delegateDebugIdentifier) && !event.opTypes.empty()) {
         // A number alone says nothing.
         QStringList ops;

@@ -11,8 +11,7 @@
 
 #include <utility>
 
-// The macro declares a function and so has to stand outside of any namespace.
-static void initResource()
+static void initResource() // NOLINT(misc-use-anonymous-namespace): the macro declares a function, outside of any
 {
     Q_INIT_RESOURCE(etscope);
 }

@@ -12,7 +12,7 @@ namespace ets {
 [[nodiscard]] inline QRgb mixedRgb(QRgb over, QRgb under, double strength)
 {
     constexpr int one = 256;
-    const int part = static_cast<int>(std::clamp(strength, 0.0, 1.0) * one + 0.5);
+    const int part = qRound(std::clamp(strength, 0.0, 1.0) * one);
     const auto mix = [part](int a, int b) { return (a * part + b * (one - part) + one / 2) / one; };
     return qRgb(mix(qRed(over), qRed(under)), mix(qGreen(over), qGreen(under)), mix(qBlue(over), qBlue(under)));
 }

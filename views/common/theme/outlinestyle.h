@@ -3,6 +3,9 @@
 
 #include <QtWidgets/QProxyStyle>
 
+class QStyleOptionMenuItem;
+class QStyleOptionToolButton;
+
 namespace ets {
 
 /// Fusion, which draws edges darker than the window and so hides them where it is dark, with edges that are seen. Its

@@ -119,7 +119,7 @@ QColor Theme::colorOf(ColorId id) const
     return !dark ? base.lighter(112) : base.lightnessF() < faint ? base.lighter(150) : base.darker(112);
 }
 
-QColor Theme::textOn(const QColor& fill) const
+QColor Theme::textOn(const QColor& fill)
 {
     // Relative luminance, ITU-R BT.709.
     const double luminance = 0.2126 * fill.redF() + 0.7152 * fill.greenF() + 0.0722 * fill.blueF();

@@ -39,7 +39,7 @@ struct Theme {
     /// A color of the palette; quiet where there is none. No two of the first few hundred are equal.
     [[nodiscard]] QColor colorOf(ColorId id) const;
     /// Text color that is readable on a fill.
-    [[nodiscard]] QColor textOn(const QColor& fill) const;
+    [[nodiscard]] static QColor textOn(const QColor& fill);
     /// Between heatLow and heatHigh, fraction 0 to 1.
     [[nodiscard]] QColor heat(double fraction) const;
     /// From below through the canvas to above, fraction -1 to 1.

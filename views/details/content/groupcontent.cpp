@@ -61,7 +61,7 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
             .value = !isMeasured                     ? QString()
                 : ticks == 0 && above[child.value()] ? Details::tr("shared")
                                                      : format::duration(static_cast<double>(ticks), options),
-            .share = whole > 0 && !(ticks == 0 && above[child.value()]) ? format::percent(fraction) : QString(),
+            .share = whole > 0 && (ticks != 0 || !above[child.value()]) ? format::percent(fraction) : QString(),
             .fraction = fraction,
             .toolTip = isMeasured
                 ? Details::tr("%1\n%2\nInclusive time %3")

@@ -10,6 +10,7 @@
 #include <QtCore/QStringList>
 
 #include <algorithm>
+#include <ranges>
 
 namespace ets {
 
@@ -81,8 +82,8 @@ void addTrace(const std::vector<StackFrame>& frames, std::vector<DetailParagraph
     const std::optional<std::size_t> innermost = innermostUserFrame(frames);
     if (!innermost) {
         lines.push_back(note(Details::tr("No line of your own code: all frames are in libraries.")));
-        for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
-            addFrame(*frame, Style::Muted, lines);
+        for (const StackFrame& frame : std::ranges::reverse_view(frames)) {
+            addFrame(frame, Style::Muted, lines);
         }
         return;
     }

@@ -38,8 +38,8 @@ QVariant RankedModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return QStringList{entry.name, entry.note, entry.value, entry.share}.join(QLatin1Char(' ')).simplified();
     case Qt::TextAlignmentRole:
-        return QVariant(
-            index.column() == NameColumn ? Qt::AlignLeading | Qt::AlignVCenter : Qt::AlignTrailing | Qt::AlignVCenter);
+        return {
+            index.column() == NameColumn ? Qt::AlignLeading | Qt::AlignVCenter : Qt::AlignTrailing | Qt::AlignVCenter};
     case NoteRole:
         return entry.note;
     case ColorRole:

@@ -273,7 +273,7 @@ void TextPanel::writeFigures(QTextCursor& cursor, const Theme& theme)
     for (int i = 1; i < m_grid.columns; ++i) {
         tabs.push_back({static_cast<double>(m_grid.cell) * i, QTextOption::LeftTab});
     }
-    QTextCharFormat caption = smaller(colored(theme.mutedText), font());
+    const QTextCharFormat caption = smaller(colored(theme.mutedText), font());
     QTextCharFormat value = colored(theme.text);
     value.setFontWeight(QFont::Medium);
     const auto step = static_cast<std::size_t>(m_grid.columns);

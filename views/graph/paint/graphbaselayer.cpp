@@ -36,8 +36,8 @@ void GraphBaseLayer::invalidate()
     m_pixmap = QPixmap();
 }
 
-void GraphBaseLayer::paintPart(QPainter& painter, const Theme& theme, const GraphViewport& viewport,
-    const Content& content, const QRectF& part) const
+void GraphBaseLayer::paintPart(
+    QPainter& painter, const Theme& theme, const GraphViewport& viewport, const Content& content, const QRectF& part)
 {
     painter.save();
     painter.setClipRect(part);

@@ -50,8 +50,8 @@ private:
         const CancelToken& cancel);
     void take(Picture picture);
     [[nodiscard]] bool moveTo(const Theme& theme, const GraphViewport& viewport, const Content& content);
-    void paintPart(QPainter& painter, const Theme& theme, const GraphViewport& viewport, const Content& content,
-        const QRectF& part) const;
+    static void paintPart(QPainter& painter, const Theme& theme, const GraphViewport& viewport, const Content& content,
+        const QRectF& part);
     void startExact(const Theme& theme, const GraphViewport& viewport, double ratio, const Content& content);
 
     std::function<void()> m_sharper;

@@ -234,7 +234,7 @@ void GraphCard::paintTexts(QPainter& painter, const Theme& theme, const GraphSce
 
 /// The left side: one color, or those of the backends that ran a group, as high as their part of its ops.
 void GraphCard::paintBand(
-    QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, const CardState& state) const
+    QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, const CardState& state)
 {
     QPainterPath outline;
     outline.addRoundedRect(box, radius, radius);
@@ -261,7 +261,7 @@ void GraphCard::paintBand(
 }
 
 /// A bar along the lower edge.
-void GraphCard::paintCost(QPainter& painter, const Theme& theme, const QRectF& box, double part) const
+void GraphCard::paintCost(QPainter& painter, const Theme& theme, const QRectF& box, double part)
 {
     const double fraction = std::clamp(part, 0.0, 1.0);
     const QRectF track(

@@ -58,9 +58,9 @@ private:
         CardDetail detail, const QString& figure, double pixel) const;
     void paintTitleAlone(
         QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, double pixel) const;
-    void paintBand(QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box,
-        const CardState& state) const;
-    void paintCost(QPainter& painter, const Theme& theme, const QRectF& box, double part) const;
+    static void paintBand(
+        QPainter& painter, const Theme& theme, const GraphSceneNode& node, const QRectF& box, const CardState& state);
+    static void paintCost(QPainter& painter, const Theme& theme, const QRectF& box, double part);
     static double widthOf(const QString& text, const QFontMetricsF& metrics, QHash<QString, double>& known);
     [[nodiscard]] double smallWidth(const QString& text);
 

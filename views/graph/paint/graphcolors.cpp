@@ -20,7 +20,7 @@ NameColors colorsOf(const GraphScene& scene, QString GraphSceneNode::*field)
         }
     }
     NameColors colors;
-    colors.add(std::move(names));
+    colors.add(names);
     return colors;
 }
 

@@ -64,7 +64,7 @@ double GraphFramePainter::headerWidth(const GraphSceneNode& group) const
 }
 
 void GraphFramePainter::paint(QPainter& painter, const Theme& theme, const GraphSceneNode& group, const QRectF& frame,
-    const CardState& state, double scale) const
+    const CardState& state, double scale)
 {
     const bool isMarked = state.isSelected || state.isHovered;
     painter.setOpacity(state.isDimmed ? dimOpacity : 1);

@@ -17,8 +17,8 @@ public:
     [[nodiscard]] double headerWidth(const GraphSceneNode& group) const;
     /// The area and its border.
     /// @param scale pixels per unit
-    void paint(QPainter& painter, const Theme& theme, const GraphSceneNode& group, const QRectF& frame,
-        const CardState& state, double scale) const;
+    static void paint(QPainter& painter, const Theme& theme, const GraphSceneNode& group, const QRectF& frame,
+        const CardState& state, double scale);
     /// @param figure stands in place of the time; empty for the time
     /// @param layers frames that lie about this point, with this one
     /// @param scale pixels per unit: decides what of the title is painted

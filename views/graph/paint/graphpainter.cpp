@@ -136,7 +136,8 @@ void GraphPainter::paintFrames(QPainter& painter, const QRectF& area) const
             m_observer->beginFrame(painter, frame);
         }
         state.isDimmed = isGroupDimmed(frame.group);
-        m_frames.paint(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+        GraphFramePainter::paint(
+            painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
         if (m_observer != nullptr) {
             m_observer->end(painter);
         }
@@ -160,7 +161,7 @@ void GraphPainter::paintTitles(QPainter& painter, const QRectF& area) const
     }
 }
 
-void GraphPainter::paintPiece(QPainter& painter, const GraphEdgePiece& piece) const
+void GraphPainter::paintPiece(QPainter& painter, const GraphEdgePiece& piece)
 {
     if (isStraight(piece)) {
         painter.drawLine(piece.from, piece.to);
@@ -173,7 +174,7 @@ void GraphPainter::paintPiece(QPainter& painter, const GraphEdgePiece& piece) co
 }
 
 /// A triangle with its tip at the end of an edge. Edges arrive upright, loops from the side.
-void GraphPainter::paintArrow(QPainter& painter, const GraphEdgePiece& last) const
+void GraphPainter::paintArrow(QPainter& painter, const GraphEdgePiece& last)
 {
     const bool isLevel = last.from.y() == last.to.y();
     const double direction =

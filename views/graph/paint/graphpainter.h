@@ -73,8 +73,8 @@ private:
     void paintEdge(QPainter& painter, const GraphBoxEdge& edge, const QRectF& area) const;
     void paintLitEdges(
         QPainter& painter, const QRectF& area, const std::vector<std::uint32_t>& edges, std::uint32_t chosen) const;
-    void paintPiece(QPainter& painter, const GraphEdgePiece& piece) const;
-    void paintArrow(QPainter& painter, const GraphEdgePiece& last) const;
+    static void paintPiece(QPainter& painter, const GraphEdgePiece& piece);
+    static void paintArrow(QPainter& painter, const GraphEdgePiece& last);
 
     const GraphGeometry& m_geometry;
     const Theme& m_theme;

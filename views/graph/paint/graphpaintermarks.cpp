@@ -114,7 +114,8 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
             CardState state;
             state.isSelected = true;
             state.coloring = m_look.coloring;
-            m_frames.paint(painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
+            GraphFramePainter::paint(
+                painter, m_theme, m_geometry.scene().groupCards[frame.group], frame.rect, state, m_scale);
         }
     }
     std::vector<std::uint32_t> edges;

@@ -273,8 +273,8 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
 {
     std::vector<std::string> names;
     if (grouping == GraphGrouping::Delegates) {
-        for (std::size_t i = 0; i < m_delegates.calls.size(); ++i) {
-            const NodeDelegates::Call& call = m_delegates.calls[i];
+        names.reserve(m_delegates.calls.size());
+        for (const NodeDelegates::Call& call : m_delegates.calls) {
             const std::string backend = call.backend.empty() ? "delegate" : call.backend;
             names.push_back(backend + " #" + std::to_string(m_inspector.event(call.event).instructionId));
         }

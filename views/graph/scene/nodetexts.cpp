@@ -33,7 +33,7 @@ QString sizesText(const std::vector<std::string>& sizes, const QString& separato
 /// What a body is to its call: cond gets what happens if true before what happens if false.
 QString bodyTitle(const CallBody& body, const std::string& op)
 {
-    const QString name = displayText(body.name);
+    QString name = displayText(body.name);
     if (op == "cond" && body.siblings == 2) {
         return body.position == 0 ? NodeTexts::tr("%1 (if true)").arg(name) : NodeTexts::tr("%1 (if false)").arg(name);
     }
@@ -177,6 +177,7 @@ std::vector<GraphSceneNode::Share> sharesOf(const GraphScene& scene, std::uint32
         }
     }
     std::vector<GraphSceneNode::Share> shares;
+    shares.reserve(counts.size());
     for (const auto& [backend, count] : counts) {
         shares.push_back({backend, static_cast<double>(count) / static_cast<double>(all), {}});
     }

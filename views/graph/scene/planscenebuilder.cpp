@@ -264,6 +264,7 @@ private:
             return op != entry.nodes.end() ? m_costs.byCall[m_graph.callOf()[*op]] : PlanCost();
         }
         std::vector<PlanCost> parts;
+        parts.reserve(entry.groups.size());
         for (const std::uint32_t inside : entry.groups) {
             parts.push_back(costOfGroup(scene, inside));
         }

@@ -38,7 +38,7 @@ struct RulerTicks {
     [[nodiscard]] static RulerTicks of(
         const TimelineScale& scale, Ticks origin, double spacing, double ticksPerUnit = 1);
     /// The smallest 1, 2 or 5 times a power of ten that is not below the value; at least 1.
-    [[nodiscard]] static Ticks niceStep(double units);
+    [[nodiscard]] static Ticks niceStep(double ticks);
 };
 
 } // namespace ets

@@ -167,7 +167,7 @@ void TimelineOverlayPainter::paintRange(TimeRange range, bool active)
     m_painter.drawRoundedRect(plate, 3, 3);
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(theme.textOn(theme.selection));
+    m_painter.setPen(Theme::textOn(theme.selection));
     m_painter.drawText(plate, Qt::AlignCenter, text);
 }
 

@@ -267,7 +267,7 @@ void TimelinePainter::paintBar(
     const QRect visible = box.intersected(QRect(m_left, top, static_cast<int>(m_scale.width()), m_laneHeight));
     const bool isHighEnough = m_laneHeight >= toDevice(m_scene.metrics().height());
     if (isHighEnough && visible.width() >= toDevice(3 * m_scene.metrics().averageCharWidth() + 2 * textMargin)) {
-        const QColor text = fill == style.fill ? style.text : m_theme.textOn(fill);
+        const QColor text = fill == style.fill ? style.text : Theme::textOn(fill);
         m_labels.push_back({visible, event, sample, lane.isPlaceable() ? text : m_theme.text});
     }
 }

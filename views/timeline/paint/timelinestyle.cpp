@@ -117,7 +117,7 @@ SliceStyle TimelineStyles::make(EventId event)
 {
     SliceStyle style;
     style.fill = toned(event, ownColor(event));
-    style.text = m_theme->textOn(style.fill);
+    style.text = Theme::textOn(style.fill);
     style.label = sliceLabel(m_data->inspector->event(event));
     style.labelWidth = m_metrics->horizontalAdvance(style.label);
     style.chained = hasChainedStarts(*m_data->inspector, event);

@@ -23,7 +23,7 @@ QString TimelineTrackTexts::blockTitle(const TimelineTrack& track) const
     return blockName(*m_dataSet.inspector, track.block);
 }
 
-QString TimelineTrackTexts::clockTitle(const std::string& backend) const
+QString TimelineTrackTexts::clockTitle(const std::string& backend)
 {
     const BackendTraits* const traits = backendTraits(backend);
     return traits != nullptr ? displayText(traits->name) : backend.empty() ? tr("Delegate") : displayText(backend);

@@ -41,7 +41,7 @@ private:
         return m_aligned != nullptr ? m_aligned->runs.index() : m_dataSet.timeline;
     }
     [[nodiscard]] QString blockTitle(const TimelineTrack& track) const;
-    [[nodiscard]] QString clockTitle(const std::string& backend) const;
+    [[nodiscard]] static QString clockTitle(const std::string& backend);
     [[nodiscard]] QString duration(double ticks) const;
     /// Row of the run on a track; null in time, and of a run without events.
     [[nodiscard]] const RunFacts* factsOf(std::size_t track) const;
