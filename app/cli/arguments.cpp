@@ -226,7 +226,7 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
         ->type_name("json|table|csv");
     command
         .add_option_function<std::string>("--fail-below", setThreshold,
-            "End with status 3 if a value does not keep this, for instance \"SNR 20\" or \"MAX_ABS 1e-3\"")
+            R"(End with status 3 if a value does not keep this, for instance "SNR 20" or "MAX_ABS 1e-3")")
         ->type_name("THRESHOLD");
     command
         .add_option("--python", arguments.python,

@@ -4,10 +4,8 @@
 #include "model/analysis/readings/readingdifferences.h"
 #include "model/qt/models/events/eventcells.h"
 
-namespace ets {
-
 /// Which cells of an event the two readings show differently, and what to say of them.
-namespace eventdifferences {
+namespace ets::eventdifferences {
 
 /// How much a cell differs between the readings.
 enum class Mark {
@@ -23,6 +21,4 @@ enum class Mark {
 [[nodiscard]] QString toolTip(
     const Inspector& shown, const ReadingDifferences& differences, EventId event, EventColumn column);
 
-} // namespace eventdifferences
-
-} // namespace ets
+} // namespace ets::eventdifferences

@@ -62,6 +62,7 @@ std::vector<EventGroup> eventGroups(const DataSet& dataSet, EventGrouping groupi
         group.events.push_back(id);
     }
     std::vector<EventGroup> groups;
+    groups.reserve(found.size());
     for (auto& [key, group] : found) {
         groups.push_back(std::move(group));
     }
