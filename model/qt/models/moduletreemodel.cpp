@@ -241,8 +241,7 @@ QVariant ModuleTreeModel::headerData(int section, Qt::Orientation orientation, i
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return {};
     }
-    const QVariant header =
-        headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, m_filtered != nullptr);
+    QVariant header = headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, m_filtered != nullptr);
     const ColumnKind kind = m_columns[static_cast<std::size_t>(section)].kind;
     if (role == Qt::ToolTipRole && m_dataSet != nullptr && (cells::hasTimeUnit(kind) || kind == ColumnKind::Share)) {
         const auto runs = static_cast<quint64>(m_dataSet->modules.runs);
