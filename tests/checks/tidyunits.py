@@ -65,6 +65,7 @@ class Source:
             self.text = file.read()
         self.part = "tests" if self.path.startswith("tests/") else "qt" if QT_FOLDERS.match(self.path) else "core"
         self.names = sourceunits.names_of_its_own(self.text) - NOBODYS_NAMES
+        self.names.update(re.findall(r'^extern "C" .*?(\w+)\(', self.text, re.MULTILINE))
         self.aliases = sourceunits.aliases_of(self.text)
         self.told = set().union(*map(names_of_header, headers_of(self.path)))
         if self.part == "tests":
