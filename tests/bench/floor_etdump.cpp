@@ -12,7 +12,7 @@
 
 namespace {
 
-using namespace ets::wire;
+namespace wire = ets::wire;
 
 struct Walked {
     std::uint64_t events = 0;
@@ -49,19 +49,19 @@ std::uint64_t lengthOf(const flatbuffers::String* text)
     return text == nullptr ? 0 : text->size();
 }
 
-Walked walk(const ETDump& dump)
+Walked walk(const wire::ETDump& dump)
 {
     Walked result;
     if (dump.run_data() == nullptr) {
         return result;
     }
-    for (const RunData* const run : *dump.run_data()) {
+    for (const wire::RunData* const run : *dump.run_data()) {
         if (run->events() == nullptr) {
             continue;
         }
-        for (const Event* const event : *run->events()) {
+        for (const wire::Event* const event : *run->events()) {
             ++result.events;
-            const ProfileEvent* const profile = event->profile_event();
+            const wire::ProfileEvent* const profile = event->profile_event();
             if (profile == nullptr) {
                 continue;
             }
@@ -89,12 +89,12 @@ int main(int argc, char** argv)
     flatbuffers::Verifier::Options options;
     options.max_tables = static_cast<flatbuffers::uoffset_t>(file.size / 4 + 1);
     flatbuffers::Verifier verifier(data, file.size, options);
-    const bool prefixed = file.size > 12 && SizePrefixedETDumpBufferHasIdentifier(data);
-    if (!(prefixed ? VerifySizePrefixedETDumpBuffer(verifier) : VerifyETDumpBuffer(verifier))) {
+    const bool prefixed = file.size > 12 && wire::SizePrefixedETDumpBufferHasIdentifier(data);
+    if (!(prefixed ? wire::VerifySizePrefixedETDumpBuffer(verifier) : wire::VerifyETDumpBuffer(verifier))) {
         std::fprintf(stderr, "floor_etdump: %s cannot be verified\n", argv[1]);
         return 1;
     }
-    const Walked walked = walk(prefixed ? *GetSizePrefixedETDump(data) : *GetETDump(data));
+    const Walked walked = walk(prefixed ? *wire::GetSizePrefixedETDump(data) : *wire::GetETDump(data));
     std::printf("%llu events, %llu ticks, %llu\n", static_cast<unsigned long long>(walked.events),
         static_cast<unsigned long long>(walked.ticks), static_cast<unsigned long long>(walked.sum));
     return 0;

@@ -18,7 +18,7 @@
 
 namespace {
 
-using namespace ets::wire;
+namespace wire = ets::wire;
 
 struct Shape {
     std::string file;
@@ -42,12 +42,12 @@ public:
 
     std::string_view make()
     {
-        std::vector<flatbuffers::Offset<RunData>> runs;
+        std::vector<flatbuffers::Offset<wire::RunData>> runs;
         for (std::uint32_t run = 0; run < m_shape.runs; ++run) {
             runs.push_back(makeRun(run));
         }
         const auto vector = m_builder.CreateVector(runs);
-        m_builder.FinishSizePrefixed(CreateETDump(m_builder, 0, vector), ETDumpIdentifier());
+        m_builder.FinishSizePrefixed(wire::CreateETDump(m_builder, 0, vector), wire::ETDumpIdentifier());
         return {reinterpret_cast<const char*>(m_builder.GetBufferPointer()), m_builder.GetSize()};
     }
 
@@ -60,19 +60,19 @@ private:
                               : m_builder.CreateString(string.data(), string.size());
     }
 
-    flatbuffers::Offset<Event> makeEvent(
+    flatbuffers::Offset<wire::Event> makeEvent(
         std::string_view name, std::int32_t chain, std::int32_t instruction, std::uint64_t start, std::uint64_t end)
     {
         const auto nameOffset = text(name);
-        return CreateEvent(
-            m_builder, CreateProfileEvent(m_builder, nameOffset, chain, instruction, -1, 0, 0, start, end));
+        return wire::CreateEvent(
+            m_builder, wire::CreateProfileEvent(m_builder, nameOffset, chain, instruction, -1, 0, 0, start, end));
     }
 
-    flatbuffers::Offset<RunData> makeRun(std::uint32_t run)
+    flatbuffers::Offset<wire::RunData> makeRun(std::uint32_t run)
     {
         const std::uint32_t perOp = m_shape.kernelsOnly ? 1 : 2;
         const std::uint64_t runStart = 1'000'000 + run * (std::uint64_t{m_shape.events} + 3) * ticksPerOp;
-        std::vector<flatbuffers::Offset<Event>> events;
+        std::vector<flatbuffers::Offset<wire::Event>> events;
         std::uint64_t kernelEnd = 0;
         for (std::uint32_t i = 0; i + 1 < m_shape.events; ++i) {
             const std::uint32_t op = i / perOp;
@@ -88,7 +88,7 @@ private:
         events.push_back(
             makeEvent("Method::execute", -1, 0, runStart, runStart + (m_shape.events / perOp + 2) * ticksPerOp));
         const auto name = text("Execute");
-        return CreateRunData(m_builder, name, -1, 0, m_builder.CreateVector(events));
+        return wire::CreateRunData(m_builder, name, -1, 0, m_builder.CreateVector(events));
     }
 
     const Shape& m_shape;

@@ -158,7 +158,8 @@ void TestPrintedFormats::traceHasEverySample()
     }
     QStringList found;
     const QJsonObject file = QJsonDocument::fromJson(etinspect(words({"trace"}) + pairOf(trace)).out).object();
-    for (const QJsonValue& entry : file[QStringLiteral("traceEvents")].toArray()) {
+    const QJsonArray events = file[QStringLiteral("traceEvents")].toArray();
+    for (const auto& entry : events) {
         if (entry[QStringLiteral("ph")] != QStringLiteral("M")) { // names of processes and threads
             const QString name = entry[QStringLiteral("name")].toString();
             found += QStringLiteral("%1|%2").arg(name).arg(entry[QStringLiteral("dur")].toDouble(), 0, 'f', 3);

@@ -162,8 +162,7 @@ void TestDumpDamage::survivesGarbage()
         } else {
             bytes = whole;
             for (int words = 0; words < 1 + round % 5; ++words) {
-                const std::uint32_t word =
-                    static_cast<std::uint32_t>(round % 3 == 0 ? random() : random() % (2 * whole.size()));
+                const auto word = static_cast<std::uint32_t>(round % 3 == 0 ? random() : random() % (2 * whole.size()));
                 std::memcpy(bytes.data() + random() % (bytes.size() / 4) * 4, &word, sizeof word);
             }
         }

@@ -198,9 +198,9 @@ void TestProgramReader::readsSignatureAndRanges()
                         R"({"user_output": {"arg": {"as_tensor": {"name": "out"}}}})";
     parts.ranges = R"("s77": {"min_val": 2, "max_val": 1024}, "u0": {"min_val": -Infinity, "max_val": null})";
     Diagnostics diagnostics;
-    const auto read_ = read(json(parts), diagnostics);
-    QVERIFY(read_);
-    const ExportedProgram& program = **read_;
+    const auto exported = read(json(parts), diagnostics);
+    QVERIFY(exported);
+    const ExportedProgram& program = **exported;
     QCOMPARE(program.inputSpecs.size(), std::size_t(7));
     QCOMPARE(program.inputSpecs[0].kind, std::string("parameter"));
     QCOMPARE(program.inputSpecs[0].name, std::string("p_w"));

@@ -159,7 +159,7 @@ void TestRecordTensors::referenceOutputs()
     QCOMPARE(forward->cases.size(), std::size_t{3});
     const auto last = forward->cases[2].read();
     QVERIFY(last.has_value());
-    const Tensor& tensor = std::get<Tensor>(last->front());
+    const auto& tensor = std::get<Tensor>(last->front());
     QCOMPARE(tensor.sizes, (Sizes{2, 3}));
     QCOMPARE(tensor.at(5), static_cast<double>(0.7892151474952698F));
     QVERIFY((*outputs)->find("backward") == nullptr);

@@ -301,7 +301,7 @@ void TestMainWindow::corruptSettingsAreHarmless()
                "[recent]\n1\\files=relative.etdp\n2\\files=/a"
         + QByteArray(", /b").repeated(20)
         + "\n3\\files=@Invalid()\n4\\files=/ok.etdp\n"
-          "size=400000000\n[[[\n=\n\xff\xfe\x00");
+          "size=400000000\n[[[\n=\n\xff\xfe");
     file.close();
     makeWindow();
     QCOMPARE(m_window->recentFiles().entries().size(), std::size_t(1));

@@ -86,7 +86,7 @@ void TestOneColor::initTestCase()
 
 QRgb TestOneColor::colorOfSlice(SampleId sample)
 {
-    TimelineView& timeline = shown<TimelineView>();
+    auto& timeline = shown<TimelineView>();
     timeline.controller().zoomTo(sample);
     waitUntilIdle();
     QRect box = timeline.canvas().scene().rectOf(sample).toRect().adjusted(1, 1, -1, -1);
@@ -134,9 +134,9 @@ void TestOneColor::compare(EventId event, QRgb color, const QString& name)
     if (const QModelIndex below = rowOf(modules, event); below.isValid()) {
         QVERIFY2(inRow(modules, below, color) >= fewest, qPrintable(name));
     }
-    DetailsView& details = shown<DetailsView>();
+    auto& details = shown<DetailsView>();
     QVERIFY2(pixelsOf(color, details.grab().toImage(), details.rect()) >= fewest, qPrintable(name));
-    GraphPage& graph = shown<GraphPage>();
+    auto& graph = shown<GraphPage>();
     graph.view().waitForLayout();
     const NodeId node = data.inspector->event(event).nodes.front();
     QTest::keyClick(&graph.view(), Qt::Key_BraceRight); // all groups are open

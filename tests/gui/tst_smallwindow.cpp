@@ -28,6 +28,9 @@
 #include <QtWidgets/QScrollArea>
 #include <QtWidgets/QToolButton>
 
+#include <functional>
+#include <map>
+
 using namespace ets;
 using namespace ets::test;
 
@@ -244,20 +247,22 @@ void TestSmallWindow::openDialog(const QString& name)
         QFAIL(text);
     };
     NumberComparison& numbers = m_window->workspace().views().get<NumbersView>()->comparison();
-    name == QLatin1String("export")            ? m_window->showExportDialog()
-        : name == QLatin1String("editor")      ? static_cast<void>(m_window->showEditorDialog())
-        : name == QLatin1String("keys")        ? m_window->showKeys()
-        : name == QLatin1String("about")       ? m_window->showAbout()
-        : name == QLatin1String("manual")      ? m_window->showManual()
-        : name == QLatin1String("palette")     ? m_window->showCommands()
-        : name == QLatin1String("preferences") ? showPreferences(*m_window)
-        : name == QLatin1String("runs")        ? entryOf("Choose…")
-        : name == QLatin1String("clock")       ? clockdialog::ask(m_window->session(), m_window.get())
-        : name == QLatin1String("packages")    ? modelpackages::ask(m_window->session(), nullptr, m_window.get())
-        : name == QLatin1String("roof")
-        ? static_cast<void>(m_window->workspace().views().get<RooflineView>()->askForDevice())
-        : name == QLatin1String("reference") ? (new ReferenceDialog(numbers, {}, m_window.get()))->open()
-                                             : m_window->showPlaces();
+    const std::map<QString, std::function<void()>> dialogs{
+        {QStringLiteral("export"), [&] { m_window->showExportDialog(); }},
+        {QStringLiteral("editor"), [&] { m_window->showEditorDialog(); }},
+        {QStringLiteral("keys"), [&] { m_window->showKeys(); }},
+        {QStringLiteral("about"), [&] { m_window->showAbout(); }},
+        {QStringLiteral("manual"), [&] { m_window->showManual(); }},
+        {QStringLiteral("palette"), [&] { m_window->showCommands(); }},
+        {QStringLiteral("places"), [&] { m_window->showPlaces(); }},
+        {QStringLiteral("preferences"), [&] { showPreferences(*m_window); }},
+        {QStringLiteral("runs"), [&] { entryOf("Choose…"); }},
+        {QStringLiteral("clock"), [&] { clockdialog::ask(m_window->session(), m_window.get()); }},
+        {QStringLiteral("packages"), [&] { modelpackages::ask(m_window->session(), nullptr, m_window.get()); }},
+        {QStringLiteral("roof"), [&] { m_window->workspace().views().get<RooflineView>()->askForDevice(); }},
+        {QStringLiteral("reference"), [&] { (new ReferenceDialog(numbers, {}, m_window.get()))->open(); }},
+    };
+    dialogs.at(name)();
 }
 
 void TestSmallWindow::dialogsFit()

@@ -110,9 +110,9 @@ void TestSummaryStrip::loadTime()
     for (std::size_t s = 0; s < data.inspector->etdump().sampleCount(); ++s) {
         const bool isLoading = data.inspector->event(data.inspector->eventOf(SampleId(s))).name != "Method::execute"
             && data.inspector->runOf(SampleId(s)) == RunId(0);
-        outermost += isLoading && !data.inspector->parentOf(SampleId(s)).isValid()
-            ? data.inspector->durationTicks(SampleId(s)).value_or(0)
-            : 0;
+        if (isLoading && !data.inspector->parentOf(SampleId(s)).isValid()) {
+            outermost += static_cast<TickSpan>(data.inspector->durationTicks(SampleId(s)).value_or(0));
+        }
     }
     QCOMPARE(outermost, TickSpan(4000));
     QCOMPARE(fieldOf(QStringLiteral("Loading")), format::duration(4000, TimeScale::Ns));

@@ -58,7 +58,7 @@ private slots:
         row("QnnBackend", "VTCM used (bytes)", Counter, S::None, Q::Bytes, N::ValueNotSpan);
         row("", "Number of HVX threads used (count)", Counter, S::None, Q::Count, N::ValueNotSpan);
         row("VulkanBackend", "ETVK_EXECUTE", Runtime, S::Measured, Q::Time, N::None);
-        row("", "{\"kernel_name\": \"add\", \"dispatch_id\": 7}", Own, S::Measured, Q::Time, N::ClockOfGpu);
+        row("", R"({"kernel_name": "add", "dispatch_id": 7})", Own, S::Measured, Q::Time, N::ClockOfGpu);
         row("CoreMLBackend", "out:ios17.add", Own, S::Estimated, Q::Time, N::EstimatedTimes);
         row("NeutronBackend", "3", Own, S::Measured, Q::Cycles, N::CyclesOfNpu);
         row("EthosUBackend", "EthosUBackend::execute()", Runtime, S::Measured, Q::Time, N::None);

@@ -49,7 +49,7 @@ double lastNumber(const EventBlock& block)
     if (block.referenceOutput == nullptr || block.referenceOutput->size() != 1) {
         return -1;
     }
-    const Tensor& tensor = std::get<Tensor>(block.referenceOutput->front());
+    const auto& tensor = std::get<Tensor>(block.referenceOutput->front());
     return tensor.at(static_cast<std::size_t>(tensor.elementCount()) - 1);
 }
 

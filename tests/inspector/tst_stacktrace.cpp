@@ -131,8 +131,8 @@ void TestStackTrace::tellsLibraryFiles_data()
     row("/usr/lib/python3.11/site-packages/executorch/exir/tracer.py", true);
     row("/usr/lib/python3.11/site-packages", true);
     row("/usr/lib/python3.11/contextlib.py", true);
-    row("C:\\Python311\\Lib\\contextlib.py", true);
-    row("C:\\env\\Lib\\site-packages\\torch\\nn\\functional.py", true);
+    row(R"(C:\Python311\Lib\contextlib.py)", true);
+    row(R"(C:\env\Lib\site-packages\torch\nn\functional.py)", true);
     row("/src/pytorch/torch/_dynamo/eval_frame.py", true);
     row("/src/pytorch/torch/nn/modules/conv.py", true);
     row("<eval_with_key>.13", true);

@@ -31,12 +31,8 @@ inline LayoutRect around(LayoutPoint a, LayoutPoint b)
         std::max(std::abs(a.y - b.y), 4 * epsilon)};
 }
 
-/// Everything that holds for every layout; the first violation in words, or nothing.
-inline std::string violation(const LayoutGraph& graph, const LayoutResult& result)
+inline std::string nodeViolation(const LayoutGraph& graph, const LayoutResult& result)
 {
-    if (result.nodes.size() != graph.nodes.size() || result.pathStart.size() != graph.edges.size() + 1) {
-        return "sizes";
-    }
     for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
         const LayoutRect& box = result.nodes[i];
         if (box.width != graph.nodes[i].width || box.height != graph.nodes[i].height) {
@@ -51,6 +47,11 @@ inline std::string violation(const LayoutGraph& graph, const LayoutResult& resul
             }
         }
     }
+    return {};
+}
+
+inline std::string edgeViolation(const LayoutGraph& graph, const LayoutResult& result)
+{
     for (std::size_t i = 0; i < graph.edges.size(); ++i) {
         const std::span<const LayoutPoint> path = result.path(i);
         if (path.size() < 2) {
@@ -73,6 +74,16 @@ inline std::string violation(const LayoutGraph& graph, const LayoutResult& resul
         }
     }
     return {};
+}
+
+/// Everything that holds for every layout; the first violation in words, or nothing.
+inline std::string violation(const LayoutGraph& graph, const LayoutResult& result)
+{
+    if (result.nodes.size() != graph.nodes.size() || result.pathStart.size() != graph.edges.size() + 1) {
+        return "sizes";
+    }
+    const std::string ofNodes = nodeViolation(graph, result);
+    return ofNodes.empty() ? edgeViolation(graph, result) : ofNodes;
 }
 
 /// In a drawing without columns every edge ends below its beginning, but for those that close a cycle.

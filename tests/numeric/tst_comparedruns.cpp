@@ -14,6 +14,7 @@
 #include <cstring>
 #include <span>
 #include <string_view>
+#include <utility>
 
 using namespace ets;
 
@@ -38,7 +39,7 @@ std::shared_ptr<const Inspector> open(
     input.debugBufferData = std::as_bytes(std::span(buffer.constData(), static_cast<std::size_t>(buffer.size())));
     input.options.reading = Reading::narrowed();
     input.options.reading.inventMissingData = takesLastCase;
-    input.options.runs = runs;
+    input.options.runs = std::move(runs);
     const auto inspector = openInspector(std::move(input));
     return inspector ? *inspector : nullptr;
 }

@@ -44,7 +44,8 @@ struct Breaking {
     Breaking() = default;
     Breaking(const Breaking&) = default;
     Breaking& operator=(const Breaking&) = default;
-    Breaking(Breaking&& /*other*/) // NOLINT(performance-noexcept-move-constructor): that is what it is for
+    // NOLINTNEXTLINE(performance-noexcept-move-constructor, bugprone-exception-escape): that is what it is for
+    Breaking(Breaking&& /*other*/)
     {
         if (isArmed.exchange(false)) {
             throw std::runtime_error("broken");

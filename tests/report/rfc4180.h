@@ -9,6 +9,35 @@
 
 namespace ets::test {
 
+/// @param i of the opening quote, then behind the closing one
+inline std::optional<std::string> quotedField(std::string_view text, std::size_t& i)
+{
+    std::string field;
+    for (++i; i < text.size(); ++i) {
+        if (text[i] == '"' && !text.substr(i).starts_with(R"("")")) {
+            ++i;
+            return field;
+        }
+        field += text[i];
+        i += text[i] == '"' ? 1 : 0;
+    }
+    return std::nullopt;
+}
+
+/// @param i of its first letter, then behind its last one
+inline std::optional<std::string> plainField(
+    std::string_view text, std::size_t& i, char separator, std::string_view lineEnd)
+{
+    std::string field;
+    for (; i < text.size() && text[i] != separator && !text.substr(i).starts_with(lineEnd); ++i) {
+        if (text[i] == '"') {
+            return std::nullopt;
+        }
+        field += text[i];
+    }
+    return field;
+}
+
 /// Reads delimited text as RFC 4180 describes it; a reader of its own, so that the writer is not its own judge.
 /// @return nothing where a quote stands in an unquoted field, a quoted field does not end, or text follows its end
 inline std::optional<std::vector<std::vector<std::string>>> parseDelimited(
@@ -19,29 +48,12 @@ inline std::optional<std::vector<std::vector<std::string>>> parseDelimited(
     while (i < text.size()) {
         std::vector<std::string>& row = rows.emplace_back();
         for (bool more = true; more;) {
-            std::string& field = row.emplace_back();
-            if (i < text.size() && text[i] == '"') {
-                for (++i;; ++i) {
-                    if (i >= text.size()) {
-                        return std::nullopt;
-                    }
-                    if (text[i] == '"' && text.substr(i, 2) == "\"\"") {
-                        field += text[i++];
-                    } else if (text[i] == '"') {
-                        ++i;
-                        break;
-                    } else {
-                        field += text[i];
-                    }
-                }
-            } else {
-                while (i < text.size() && text[i] != separator && !text.substr(i).starts_with(lineEnd)) {
-                    if (text[i] == '"') {
-                        return std::nullopt;
-                    }
-                    field += text[i++];
-                }
+            const bool isQuoted = i < text.size() && text[i] == '"';
+            const auto field = isQuoted ? quotedField(text, i) : plainField(text, i, separator, lineEnd);
+            if (!field) {
+                return std::nullopt;
             }
+            row.push_back(*field);
             more = i < text.size() && text[i] == separator;
             i += more ? 1 : 0;
         }

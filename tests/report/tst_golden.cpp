@@ -219,16 +219,16 @@ void TestGolden::json()
     }
     QVERIFY(want.isArray());
     QJsonArray blocks = want.toArray();
-    for (qsizetype b = 0; b < blocks.size(); ++b) {
-        QJsonObject block = blocks[b].toObject();
+    for (QJsonValueRef value : blocks) {
+        QJsonObject block = value.toObject();
         QJsonArray events = block[QStringLiteral("events")].toArray();
-        for (qsizetype e = 0; e < events.size(); ++e) {
-            QJsonObject event = events[e].toObject();
+        for (QJsonValueRef entry : events) {
+            QJsonObject event = entry.toObject();
             event.remove(QStringLiteral("delegate_debug_metadatas")); // a test of its own
-            events[e] = event;
+            entry = event;
         }
         block[QStringLiteral("events")] = events;
-        blocks[b] = block;
+        value = block;
     }
     const QByteArray text = QByteArray::fromStdString(inspectorJson(*trace, true));
     QJsonParseError error;

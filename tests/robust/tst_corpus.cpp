@@ -40,7 +40,7 @@ struct Pair {
 
 QDir casesOf(const QString& corpus)
 {
-    return QDir(QFileInfo::exists(corpus + QStringLiteral("/cases")) ? corpus + QStringLiteral("/cases") : corpus);
+    return {QFileInfo::exists(corpus + QStringLiteral("/cases")) ? corpus + QStringLiteral("/cases") : corpus};
 }
 
 /// @param dump path of a dump that has a record beside it

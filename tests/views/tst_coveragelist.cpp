@@ -28,7 +28,7 @@ struct Window {
         view.resize(900, 600);
         view.show();
     }
-    [[nodiscard]] QAbstractItemModel& model() { return *view.list()->model(); }
+    [[nodiscard]] QAbstractItemModel& model() const { return *view.list()->model(); }
     /// Texts of a column of what lies below a heading, in the order shown.
     [[nodiscard]] QStringList below(const QModelIndex& heading, int column = CoverageRows::What)
     {
@@ -127,7 +127,7 @@ void TestCoverageList::copiesAsTables()
     list.clearSelection();
     QTest::keySequence(&list, QKeySequence::Copy);
     const QString tsv = QGuiApplication::clipboard()->text();
-    const qsizetype rows = static_cast<qsizetype>(list.facts().rows().size());
+    const auto rows = static_cast<qsizetype>(list.facts().rows().size());
     QCOMPARE(tsv.count(QLatin1Char('\n')), rows + 1);
     QVERIFY(tsv.startsWith(QStringLiteral("What\tWhere\tHow often\n")));
     QVERIFY(list.selectionAs(TextTableFormat::Csv).startsWith(QStringLiteral("What,Where,How often")));

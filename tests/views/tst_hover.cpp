@@ -191,7 +191,7 @@ void TestHover::mostOfTheTraceIsNotLit()
     std::vector<EventId> all;
     const std::size_t count = shown.session.dataSet()->inspector->events().size();
     for (std::size_t i = 0; i < Hover::mostEvents + 1; ++i) {
-        all.push_back(EventId(i % count));
+        all.emplace_back(i % count);
     }
     shown.hover().set(shown.someKernel(), nullptr);
     QTRY_VERIFY(!shown.hover().targets().events.empty());

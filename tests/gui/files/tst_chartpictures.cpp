@@ -8,6 +8,7 @@
 #include "views/numbers/numbersview.h"
 
 #include <QtCore/QTemporaryDir>
+#include <QtGui/QPainter>
 #include <QtSvg/QSvgRenderer>
 #include <QtWidgets/QDialogButtonBox>
 #include <QtWidgets/QFileDialog>

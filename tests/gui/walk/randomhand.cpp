@@ -13,6 +13,7 @@
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QDockWidget>
+#include <QtWidgets/QMenu>
 
 #include <algorithm>
 #include <array>

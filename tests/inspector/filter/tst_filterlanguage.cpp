@@ -54,8 +54,8 @@ DumpWriter smallRuns()
 {
     DumpWriter writer;
     for (int i = 1; i <= 2; ++i) {
-        const auto start = static_cast<std::uint64_t>(10'000 * i);
         const auto length = static_cast<std::uint64_t>(i);
+        const std::uint64_t start = 10'000 * length;
         writer.run()
             .event("native_call_add.out", 0, start + 10, start + 10 + 10 * length)
             .event("OPERATOR_CALL", 0, start + 5, start + 10 + 10 * length)
@@ -113,7 +113,7 @@ void TestFilterLanguage::passes_data()
     QTest::newRow("and before or") << std::string("fully conv or add") << QStringList{add};
     QTest::newRow("brackets") << std::string("(conv or fully) -#12") << QStringList{conv};
     QTest::newRow("not brackets") << std::string("-(conv or fully or call)") << QStringList{execute};
-    QTest::newRow("or in quotes") << std::string("\"or\" -\"or\"") << QStringList{};
+    QTest::newRow("or in quotes") << std::string(R"("or" -"or")") << QStringList{};
     QTest::newRow("glob") << std::string("name:*call") << QStringList{call, delegate};
     QTest::newRow("glob of one") << std::string("name:fully?connected*") << QStringList{full};
     QTest::newRow("glob in quotes") << std::string("\"*\"") << QStringList{};
@@ -248,7 +248,7 @@ void TestFilterLanguage::rangesTakeSlices()
     const FilterFacts facts = factsOf(inspector);
     const auto hits = FilterHits::of(Filter(), facts, TimeRange{10'000, 10'030});
     QVERIFY(hits && std::holds_alternative<FilterHits>(*hits));
-    const FilterHits& found = std::get<FilterHits>(*hits);
+    const auto& found = std::get<FilterHits>(*hits);
     QCOMPARE(found.eventCount, std::size_t{3}); // the add, its call, the execution
     QCOMPARE(std::ranges::count(found.samples, char{1}), std::ptrdiff_t{3}); // of the first run alone
 }
@@ -259,7 +259,7 @@ void TestFilterLanguage::runsTakeSlices()
     const FilterFacts facts = factsOf(inspector);
     const auto hits = FilterHits::of(std::get<Filter>(Filter::parse("-run:1 -call")), facts);
     QVERIFY(hits && std::holds_alternative<FilterHits>(*hits));
-    const FilterHits& found = std::get<FilterHits>(*hits);
+    const auto& found = std::get<FilterHits>(*hits);
     QCOMPARE(found.eventCount, std::size_t{3});
     for (std::size_t s = 0; s < found.samples.size(); ++s) {
         QVERIFY(found.samples[s] == 0 || inspector->runOf(SampleId(s)) == RunId(1));

@@ -31,7 +31,7 @@ OperatorGraph chainOf(const std::vector<std::pair<std::string, std::string>>& op
             module.empty() ? "L__self__,,Model" : "L__self__,,Model;L__self__" + module + "," + module + ",Type";
         parts.nodes += (i > 0 ? ", " : "")
             + node(name, "torch.ops.aten." + op + ".default", input(tensorArg(last)), tensorArg(name),
-                "\"nn_module_stack\": \"" + stack + "\"");
+                R"("nn_module_stack": ")" + stack + "\"");
         last = name;
     }
     parts.outputs = tensorArg(last);

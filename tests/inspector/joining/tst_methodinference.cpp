@@ -41,7 +41,7 @@ RecordWriter& addMethod(RecordWriter& writer, const std::string& name, const Nam
 PairEvidence evidenceOf(const DumpWriter& dump, const RecordWriter& record)
 {
     const auto trace = inspect(dump, {}, record.done());
-    const OperatorGraph* const graph = trace->graphs().empty() ? nullptr : &trace->graphs()[0];
+    const OperatorGraph* const graph = trace->graphs().empty() ? nullptr : trace->graphs().data();
     return PairEvidence::of(
         trace->eventsOf(trace->eventBlocks().back()), record.done()->methods.begin()->second, graph);
 }

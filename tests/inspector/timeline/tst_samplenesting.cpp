@@ -25,6 +25,56 @@ std::vector<int> parentsOf(const DumpWriter& writer)
 
 using Parents = std::vector<int>;
 
+bool isRuntimes(const ETDump& dump, const ProfileKey& key)
+{
+    return key.delegateDebugIdInt == -1 && dump.text(key.delegateDebugIdStr).empty();
+}
+
+bool isExecution(std::string_view name, const ProfileKey& /*key*/)
+{
+    return name == "Method::execute" || name == "Method::step";
+}
+
+/// @param last one past the last sample of its run
+SampleId parentSlowly(const ETDump& dump, std::uint32_t sample, std::uint32_t last)
+{
+    const ProfileKey& own = dump.key(SampleId(sample));
+    const auto firstLater = [&](auto fits) {
+        for (std::uint32_t k = sample + 1; k < last; ++k) {
+            const ProfileKey& key = dump.key(SampleId(k));
+            if (isRuntimes(dump, key) && fits(dump.text(key.name), key)) {
+                return SampleId(k);
+            }
+        }
+        return SampleId();
+    };
+    const auto samePlace = [&own](const ProfileKey& key) {
+        return key.chainIndex == own.chainIndex && key.instructionId == own.instructionId;
+    };
+    const std::string_view name = dump.text(own.name);
+    if (!isRuntimes(dump, own)) {
+        const SampleId call = firstLater(
+            [&](std::string_view other, const ProfileKey& key) { return other == "DELEGATE_CALL" && samePlace(key); });
+        return call.isValid()
+            ? call
+            : firstLater([](std::string_view other, const ProfileKey&) { return other == "Method::init"; });
+    }
+    if (name == "OPERATOR_CALL" || name == "DELEGATE_CALL" || name == "JF_CALL" || name == "MOVE_CALL"
+        || name == "FREE_CALL") {
+        return firstLater(isExecution);
+    }
+    if (name == "Method::init") {
+        return firstLater([](std::string_view other, const ProfileKey&) { return other == "Program::load_method"; });
+    }
+    if (name == "Program::load_method" || isExecution(name, own)) {
+        return {};
+    }
+    const SampleId call = firstLater([&](std::string_view other, const ProfileKey& key) {
+        return (other == "OPERATOR_CALL" || other == "DELEGATE_CALL") && samePlace(key);
+    });
+    return call.isValid() ? call : firstLater(isExecution);
+}
+
 /// The rules word by word: for every sample, the first later one of its run that fits.
 std::vector<SampleId> nestSlowly(const ETDump& dump)
 {
@@ -32,46 +82,7 @@ std::vector<SampleId> nestSlowly(const ETDump& dump)
     for (const RunData& run : dump.runs) {
         const std::uint32_t last = run.firstSample + run.sampleCount;
         for (std::uint32_t i = run.firstSample; i < last; ++i) {
-            const ProfileKey& own = dump.key(SampleId(i));
-            const auto firstLater = [&](auto fits) {
-                for (std::uint32_t k = i + 1; k < last; ++k) {
-                    const ProfileKey& key = dump.key(SampleId(k));
-                    const bool runtime = key.delegateDebugIdInt == -1 && dump.text(key.delegateDebugIdStr).empty();
-                    if (runtime && fits(dump.text(key.name), key)) {
-                        return SampleId(k);
-                    }
-                }
-                return SampleId();
-            };
-            const auto samePlace = [&own](const ProfileKey& key) {
-                return key.chainIndex == own.chainIndex && key.instructionId == own.instructionId;
-            };
-            const auto execution = [](std::string_view name, const ProfileKey&) {
-                return name == "Method::execute" || name == "Method::step";
-            };
-            const std::string_view name = dump.text(own.name);
-            if (own.delegateDebugIdInt != -1 || !dump.text(own.delegateDebugIdStr).empty()) {
-                parents[i] = firstLater([&](std::string_view other, const ProfileKey& key) {
-                    return other == "DELEGATE_CALL" && samePlace(key);
-                });
-                if (!parents[i].isValid()) {
-                    parents[i] =
-                        firstLater([](std::string_view other, const ProfileKey&) { return other == "Method::init"; });
-                }
-            } else if (name == "OPERATOR_CALL" || name == "DELEGATE_CALL" || name == "JF_CALL" || name == "MOVE_CALL"
-                || name == "FREE_CALL") {
-                parents[i] = firstLater(execution);
-            } else if (name == "Method::init") {
-                parents[i] = firstLater(
-                    [](std::string_view other, const ProfileKey&) { return other == "Program::load_method"; });
-            } else if (name != "Program::load_method" && name != "Method::execute" && name != "Method::step") {
-                parents[i] = firstLater([&](std::string_view other, const ProfileKey& key) {
-                    return (other == "OPERATOR_CALL" || other == "DELEGATE_CALL") && samePlace(key);
-                });
-                if (!parents[i].isValid()) {
-                    parents[i] = firstLater(execution);
-                }
-            }
+            parents[i] = parentSlowly(dump, i, last);
         }
     }
     return parents;

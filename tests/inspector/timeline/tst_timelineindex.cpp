@@ -238,8 +238,10 @@ void TestTimelineIndex::unknownSamplesAreNotFound()
     QVERIFY(!index.find(*inspector, SampleId()));
 }
 
+namespace {
+
 /// Every sample is where the index says that it is. How long it takes to find one is measured in tests/bench.
-static void findAll(const ets::Inspector& inspector)
+void findAll(const ets::Inspector& inspector)
 {
     const TimelineIndex index = TimelineIndex::build(inspector);
     for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
@@ -248,6 +250,8 @@ static void findAll(const ets::Inspector& inspector)
         QCOMPARE(index.lane(position->lane).samples()[position->slice], SampleId(i));
     }
 }
+
+} // namespace
 
 void TestTimelineIndex::findsAmongManyThatAreNotPlaceable()
 {

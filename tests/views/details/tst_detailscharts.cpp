@@ -140,7 +140,7 @@ void TestDetailsCharts::manySamplesStayCheap()
     SampleSeries series;
     std::mt19937 engine(1);
     for (std::size_t i = 0; i < count; ++i) {
-        series.samples.push_back(SampleId(i));
+        series.samples.emplace_back(i);
         series.values.push_back(1 + static_cast<double>(engine() % 1000) / 1000);
         series.iterations.push_back(static_cast<std::uint32_t>(i / 10 + 1));
         series.occurrences.push_back(static_cast<std::uint32_t>(i % 10 + 1));

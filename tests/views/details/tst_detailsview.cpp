@@ -226,8 +226,8 @@ void TestDetailsView::everythingFitsNarrowPanels()
     std::vector<Selection> all{
         std::monostate(), ModuleId(0), NodeId(0), OpTypeId(0), m_session->dataSet()->timeline.range()};
     for (std::size_t i = 0; i < inspector().events().size(); ++i) {
-        all.push_back(EventId(i));
-        all.push_back(inspector().samplesOf(EventId(i)).back());
+        all.emplace_back(EventId(i));
+        all.emplace_back(inspector().samplesOf(EventId(i)).back());
     }
     const auto* area = m_view->findChild<QScrollArea*>();
     for (const Selection& selection : all) {

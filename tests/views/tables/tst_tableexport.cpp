@@ -11,6 +11,7 @@
 #include <QtCore/QJsonObject>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
+#include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 #include <QtWidgets/QRadioButton>
 

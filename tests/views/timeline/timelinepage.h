@@ -26,8 +26,8 @@ struct TimelinePage {
     [[nodiscard]] const TimelineScene& scene() { return view.canvas().scene(); }
     [[nodiscard]] TimelineController& controller() { return view.controller(); }
     [[nodiscard]] QWidget& surface() { return *view.canvas().viewport(); }
-    [[nodiscard]] const Inspector& inspector() { return *session.dataSet()->inspector; }
-    [[nodiscard]] const Event& eventOf(SampleId sample) { return inspector().event(inspector().eventOf(sample)); }
+    [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
+    [[nodiscard]] const Event& eventOf(SampleId sample) const { return inspector().event(inspector().eventOf(sample)); }
     [[nodiscard]] SampleId selected()
     {
         const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
