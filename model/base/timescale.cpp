@@ -72,21 +72,6 @@ const ScaleInfo& info(TimeScale scale)
 
 } // namespace
 
-TickSpan toTickSpan(Ticks ticks)
-{
-    constexpr auto most = std::numeric_limits<TickSpan>::max();
-    return ticks > static_cast<Ticks>(most) ? most : static_cast<TickSpan>(ticks);
-}
-
-TickSpan saturatingAdd(TickSpan a, TickSpan b)
-{
-    TickSpan sum = 0;
-    if (__builtin_add_overflow(a, b, &sum)) {
-        return a < 0 ? std::numeric_limits<TickSpan>::min() : std::numeric_limits<TickSpan>::max();
-    }
-    return sum;
-}
-
 std::string_view timeScaleName(TimeScale scale)
 {
     return info(scale).name;

@@ -4,6 +4,7 @@
 #include "model/base/result.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,9 +17,20 @@ using Ticks = std::uint64_t;
 using TickSpan = std::int64_t;
 
 /// A duration as a signed span; durations beyond 2^63 - 1 become that.
-[[nodiscard]] TickSpan toTickSpan(Ticks ticks);
+[[nodiscard]] inline TickSpan toTickSpan(Ticks ticks)
+{
+    constexpr auto most = std::numeric_limits<TickSpan>::max();
+    return ticks > static_cast<Ticks>(most) ? most : static_cast<TickSpan>(ticks);
+}
 /// Sum that stops at the ends of the range instead of overflowing.
-[[nodiscard]] TickSpan saturatingAdd(TickSpan a, TickSpan b);
+[[nodiscard]] inline TickSpan saturatingAdd(TickSpan a, TickSpan b)
+{
+    TickSpan sum = 0;
+    if (__builtin_add_overflow(a, b, &sum)) {
+        return a < 0 ? std::numeric_limits<TickSpan>::min() : std::numeric_limits<TickSpan>::max();
+    }
+    return sum;
+}
 
 /// The unit of ticks (source) or of shown values (target).
 enum class TimeScale { Ns, Us, Ms, S, Cycles };

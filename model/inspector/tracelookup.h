@@ -5,6 +5,7 @@
 #include "model/etdump/etdump.h"
 #include "model/inspector/event.h"
 #include "model/inspector/placement.h"
+#include "model/inspector/tickduration.h"
 #include "model/inspector/traceevents.h"
 
 #include <memory>
@@ -50,7 +51,10 @@ public:
     /// Whether the run counts in figures.
     [[nodiscard]] bool isChosen(RunId run) const { return m_trace.isChosen[run.value()]; }
     /// Integer duration, 2^32 wrap repaired; nothing when end lies before start otherwise.
-    [[nodiscard]] std::optional<Ticks> durationTicks(SampleId sample) const;
+    [[nodiscard]] std::optional<Ticks> durationTicks(SampleId sample) const
+    {
+        return ets::durationTicks(m_trace.dump->sampleStart[sample.value()], m_trace.dump->sampleEnd[sample.value()]);
+    }
     /// Start in ticks as logged.
     [[nodiscard]] Ticks startOf(SampleId sample) const { return m_trace.dump->sampleStart[sample.value()]; }
     /// Whether the sample lies inside its run (clock and unit can be trusted).

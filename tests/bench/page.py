@@ -119,6 +119,8 @@ def scaling_table(points):
 def micro_table(report):
     lines = ["| micro benchmark | CPU time |", "| --- | --- |"]
     for entry in report["benchmarks"]:
+        if entry.get("run_type") == "aggregate":  # how a time grows, which is no time
+            continue
         label = f" ({entry['label']})" if entry.get("label") else ""
         lines.append(f"| `{entry['name']}`{label} | {entry['cpu_time']:.4g} {entry['time_unit']} |")
     return lines

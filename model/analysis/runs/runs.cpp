@@ -3,11 +3,13 @@
 
 #include "model/analysis/runs/quantile.h"
 #include "model/analysis/runs/selfticks.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 namespace ets {
@@ -45,6 +47,87 @@ Outermost outermostOf(const Inspector& inspector, RunId id)
     }
     return sums;
 }
+
+/// What groups of events took of their own in one run.
+class RunGroups {
+public:
+    RunGroups(const Inspector& inspector, std::span<const std::uint32_t> groupOfEvent, std::size_t groups)
+        : m_inspector(inspector)
+        , m_groupOfEvent(groupOfEvent)
+        , m_isCounter(inspector.events().size())
+        , m_sum(groups, 0)
+        , m_isTouched(groups, 0)
+    {
+        for (std::size_t e = 0; e < m_isCounter.size(); ++e) {
+            m_isCounter[e] = traitsOf(inspector.event(EventId(e))).isCounter() ? 1 : 0;
+        }
+    }
+
+    /// @param self ticks of samples, as selfTicksOf() says
+    void add(const RunData& run, std::span<const TickSpan> self)
+    {
+        for (std::size_t i = run.firstSample; i < std::size_t{run.firstSample} + run.sampleCount; ++i) {
+            if (const std::uint32_t group = touchedGroup(m_inspector.eventOf(SampleId(i))); group != none) {
+                m_sum[group] = saturatingAdd(m_sum[group], self[i]);
+            }
+        }
+    }
+
+    /// The same by the rule of selfTicksOf(), which needs no room for what each sample took.
+    void add(const RunData& run)
+    {
+        for (std::size_t i = run.firstSample; i < std::size_t{run.firstSample} + run.sampleCount; ++i) {
+            const SampleId sample(i);
+            const EventId event = m_inspector.eventOf(sample);
+            const std::uint32_t group = touchedGroup(event);
+            if (m_isCounter[event.value()] != 0 || !m_inspector.isPlaceable(sample)) {
+                continue;
+            }
+            const TickSpan ticks = toTickSpan(m_inspector.durationTicks(sample).value_or(0));
+            if (group != none) {
+                m_sum[group] = saturatingAdd(m_sum[group], ticks);
+            }
+            if (const SampleId parent = m_inspector.parentOf(sample); parent.isValid()) {
+                if (const std::uint32_t around = groupOf(m_inspector.eventOf(parent)); around != none) {
+                    m_sum[around] = saturatingAdd(m_sum[around], -ticks);
+                }
+            }
+        }
+    }
+
+    /// Puts the sums of the run behind those of the runs before, and begins anew.
+    void moveTo(std::vector<std::vector<TickSpan>>& sums)
+    {
+        for (const std::uint32_t group : m_touched) {
+            sums[group].push_back(std::exchange(m_sum[group], 0));
+            m_isTouched[group] = 0;
+        }
+        m_touched.clear();
+    }
+
+private:
+    [[nodiscard]] std::uint32_t groupOf(EventId event) const
+    {
+        const std::uint32_t group = m_groupOfEvent[event.value()];
+        return group < m_sum.size() ? group : none;
+    }
+    std::uint32_t touchedGroup(EventId event)
+    {
+        const std::uint32_t group = groupOf(event);
+        if (group != none && m_isTouched[group] == 0) {
+            m_isTouched[group] = 1;
+            m_touched.push_back(group);
+        }
+        return group;
+    }
+
+    const Inspector& m_inspector;
+    std::span<const std::uint32_t> m_groupOfEvent;
+    std::vector<char> m_isCounter; ///< By event.
+    std::vector<TickSpan> m_sum; ///< By group.
+    std::vector<char> m_isTouched; ///< By group: whether the run has a sample of it.
+    std::vector<std::uint32_t> m_touched;
+};
 
 } // namespace
 
@@ -108,8 +191,8 @@ double medianOf(std::vector<TickSpan> values)
 
 SelfByRun::SelfByRun(const Inspector& inspector, const LoadContext& context)
     : m_inspector(inspector)
+    , m_context(context)
     , m_cancel(context.cancel)
-    , m_self(selfTicksOf(inspector, context))
     , m_executingPosition(inspector.etdump().runs.size(), none)
     , m_loadingPosition(inspector.etdump().runs.size(), none)
 {
@@ -127,8 +210,17 @@ SelfByRun::SelfByRun(const Inspector& inspector, const LoadContext& context)
     }
 }
 
+const std::vector<TickSpan>& SelfByRun::self() const
+{
+    if (m_self.empty()) {
+        m_self = selfTicksOf(m_inspector, m_context);
+    }
+    return m_self;
+}
+
 void SelfByRun::keep(std::span<const char> samples)
 {
+    std::ignore = self();
     for (std::size_t i = 0; i < m_self.size(); ++i) {
         m_self[i] = samples[i] != 0 ? m_self[i] : 0;
     }
@@ -163,7 +255,8 @@ std::vector<TickSpan> SelfByRun::sumsOf(std::span<const EventId> events, bool lo
 
 std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loading) const
 {
-    return sumsOf(events, loading, [this](SampleId sample) { return m_self[sample.value()]; });
+    const std::vector<TickSpan>& self = this->self();
+    return sumsOf(events, loading, [&self](SampleId sample) { return self[sample.value()]; });
 }
 
 std::vector<TickSpan> SelfByRun::wholeTicks(std::span<const EventId> events) const
@@ -178,30 +271,17 @@ std::vector<double> SelfByRun::medians(
 {
     const std::vector<std::uint32_t>& positions = loading ? m_loadingPosition : m_executingPosition;
     std::vector<std::vector<TickSpan>> sums(groups); // of runs that have the group
-    std::vector<TickSpan> sum(groups, 0);
-    std::vector<bool> isTouched(groups, false);
-    std::vector<std::uint32_t> touched;
+    RunGroups ofRun(m_inspector, groupOfEvent, groups);
     for (std::size_t r = 0; r < positions.size() && !m_cancel.isCancelled(); ++r) {
         if (positions[r] == none) {
             continue;
         }
-        const RunData& run = m_inspector.etdump().runs[r];
-        for (std::size_t i = run.firstSample; i < std::size_t{run.firstSample} + run.sampleCount; ++i) {
-            const std::uint32_t group = groupOfEvent[m_inspector.eventOf(SampleId(i)).value()];
-            if (group >= groups) {
-                continue;
-            }
-            if (!isTouched[group]) {
-                isTouched[group] = true;
-                touched.push_back(group);
-            }
-            sum[group] = saturatingAdd(sum[group], m_self[i]);
+        if (m_self.empty()) {
+            ofRun.add(m_inspector.etdump().runs[r]);
+        } else {
+            ofRun.add(m_inspector.etdump().runs[r], m_self);
         }
-        for (const std::uint32_t group : touched) {
-            sums[group].push_back(std::exchange(sum[group], 0));
-            isTouched[group] = false;
-        }
-        touched.clear();
+        ofRun.moveTo(sums);
     }
     std::vector<double> medians;
     medians.reserve(groups);

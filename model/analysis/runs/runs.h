@@ -43,7 +43,8 @@ struct Run {
 /// Self time of events run by run.
 class SelfByRun {
 public:
-    /// Goes through all samples once. When cancelled, then or later, figures are those of a part of the runs.
+    /// Of one thread. What samples took is worked out when it is first asked for; medians alone do without. When
+    /// cancelled, then or later, figures are those of a part of the runs.
     explicit SelfByRun(const Inspector& inspector, const LoadContext& context = {});
 
     /// Chosen runs that execute a method.
@@ -51,7 +52,7 @@ public:
     /// Chosen runs in which something is loaded.
     [[nodiscard]] std::size_t loadingRuns() const { return m_loading; }
     /// Self ticks of a sample; 0 of one that is not kept.
-    [[nodiscard]] TickSpan selfOf(SampleId sample) const { return m_self[sample.value()]; }
+    [[nodiscard]] TickSpan selfOf(SampleId sample) const { return self()[sample.value()]; }
     /// From now on only these samples have time.
     /// @param samples by SampleId: not 0 for one to keep
     void keep(std::span<const char> samples);
@@ -66,12 +67,14 @@ public:
         std::span<const std::uint32_t> groupOfEvent, std::size_t groups, bool loading) const;
 
 private:
+    [[nodiscard]] const std::vector<TickSpan>& self() const;
     template <typename TicksOf>
     [[nodiscard]] std::vector<TickSpan> sumsOf(std::span<const EventId> events, bool loading, TicksOf ticksOf) const;
 
     const Inspector& m_inspector;
+    LoadContext m_context;
     CancelToken m_cancel;
-    std::vector<TickSpan> m_self; ///< By SampleId.
+    mutable std::vector<TickSpan> m_self; ///< By SampleId; empty until it is asked for.
     std::vector<std::uint32_t> m_executingPosition; ///< By RunId; none for runs that do not count.
     std::vector<std::uint32_t> m_loadingPosition;
     std::size_t m_executing = 0;

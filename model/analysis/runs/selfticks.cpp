@@ -33,12 +33,12 @@ void addSelfTicks(const Inspector& inspector, std::size_t first, const IsCounter
 std::vector<TickSpan> selfTicksOf(const Inspector& inspector, const LoadContext& context)
 {
     std::vector<TickSpan> self(inspector.etdump().sampleCount(), 0);
-    std::vector<bool> isCounter(inspector.events().size());
+    std::vector<char> isCounter(inspector.events().size());
     for (std::size_t e = 0; e < isCounter.size(); ++e) {
-        isCounter[e] = traitsOf(inspector.event(EventId(e))).isCounter();
+        isCounter[e] = traitsOf(inspector.event(EventId(e))).isCounter() ? 1 : 0;
     }
     addSelfTicks(
-        inspector, 0, [&isCounter](EventId event) { return isCounter[event.value()]; }, self, context);
+        inspector, 0, [&isCounter](EventId event) { return isCounter[event.value()] != 0; }, self, context);
     return self;
 }
 

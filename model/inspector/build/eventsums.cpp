@@ -15,14 +15,14 @@ std::vector<EventSums> sumsOf(const TraceEvents& trace, Diagnostics& diagnostics
 {
     const ETDump& dump = *trace.dump;
     std::vector<EventSums> sums(trace.events.size());
-    std::vector<bool> isCounter(trace.events.size());
+    std::vector<char> isCounter(trace.events.size());
     for (std::size_t e = 0; e < sums.size(); ++e) {
-        isCounter[e] = traitsOf(trace.events[e]).isCounter();
+        isCounter[e] = traitsOf(trace.events[e]).isCounter() ? 1 : 0;
     }
     const bool everyRun = std::ranges::all_of(trace.isChosen, std::identity());
     for (std::uint32_t i = 0; i < dump.sampleCount(); ++i) {
         const std::uint32_t event = trace.eventOfSample[i].value();
-        const bool isApart = isCounter[event] || !trace.placements.isPlaceable(SampleId(i));
+        const bool isApart = isCounter[event] != 0 || !trace.placements.isPlaceable(SampleId(i));
         const bool isChosen = everyRun || trace.isChosen[trace.runOf(SampleId(i)).value()];
         EventSums& own = sums[event];
         own.apartCount += isApart && isChosen ? 1 : 0;

@@ -4,6 +4,7 @@
 #include "model/base/progress.h"
 #include "model/etdump/etdump.h"
 #include "model/inspector/event.h"
+#include "model/inspector/tickduration.h"
 
 #include <optional>
 #include <span>
@@ -18,18 +19,6 @@ namespace ets {
 /// logged after what it encloses. The rules are those of `etinspect samples`.
 /// @return parents by sample, invalid for none; fewer entries than samples when cancelled
 [[nodiscard]] std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context);
-
-/// What a clock of 32 bits loses when it starts anew.
-inline constexpr Ticks clockWrap = Ticks{1} << 32U;
-
-/// Duration of a sample: end - start, or with 2^32 added when both lie below it. Nothing when end < start otherwise.
-[[nodiscard]] inline std::optional<Ticks> durationTicks(Ticks start, Ticks end)
-{
-    if (end >= start) {
-        return end - start;
-    }
-    return start < clockWrap ? std::optional(end + clockWrap - start) : std::nullopt;
-}
 
 /// The sample around all others around this one, or itself.
 [[nodiscard]] inline SampleId outermost(std::span<const SampleId> parents, SampleId sample)

@@ -54,6 +54,13 @@ public:
         if (!extent || !extent->contains(around.start, around.end)) {
             return result;
         }
+        const Ticks start = m_dump.sampleStart[sample.value()];
+        const Ticks end = m_dump.sampleEnd[sample.value()];
+        if (start <= end && start >= around.start && end <= around.end
+            && around.end == m_dump.sampleEnd[root.value()]) {
+            result.placeable = true; // nearly all: what follows would say the same, in more steps
+            return result;
+        }
         if (sample == root) {
             result.placeable = true;
             return result;
