@@ -7952,6 +7952,22 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Schließen Sie andere Programme oder erzeugen Sie den ETRecord ohne Lowered Modules</translation>
     </message>
     <message>
+        <source>is no exported program: %1</source>
+        <translation>ist kein exportiertes Programm: %1</translation>
+    </message>
+    <message>
+        <source>it has no graph_module.graph</source>
+        <translation>es hat kein graph_module.graph</translation>
+    </message>
+    <message>
+        <source>its graph has no list of nodes</source>
+        <translation>sein Graph hat keine Liste von Knoten</translation>
+    </message>
+    <message>
+        <source>the program has far more nodes and values than its file allows</source>
+        <translation>das Programm hat weit mehr Knoten und Werte, als seine Datei zulässt</translation>
+    </message>
+    <message>
         <source>graphs are nested too deeply; the innermost are left out</source>
         <translation>Graphen sind zu tief verschachtelt; die innersten werden ausgelassen</translation>
     </message>
@@ -8006,22 +8022,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>the origins of the nodes take far more than the file allows</source>
         <translation>die Herkunft der Knoten braucht weit mehr, als die Datei zulässt</translation>
-    </message>
-    <message>
-        <source>is no exported program: %1</source>
-        <translation>ist kein exportiertes Programm: %1</translation>
-    </message>
-    <message>
-        <source>it has no graph_module.graph</source>
-        <translation>es hat kein graph_module.graph</translation>
-    </message>
-    <message>
-        <source>its graph has no list of nodes</source>
-        <translation>sein Graph hat keine Liste von Knoten</translation>
-    </message>
-    <message>
-        <source>the program has far more nodes and values than its file allows</source>
-        <translation>das Programm hat weit mehr Knoten und Werte, als seine Datei zulässt</translation>
     </message>
     <message>
         <source>the value of &quot;%1&quot; is not what the map should hold</source>
@@ -9772,6 +9772,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Shapes of what the nodes of the event make</source>
         <translation>Formen dessen, was die Knoten des Ereignisses erzeugen</translation>
+    </message>
+    <message>
+        <source>Dtypes</source>
+        <translation>Datentypen</translation>
+    </message>
+    <message>
+        <source>Element types of what the nodes of the event make</source>
+        <translation>Elementtypen dessen, was die Knoten des Ereignisses erzeugen</translation>
     </message>
     <message>
         <source>Link</source>

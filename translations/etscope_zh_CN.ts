@@ -7952,6 +7952,22 @@ Which file is which is read from its content.</source>
         <translation>请关闭其他程序，或生成不含 lowered module 的 ETRecord</translation>
     </message>
     <message>
+        <source>is no exported program: %1</source>
+        <translation>不是导出的程序：%1</translation>
+    </message>
+    <message>
+        <source>it has no graph_module.graph</source>
+        <translation>没有 graph_module.graph</translation>
+    </message>
+    <message>
+        <source>its graph has no list of nodes</source>
+        <translation>其图没有节点列表</translation>
+    </message>
+    <message>
+        <source>the program has far more nodes and values than its file allows</source>
+        <translation>程序的节点和值远多于其文件所允许的数量</translation>
+    </message>
+    <message>
         <source>graphs are nested too deeply; the innermost are left out</source>
         <translation>图嵌套过深；已略去最内层的图</translation>
     </message>
@@ -8006,22 +8022,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>the origins of the nodes take far more than the file allows</source>
         <translation>节点的来源信息远超文件所允许的大小</translation>
-    </message>
-    <message>
-        <source>is no exported program: %1</source>
-        <translation>不是导出的程序：%1</translation>
-    </message>
-    <message>
-        <source>it has no graph_module.graph</source>
-        <translation>没有 graph_module.graph</translation>
-    </message>
-    <message>
-        <source>its graph has no list of nodes</source>
-        <translation>其图没有节点列表</translation>
-    </message>
-    <message>
-        <source>the program has far more nodes and values than its file allows</source>
-        <translation>程序的节点和值远多于其文件所允许的数量</translation>
     </message>
     <message>
         <source>the value of &quot;%1&quot; is not what the map should hold</source>
@@ -9772,6 +9772,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Shapes of what the nodes of the event make</source>
         <translation>事件的各节点所产生内容的形状</translation>
+    </message>
+    <message>
+        <source>Dtypes</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Element types of what the nodes of the event make</source>
+        <translation>该事件的节点所产生内容的元素类型</translation>
     </message>
     <message>
         <source>Link</source>

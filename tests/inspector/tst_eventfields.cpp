@@ -61,6 +61,7 @@ private Q_SLOTS:
     void onlyOfAllRunsTogether();
     void filtersAndFilesSayTheSame();
     void whatIsLeftOutIsEmpty();
+    void outputsOfTheNodes();
     void sameValues();
     void sourcesFollowThePackages();
 };
@@ -189,6 +190,24 @@ void TestEventFields::whatIsLeftOutIsEmpty()
             QVERIFY(std::holds_alternative<std::monostate>(valueOf(nothing, EventId(i), field)));
         }
     }
+}
+
+void TestEventFields::outputsOfTheNodes()
+{
+    const auto trace = inspectReal(QStringLiteral("stub_and_xnn/prof"), true);
+    QVERIFY(trace);
+    const EventFacts facts = factsOf(*trace);
+    int told = 0;
+    for (std::size_t i = 0; i < trace->events().size(); ++i) {
+        const FieldValue dtypes = valueOf(facts, EventId(i), EventField::Dtypes);
+        const auto nodes = trace->nodesOf(EventId(i));
+        QCOMPARE(std::holds_alternative<std::monostate>(dtypes), nodes.empty());
+        if (!nodes.empty()) {
+            QCOMPARE(std::get<std::string>(dtypes), std::string("float32")); // each once
+            ++told;
+        }
+    }
+    QVERIFY(told > 3);
 }
 
 void TestEventFields::sameValues()

@@ -149,26 +149,46 @@ FieldValue source(const Facts& facts, EventId event)
     return {};
 }
 
-/// Of the nodes, each shape once: "1x8x64, 1x64".
-FieldValue shapes(const Facts& facts, EventId event)
+std::string textOf(const std::vector<std::string>& sizes)
+{
+    return shapeText(sizes);
+}
+
+std::string textOf(const std::string& dtype)
+{
+    return dtype;
+}
+
+/// A text of every output of the nodes, each once: "1x8x64, 1x64". The first twenty, and that there are more.
+template <typename TextsOf> FieldValue outputTexts(const Facts& facts, EventId event, TextsOf textsOf)
 {
     constexpr std::size_t most = 20;
     std::vector<std::string> known;
-    std::string text;
+    std::string joined;
     for (const NodeId node : facts.inspector.nodesOf(event)) {
-        for (const std::vector<std::string>& sizes : facts.inspector.node(node).outputShapes) {
-            std::string shape = shapeText(sizes);
-            if (std::ranges::find(known, shape) != known.end()) {
+        for (const auto& output : textsOf(facts.inspector.node(node))) {
+            std::string text = textOf(output);
+            if (std::ranges::find(known, text) != known.end()) {
                 continue;
             }
-            text += (known.empty() ? "" : ", ") + shape;
-            known.push_back(std::move(shape));
+            joined += (known.empty() ? "" : ", ") + text;
+            known.push_back(std::move(text));
             if (known.size() >= most) {
-                return text + ", \u2026";
+                return joined + ", \u2026";
             }
         }
     }
-    return text.empty() ? FieldValue() : FieldValue(std::move(text));
+    return joined.empty() ? FieldValue() : FieldValue(std::move(joined));
+}
+
+FieldValue shapes(const Facts& facts, EventId event)
+{
+    return outputTexts(facts, event, [](const OperatorNode& node) { return std::span(node.outputShapes); });
+}
+
+FieldValue dtypes(const Facts& facts, EventId event)
+{
+    return outputTexts(facts, event, [](const OperatorNode& node) { return std::span(node.outputDtypes); });
 }
 
 FieldValue link(const Facts& facts, EventId event)
@@ -224,6 +244,7 @@ constexpr auto fields = std::to_array<EventFieldInfo>({
     {EventField::Module, "module", Kind::Text, modulePath, nullptr, Nodes},
     {EventField::Source, "source_line", Kind::Text, source, nullptr, Nodes},
     {EventField::Shapes, "output_shapes", Kind::Text, shapes},
+    {EventField::Dtypes, "output_dtypes", Kind::Text, dtypes},
     {EventField::Link, "link", Kind::Text, link, nullptr, Nodes},
     {EventField::Start, "start", Kind::Number, start, runfields::start},
     {EventField::Method, "method", Kind::Text, method},

@@ -46,6 +46,7 @@ enum class EventField : std::uint8_t {
     Module,
     Source,
     Shapes,
+    Dtypes,
     Link,
     Start,
     Method,

@@ -129,6 +129,8 @@ constexpr auto rows = std::to_array<EventColumnWords>({
         nullptr, wholeSource},
     {EventColumn::Shapes, QT_TRANSLATE_NOOP("ets::eventcells", "Shapes"),
         QT_TRANSLATE_NOOP("ets::eventcells", "Shapes of what the nodes of the event make"), false, 18},
+    {EventColumn::Dtypes, QT_TRANSLATE_NOOP("ets::eventcells", "Dtypes"),
+        QT_TRANSLATE_NOOP("ets::eventcells", "Element types of what the nodes of the event make"), false, 12},
     {EventColumn::Link, QT_TRANSLATE_NOOP("ets::eventcells", "Link"),
         QT_TRANSLATE_NOOP(
             "ets::eventcells", "How the event is tied to the model: exactly, via its delegate call, or not"),
