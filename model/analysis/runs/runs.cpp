@@ -74,9 +74,13 @@ public:
     }
 
     /// The same by the rule of selfTicksOf(), which needs no room for what each sample took.
-    void add(const RunData& run)
+    void add(const RunData& run, const LoadContext& context)
     {
+        const std::size_t all = m_inspector.etdump().sampleCount();
         for (std::size_t i = run.firstSample; i < std::size_t{run.firstSample} + run.sampleCount; ++i) {
+            if (context.poll("self-times", i, all)) {
+                return;
+            }
             const SampleId sample(i);
             const EventId event = m_inspector.eventOf(sample);
             const std::uint32_t group = touchedGroup(event);
@@ -277,7 +281,7 @@ std::vector<double> SelfByRun::medians(
             continue;
         }
         if (m_self.empty()) {
-            ofRun.add(m_inspector.etdump().runs[r]);
+            ofRun.add(m_inspector.etdump().runs[r], m_context);
         } else {
             ofRun.add(m_inspector.etdump().runs[r], m_self);
         }
