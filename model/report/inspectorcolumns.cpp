@@ -49,9 +49,9 @@ private:
 
 template <EventField field> Cell fieldCell(const ColumnInput& input, EventId event)
 {
-    Cell cell = std::visit(AsCell(), infoOf(field).value({.inspector = input.inspector}, event));
-    const bool isMissing = infoOf(field).kind == FieldKind::Figure && std::holds_alternative<std::monostate>(cell);
-    return isMissing ? input.missing : cell;
+    const FieldValue value = infoOf(field).value({.inspector = input.inspector}, event);
+    const bool isMissing = infoOf(field).kind == FieldKind::Figure && std::holds_alternative<std::monostate>(value);
+    return isMissing ? input.missing : std::visit(AsCell(), value);
 }
 
 template <EventField field> TableCell fieldValue(const Inspector& inspector, EventId event)

@@ -107,6 +107,7 @@ std::vector<std::string> sourceTexts(const OperatorNode& node, const ModelPackag
 std::vector<std::string> shapeTexts(const OperatorNode& node)
 {
     std::vector<std::string> texts;
+    texts.reserve(node.outputShapes.size());
     for (const std::vector<std::string>& sizes : node.outputShapes) {
         texts.push_back(shapeText(sizes));
     }

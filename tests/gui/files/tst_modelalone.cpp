@@ -12,6 +12,7 @@
 #include "views/program/programview.h"
 
 #include <QtTest/QTest>
+#include <QtWidgets/QAbstractItemView>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QLabel>
 

@@ -12,6 +12,7 @@
 #include <QtCore/QRegularExpression>
 #include <QtGui/QAccessible>
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QComboBox>
 
 #include <algorithm>
 
